@@ -82,10 +82,10 @@ export const links: Route.LinksFunction = () => [
 ]
 
 /**
- * Components of `ui/` are in a separate layer, so that a screen's style overrides theirs whichever file loads first; the order must be
- * declared before any stylesheet.
+ * Components of `ui/` are in a separate layer, so that a screen's style overrides theirs whichever file loads first, and the props of
+ * primitives in another, because a primitive may be rendered as a component. The order must be declared before any stylesheet.
  */
-const LAYERS = '@layer base, ui;'
+const LAYERS = '@layer base, ui, props;'
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)

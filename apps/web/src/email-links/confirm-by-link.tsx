@@ -40,7 +40,15 @@ export function ConfirmByLink({
   }, [mutate])
   if (confirming.isSuccess) {
     return (
-      <Stack as="main" gap={16} align="center" className={styles.screen}>
+      <Stack
+        as="main"
+        gap={16}
+        align="center"
+        className={styles.screen}
+        padding="32px 16px"
+        minHeight="var(--first-screen, 60vh)"
+        textAlign="center"
+      >
         <h1>{texts.done}</h1>
         {children(confirming.data.email)}
       </Stack>
@@ -48,7 +56,15 @@ export function ConfirmByLink({
   }
   if (confirming.isError) {
     return (
-      <Stack as="main" gap={16} align="center" className={styles.screen}>
+      <Stack
+        as="main"
+        gap={16}
+        align="center"
+        className={styles.screen}
+        padding="32px 16px"
+        minHeight="var(--first-screen, 60vh)"
+        textAlign="center"
+      >
         <div role="alert">
           <h1>{texts.broken}</h1>
           <EmptyState art="/i/static/misc/warning" title={errorTexts(confirming.error)}>
@@ -59,7 +75,16 @@ export function ConfirmByLink({
     )
   }
   return (
-    <Stack as="main" gap={16} align="center" className={styles.screen} aria-busy="true">
+    <Stack
+      as="main"
+      gap={16}
+      align="center"
+      className={styles.screen}
+      aria-busy="true"
+      padding="32px 16px"
+      minHeight="var(--first-screen, 60vh)"
+      textAlign="center"
+    >
       <Spinner />
       <p role="status">{texts.confirming}</p>
     </Stack>

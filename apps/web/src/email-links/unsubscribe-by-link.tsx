@@ -37,7 +37,15 @@ export function UnsubscribeByLink({
   })
   if (leaving.isSuccess) {
     return (
-      <Stack as="main" gap={16} align="center" className={styles.screen}>
+      <Stack
+        as="main"
+        gap={16}
+        align="center"
+        className={styles.screen}
+        padding="32px 16px"
+        minHeight="var(--first-screen, 60vh)"
+        textAlign="center"
+      >
         <h1 role="status">{texts.done}</h1>
         <p>{texts.doneText}</p>
         <ButtonLink to={backTo}>{texts.back}</ButtonLink>
@@ -46,7 +54,15 @@ export function UnsubscribeByLink({
   }
   if (!/^[\w-]{20,100}$/.test(token) || isBroken(leaving.error)) {
     return (
-      <Stack as="main" gap={16} align="center" className={styles.screen}>
+      <Stack
+        as="main"
+        gap={16}
+        align="center"
+        className={styles.screen}
+        padding="32px 16px"
+        minHeight="var(--first-screen, 60vh)"
+        textAlign="center"
+      >
         <div role="alert">
           <h1>{texts.broken}</h1>
           <EmptyState art="/i/static/misc/warning" title={texts.brokenText}>
@@ -57,7 +73,15 @@ export function UnsubscribeByLink({
     )
   }
   return (
-    <Stack as="main" gap={16} align="center" className={styles.screen}>
+    <Stack
+      as="main"
+      gap={16}
+      align="center"
+      className={styles.screen}
+      padding="32px 16px"
+      minHeight="var(--first-screen, 60vh)"
+      textAlign="center"
+    >
       <h1>{texts.title}</h1>
       <p>{texts.text}</p>
       <Button size="l" isLoading={leaving.isPending} onClick={() => leaving.mutate()}>

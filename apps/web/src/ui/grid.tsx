@@ -2,23 +2,27 @@ import type { ComponentProps, CSSProperties, ElementType } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './grid.module.css'
 import { type Gaps, spacingClass } from './spacing.ts'
+import { type StyleProps, splitStyleProps } from './style-props.ts'
 import { type TextStyle, textClass } from './text-style.ts'
 
 const ALIGN = { start: styles.start, center: styles.center }
 
-/** Numbers of equal columns; a narrower window keeps that of the wider one where it names none. */
+/** How many equal columns, or their widths as in CSS. */
+type Tracks = number | string
+
+/** A narrower window keeps the columns of the wider one where it names none. */
 export interface Columns {
-  readonly base: number
+  readonly base: Tracks
   /** Below 1280 pixels. */
-  readonly laptop?: number
+  readonly laptop?: Tracks
   /** Below 1024 pixels. */
-  readonly tablet?: number
+  readonly tablet?: Tracks
   /** Below 768 pixels. */
-  readonly phone?: number
+  readonly phone?: Tracks
 }
 
-interface OwnProps extends Gaps, TextStyle {
-  readonly columns?: number | Columns | undefined
+interface OwnProps extends Gaps, TextStyle, StyleProps {
+  readonly columns?: Tracks | Columns | undefined
   /** Instead of `columns`: as many as fit with this width in pixels. */
   readonly min?: number | undefined
   /** Across; the children of a line are equally high by default. */
@@ -27,7 +31,7 @@ interface OwnProps extends Gaps, TextStyle {
   readonly style?: CSSProperties | undefined
 }
 
-/** Children in equal columns. `as`: the element, a `div` by default. */
+/** Children in columns. `as`: the element, a `div` by default. */
 export function Grid<As extends ElementType = 'div'>({
   as,
   columns = 1,
@@ -43,31 +47,41 @@ export function Grid<As extends ElementType = 'div'>({
   align,
   className,
   style,
-  ...rest
+  ...props
 }: OwnProps & { readonly as?: As } & Omit<ComponentProps<As>, keyof OwnProps | 'as'>) {
   const Element: ElementType = as ?? 'div'
+  const own = min === undefined ? columnsStyle(columns) : { '--min': `${min}px` }
+  const placed = splitStyleProps({ ...props, style: { ...own, ...style } })
   return (
     <Element
-      {...rest}
+      {...placed.rest}
       className={classNames(
         min === undefined ? styles.columns : styles.fill,
         spacingClass({ gap, rowGap, phoneGap, marginTop, marginBottom }),
         textClass({ text, tone, weight }),
         align && ALIGN[align],
+        placed.className,
         className,
       )}
-      style={{ ...(min === undefined ? columnsStyle(columns) : { '--min': `${min}px` }), ...style }}
+      {...placed.style}
     />
   )
 }
 
+const widthsOf = (tracks: Tracks) => (typeof tracks === 'number' ? `repeat(${tracks}, minmax(0, 1fr))` : tracks)
+
 /** Every variable is set, so that a grid within a grid inherits none. */
-function columnsStyle(columns: number | Columns): CSSProperties {
+function columnsStyle(columns: Tracks | Columns) {
   const {
     base,
     laptop = base,
     tablet = laptop,
     phone = tablet,
-  } = typeof columns === 'number' ? { base: columns } : columns
-  return { '--columns': base, '--laptop': laptop, '--tablet': tablet, '--phone': phone } as CSSProperties
+  } = typeof columns === 'object' ? columns : { base: columns }
+  return {
+    '--columns': widthsOf(base),
+    '--laptop': widthsOf(laptop),
+    '--tablet': widthsOf(tablet),
+    '--phone': widthsOf(phone),
+  }
 }

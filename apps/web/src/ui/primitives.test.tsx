@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { Box } from './box.tsx'
 import { Card } from './card.tsx'
 import { Grid } from './grid.tsx'
 import { Heading } from './heading.tsx'
 import { Page, PageHead } from './page.tsx'
 import { Row } from './row.tsx'
+import { Skeleton } from './skeleton.tsx'
 import { Stack } from './stack.tsx'
 import { Text } from './text.tsx'
 
@@ -48,8 +50,56 @@ describe('the elements that primitives render', () => {
 
   it('a grid sets the columns of every width, so that one within another inherits none', () => {
     const html = renderToStaticMarkup(<Grid columns={{ base: 4, tablet: 2 }} />)
-    expect(html).toBe('<div class="columns" style="--columns:4;--laptop:4;--tablet:2;--phone:2"></div>')
+    expect(html).toBe(
+      '<div class="columns" style="--columns:repeat(4, minmax(0, 1fr));--laptop:repeat(4, minmax(0, 1fr));' +
+        '--tablet:repeat(2, minmax(0, 1fr));--phone:repeat(2, minmax(0, 1fr))"></div>',
+    )
+    expect(renderToStaticMarkup(<Grid columns={{ base: '48px 1fr', phone: 1 }} />)).toMatch(
+      /--tablet:48px 1fr;--phone:repeat\(1, /,
+    )
     expect(renderToStaticMarkup(<Grid min={200} gap={16} />)).toBe('<div class="fill gap16" style="--min:200px"></div>')
+  })
+
+  it('a primitive with a padding reads it from a variable, another one on phones, and keeps its attributes', () => {
+    expect(
+      renderToStaticMarkup(
+        <Box
+          as="section"
+          padding={{ base: 24, phone: '12px 16px' }}
+          width="50%"
+          radius="m"
+          id="rules"
+          className="own"
+        />,
+      ),
+    ).toBe(
+      '<section id="rules" class="radiusM padding paddingPhone width own" ' +
+        'style="--padding:24px;--paddingPhone:12px 16px;--width:50%"></section>',
+    )
+    expect(renderToStaticMarkup(<Text flex={1} fontSize={20} style={{ opacity: 0.5 }} />)).toBe(
+      '<p class="flex fontSize" style="--flex:1;--fontSize:var(--size-20);opacity:0.5"></p>',
+    )
+    expect(renderToStaticMarkup(<Skeleton height={{ phone: 40 }} />)).toBe(
+      '<span class="skeleton heightPhone" style="--heightPhone:40px" aria-hidden="true"></span>',
+    )
+  })
+
+  it('every property of the style props has its rules', () => {
+    const css = cssOf('style-props.module.css')
+    const names = [...css.matchAll(/\.(\w+) \{/g)].map(([, name]) => name)
+    for (const name of [
+      'padding',
+      'margin',
+      'width',
+      'height',
+      'minWidth',
+      'maxWidth',
+      'minHeight',
+      'flex',
+      'textAlign',
+    ]) {
+      expect(names).toEqual(expect.arrayContaining([name, `${name}Phone`]))
+    }
   })
 
   it('a card of a rarity carries it for its children, and one with a colour sets the colour', () => {

@@ -2,6 +2,7 @@ import type { ComponentProps, ElementType } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './row.module.css'
 import { type Gaps, spacingClass } from './spacing.ts'
+import { type StyleProps, splitStyleProps } from './style-props.ts'
 import { type TextStyle, textClass } from './text-style.ts'
 
 const ALIGN = {
@@ -12,7 +13,7 @@ const ALIGN = {
 }
 const JUSTIFY = { center: styles.justifyCenter, end: styles.justifyEnd, between: styles.justifyBetween }
 
-interface OwnProps extends Gaps, TextStyle {
+interface OwnProps extends Gaps, TextStyle, StyleProps {
   /** Across; children are centred by default. */
   readonly align?: keyof typeof ALIGN | undefined
   /** Along; children begin at the start by default. */
@@ -40,9 +41,10 @@ export function Row<As extends ElementType = 'div'>({
   isWrapped = false,
   isInline = false,
   className,
-  ...rest
+  ...props
 }: OwnProps & { readonly as?: As } & Omit<ComponentProps<As>, keyof OwnProps | 'as'>) {
   const Element: ElementType = as ?? 'div'
+  const { className: placed, style, rest } = splitStyleProps(props)
   return (
     <Element
       {...rest}
@@ -54,8 +56,10 @@ export function Row<As extends ElementType = 'div'>({
         textClass({ text, tone, weight }),
         align && ALIGN[align],
         justify && JUSTIFY[justify],
+        placed,
         className,
       )}
+      {...style}
     />
   )
 }

@@ -2,6 +2,7 @@ import type { ComponentProps, ElementType } from 'react'
 import { classNames } from './class-names.ts'
 import { type Gaps, spacingClass } from './spacing.ts'
 import styles from './stack.module.css'
+import { type StyleProps, splitStyleProps } from './style-props.ts'
 import { type TextStyle, textClass } from './text-style.ts'
 
 const ALIGN = { start: styles.alignStart, center: styles.alignCenter, end: styles.alignEnd }
@@ -12,7 +13,7 @@ const JUSTIFY = {
   between: styles.justifyBetween,
 }
 
-interface OwnProps extends Gaps, TextStyle {
+interface OwnProps extends Gaps, TextStyle, StyleProps {
   /** Across: where children stand that are narrower than the stack. They fill it by default. */
   readonly align?: keyof typeof ALIGN | undefined
   /** Along: where the children stand when the stack is higher than they are together. */
@@ -37,9 +38,10 @@ export function Stack<As extends ElementType = 'div'>({
   justify,
   isCentered = false,
   className,
-  ...rest
+  ...props
 }: OwnProps & { readonly as?: As } & Omit<ComponentProps<As>, keyof OwnProps | 'as'>) {
   const Element: ElementType = as ?? 'div'
+  const { className: placed, style, rest } = splitStyleProps(props)
   return (
     <Element
       {...rest}
@@ -50,8 +52,10 @@ export function Stack<As extends ElementType = 'div'>({
         align && ALIGN[align],
         justify && JUSTIFY[justify],
         isCentered && styles.centered,
+        placed,
         className,
       )}
+      {...style}
     />
   )
 }

@@ -1,12 +1,13 @@
 import type { ComponentProps, ElementType } from 'react'
 import { classNames } from './class-names.ts'
 import { type Margins, spacingClass } from './spacing.ts'
+import { type StyleProps, splitStyleProps } from './style-props.ts'
 import styles from './text.module.css'
 import { type TextSize, type TextStyle, textClass } from './text-style.ts'
 
 const ALIGN = { start: styles.alignStart, center: styles.alignCenter, end: styles.alignEnd }
 
-interface OwnProps extends Omit<TextStyle, 'text'>, Margins {
+interface OwnProps extends Omit<TextStyle, 'text'>, Margins, StyleProps {
   /** The type style; that of the surroundings by default. */
   readonly size?: TextSize | undefined
   readonly align?: keyof typeof ALIGN | undefined
@@ -35,9 +36,10 @@ export function Text<As extends ElementType = 'p'>({
   marginTop,
   marginBottom,
   className,
-  ...rest
+  ...props
 }: OwnProps & { readonly as?: As } & Omit<ComponentProps<As>, keyof OwnProps | 'as'>) {
   const Element: ElementType = as ?? 'p'
+  const { className: placed, style, rest } = splitStyleProps(props)
   return (
     <Element
       {...rest}
@@ -49,8 +51,10 @@ export function Text<As extends ElementType = 'p'>({
         isUnwrapped && styles.unwrapped,
         isMono && styles.mono,
         spacingClass({ marginTop, marginBottom }),
+        placed,
         className,
       )}
+      {...style}
     />
   )
 }

@@ -26,7 +26,16 @@ export function BalancePlate({ balance, coinBalance }: { readonly balance: numbe
     if (hasCoinsChanged) announce(t('coinsChanged', { coins: formatCoins(coinBalance) }))
   }, [hasCoinsChanged, coinBalance, t])
   return (
-    <Row gap={12} phoneGap={8} className={styles.plate} data-balance>
+    <Row
+      gap={12}
+      phoneGap={8}
+      className={styles.plate}
+      data-balance
+      padding={{ base: '0 4px 0 14px', phone: '0 3px 0 10px' }}
+      height={{ base: 44, phone: 38 }}
+      position="relative"
+      radius="m"
+    >
       <span className={styles.coins}>
         <Coins value={coins.shown} />
         {hasCoinsChanged && <Delta key={coinBalance} amount={coins.amount} text={formatCoins(coins.amount)} />}

@@ -41,7 +41,15 @@ export function ConnectionBar() {
   }
   if (!isLost) return null
   return (
-    <Row gap={12} className={styles.bar} role="status">
+    <Row
+      gap={12}
+      className={styles.bar}
+      role="status"
+      padding={{ base: '10px 10px 10px 16px', phone: '12px 12px 12px 16px' }}
+      width={{ phone: 420 }}
+      maxWidth="calc(100vw - 32px)"
+      radius="l"
+    >
       <WifiSlashIcon weight="bold" aria-hidden="true" />
       <span>{t('lost.text')}</span>
       <Button size="s" kind="secondary" onClick={connectionState.reconnect}>

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet } from 'react-router'
 import { useViewer } from '../../api/session.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { DownloadSimpleIcon, GearIcon, InfoIcon, ScrollIcon, SealCheckIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -28,13 +30,23 @@ export default function FairLayout() {
     <Page>
       <Row isWrapped gap={12} justify="between" marginBottom={16}>
         <h1>{t('fair.title')}</h1>
-        <Row as="a" isInline gap={8} text="label" href={paths.rollChecker()} download className={styles.seal}>
+        <Row
+          as="a"
+          isInline
+          gap={8}
+          text="label"
+          href={paths.rollChecker()}
+          download
+          className={styles.seal}
+          padding="6px 14px"
+          minHeight={32}
+        >
           <DownloadSimpleIcon weight="bold" aria-hidden="true" />
           {t('fair.checker')}
         </Row>
       </Row>
-      <div className={styles.columns}>
-        <Panel className={styles.menu}>
+      <Grid columns={{ base: '236px minmax(0, 1fr)', tablet: 1 }} gap={24} align="start" className={styles.columns}>
+        <Box as={Panel} padding={10} className={styles.menu}>
           <Stack as="nav" gap={4} aria-label={t('fair.label')}>
             {entries.map(({ to, label, Icon }) => (
               <NavLink key={to} to={to} prefetch="intent">
@@ -43,11 +55,11 @@ export default function FairLayout() {
               </NavLink>
             ))}
           </Stack>
-        </Panel>
-        <div className={styles.content}>
+        </Box>
+        <Box minWidth={0}>
           <Outlet />
-        </div>
-      </div>
+        </Box>
+      </Grid>
     </Page>
   )
 }

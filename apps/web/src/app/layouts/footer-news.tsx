@@ -5,6 +5,7 @@ import { useViewer } from '../../api/session.ts'
 import { SignInLink } from '../../core/session/sign-in-link.tsx'
 import { PaperPlaneTiltIcon } from '../../ui/icons.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './footer-news.module.css'
 
 const SubscribeForm = lazy(() => import('../../core/notifications/subscribe-form.tsx'))
@@ -16,7 +17,9 @@ export function FooterNews() {
   return (
     <Stack gap={12} justify="start" className={styles.news}>
       <h2>{t('footer.news')}</h2>
-      <p>{t('footer.newsText')}</p>
+      <Text size="note" tone="faint">
+        {t('footer.newsText')}
+      </Text>
       {isPlayer ? (
         <Suspense>
           <SubscribeForm />

@@ -7,6 +7,7 @@ import { siteStatisticsQuery } from '../../core/site-statistics/site-statistics.
 import { paymentMarksQuery } from '../../features/payments/payments.queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
+import { Box } from '../../ui/box.tsx'
 import { formatCoins } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -24,10 +25,19 @@ export function Footer() {
   const areFairnessPagesShown = useFairnessPages()
   const { t } = useTranslation([SHELL_NS, BRAND_NS])
   return (
-    <footer className={styles.footer}>
-      <div className={styles.wrap}>
+    <Box
+      as="footer"
+      padding={{ phone: '0 0 96px' }}
+      margin={{ base: '96px 0 0', phone: '48px 0 0' }}
+      className={styles.footer}
+    >
+      <Box padding="0 var(--gutter)" margin="0 auto" maxWidth="calc(var(--page) + 2 * var(--gutter))">
         <Statistics />
-        <div className={styles.columns}>
+        <Grid
+          columns={{ base: '1.5fr 0.8fr 0.8fr 0.8fr 1.3fr', laptop: '1.6fr 1fr 1fr 1fr', phone: '1fr 1fr' }}
+          padding={{ base: '40px 0', phone: '28px 0' }}
+          className={styles.columns}
+        >
           <div>
             <Logo />
             <Text tone="faint" marginTop={14} className={styles.about}>
@@ -76,13 +86,13 @@ export function Footer() {
             </ul>
           </div>
           <FooterNews />
-        </div>
+        </Grid>
         <Payments />
-        <Text size="small" tone="faint" className={styles.legal}>
+        <Text size="small" tone="faint" className={styles.legal} padding="0 0 40px" maxWidth={900}>
           {t('brand:disclaimer')} {t('footer.art')} {t('footer.adult')}
         </Text>
-      </div>
-    </footer>
+      </Box>
+    </Box>
   )
 }
 
@@ -103,10 +113,21 @@ function Payments() {
   return (
     <Row as="ul" isWrapped gap={8} align="stretch" className={styles.payments} aria-label={t('footer.payments')}>
       {shown.map(([picture, name]) => (
-        <li key={picture} data-name={name}>
+        <Row
+          as="li"
+          gap={8}
+          text="h4"
+          tone="muted"
+          padding={{ base: '0 16px', phone: '0 11px' }}
+          height={{ base: 40, phone: 34 }}
+          radius="m"
+          fontSize={{ phone: 12 }}
+          key={picture}
+          data-name={name}
+        >
           <PaymentMark name={name} />
           {name}
-        </li>
+        </Row>
       ))}
     </Row>
   )
@@ -118,14 +139,14 @@ function Statistics() {
   return (
     <Grid as="dl" columns={{ base: 6, phone: 3 }} className={styles.figures}>
       {FIGURES.map((figure) => (
-        <div key={figure}>
+        <Box padding={{ base: '32px 0', phone: '18px 0' }} position="relative" textAlign="center" key={figure}>
           <Text as="dt" size="note" tone="faint" isFlat marginTop={10}>
             {t(`footerStats.${figure}`, { count: data?.[figure] ?? 0 })}
           </Text>
           <Text as="dd" size="h2" isFlat>
             {data ? formatCoins(data[figure]) : '—'}
           </Text>
-        </div>
+        </Box>
       ))}
     </Grid>
   )

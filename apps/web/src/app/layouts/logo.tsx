@@ -5,6 +5,7 @@ import { paths } from '../../navigation/paths.ts'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Row } from '../../ui/row.tsx'
 import { SpriteIcon } from '../../ui/sprite.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './logo.module.css'
 
 /** The site's logo with a link home. */
@@ -19,10 +20,17 @@ export function Logo({ hasTagline = false }: { readonly hasTagline?: boolean }) 
       to={paths.home()}
       className={styles.logo}
       aria-label={`${hasTagline ? `${name} ${t('tagline')}` : name}, ${t('home')}`}
+      flex="none"
+      radius="m"
     >
       <SpriteIcon name="logo-mark" className={styles.mark} />
       <span className={styles.words}>
-        <b>{name}</b> {hasTagline && <small>{t('tagline')}</small>}
+        <b>{name}</b>{' '}
+        {hasTagline && (
+          <Text as="small" size="label" tone="faint" margin="5px 0 0" fontSize={10}>
+            {t('tagline')}
+          </Text>
+        )}
       </span>
     </Row>
   )

@@ -6,6 +6,7 @@ import { paths } from '../../navigation/paths.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { LockIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -23,7 +24,9 @@ export default function RefillLayout() {
           to={isFirst ? paths.home() : paths.refill()}
           label={isFirst ? t('refillPages.back') : t('refillPages.toRefill')}
         />
-        <h1>{t(`payments:headings.${heading}`)}</h1>
+        <Heading level={1} flex={{ phone: 1 }}>
+          {t(`payments:headings.${heading}`)}
+        </Heading>
         <Badge tone="good" className={styles.safe}>
           <LockIcon weight="fill" aria-hidden="true" /> {t('refillPages.safe')}
         </Badge>

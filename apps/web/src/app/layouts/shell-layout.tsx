@@ -29,6 +29,7 @@ import { paymentMarksQuery } from '../../features/payments/payments.queries.ts'
 import { useEventPopup } from '../../features/seasons/use-event-popup.tsx'
 import { usePageViews } from '../../navigation/use-page-views.ts'
 import { Realtime } from '../../realtime/realtime.tsx'
+import { Box } from '../../ui/box.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
 import { BottomMenu } from './bottom-menu.tsx'
 import { CampaignWatch } from './campaign-watch.tsx'
@@ -125,9 +126,9 @@ export default function ShellLayout() {
           <Header />
           <PushPlace />
           <LiveStrip />
-          <div id="content" tabIndex={-1} className={styles.content} ref={content}>
+          <Box minHeight="var(--first-screen)" id="content" tabIndex={-1} className={styles.content} ref={content}>
             <Outlet />
-          </div>
+          </Box>
           <Footer />
           <BottomMenu />
           <Registration />

@@ -11,8 +11,10 @@ import { reducedMotionSwitch } from '../../motion/reduced-motion.ts'
 import { MENU_ROWS, MENU_TILES } from '../../navigation/menu.ts'
 import { paths } from '../../navigation/paths.ts'
 import { soundSwitch } from '../../sound/sound-setting.ts'
+import { Box } from '../../ui/box.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatNumber } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { CaretRightIcon, PersonSimpleRunIcon, SpeakerHighIcon } from '../../ui/icons.tsx'
 import { LevelRing } from '../../ui/level-ring.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
@@ -20,6 +22,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { type StoredSwitch, useStoredSwitch } from '../../ui/stored-switch.ts'
 import { Switch } from '../../ui/switch.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './side-menu.module.css'
 import { SocialLinks } from './social-links.tsx'
 
@@ -36,7 +39,7 @@ export default function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t('menu')} isTitleHidden shape="sheet">
       {viewer ? <PlayerRow userId={viewer.userId} onLeave={close} /> : <GuestRow onLeave={close} />}
-      <div className={styles.tiles}>
+      <Grid columns="1fr 1fr" gap={8}>
         {MENU_TILES.map(({ word, to, art, accent, click }) => (
           <Link
             key={word}
@@ -52,7 +55,7 @@ export default function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
             <Picture src={art} width={92} height={92} alt="" className={styles.art} />
           </Link>
         ))}
-      </div>
+      </Grid>
       <div className={styles.rows}>
         {MENU_ROWS.map(({ word, to, Icon, click }) => (
           <Link key={word} to={to} className={styles.row} onClick={close} {...(click && clickMark(click, 'Menu'))}>
@@ -84,11 +87,11 @@ function SwitchRow({
   return (
     <div className={styles.row}>
       <Icon weight="fill" aria-hidden="true" />
-      <span className={styles.switch}>
+      <Box as="span" flex={1} className={styles.switch}>
         <Switch isOn={isOn} onChange={setOn}>
           {label}
         </Switch>
-      </span>
+      </Box>
     </div>
   )
 }
@@ -99,12 +102,27 @@ function PlayerRow({ userId, onLeave }: { readonly userId: string; readonly onLe
   const level = usePrefetched(userLevelQuery(userId))
   const missing = Math.max(0, level.expToNextLevel - level.currentExp)
   return (
-    <Row as={Link} gap={14} to={paths.profile(userId)} className={styles.player} onClick={onLeave}>
+    <Row
+      as={Link}
+      gap={14}
+      to={paths.profile(userId)}
+      className={styles.player}
+      onClick={onLeave}
+      padding="4px 4px 14px"
+      minHeight={60}
+      radius="m"
+    >
       <LevelRing avatar={user.avatar} level={level.userLevel} percent={level.percentToNextLevel} size={56} />
       <span>
         <b>{user.nickname}</b>
-        <small>{t('upToLevel', { level: level.userLevel + 1, exp: formatNumber(missing, 0) })}</small>
-        {level.nextLevelCaseData && <small>{t('nextReward', { level: level.nextLevelCaseData.caseName })}</small>}
+        <Text as="small" size="note" tone="muted" marginTop={4}>
+          {t('upToLevel', { level: level.userLevel + 1, exp: formatNumber(missing, 0) })}
+        </Text>
+        {level.nextLevelCaseData && (
+          <Text as="small" size="note" tone="muted" marginTop={4}>
+            {t('nextReward', { level: level.nextLevelCaseData.caseName })}
+          </Text>
+        )}
       </span>
     </Row>
   )
@@ -113,7 +131,7 @@ function PlayerRow({ userId, onLeave }: { readonly userId: string; readonly onLe
 function GuestRow({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useTranslation(SHELL_NS)
   return (
-    <Row gap={14} className={styles.player}>
+    <Row gap={14} className={styles.player} padding="4px 4px 14px" minHeight={60} radius="m">
       <SignInLink size="l" className={styles.enter} onClick={onLeave}>
         {t('signIn')}
       </SignInLink>

@@ -3,12 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { OldPrice, Price } from '../../ui/money.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './case-card.module.css'
 import { CaseLabelRibbon } from './case-label-ribbon.tsx'
@@ -62,7 +64,14 @@ export function CaseCard({
         }
         look={state === 'ended' ? 'ended' : undefined}
       />
-      <Heading level={3} size="h4" marginBottom={10} className={styles.name}>
+      <Heading
+        level={3}
+        size="h4"
+        marginBottom={10}
+        className={styles.name}
+        position="relative"
+        fontSize={{ phone: 14 }}
+      >
         {one.name}
       </Heading>
       {isWide && (
@@ -72,7 +81,14 @@ export function CaseCard({
       )}
       {state !== 'ended' && one.counter && <Counter counter={one.counter} />}
       {note}
-      <span className={styles.price}>
+      <Box
+        as="span"
+        margin="auto 0 0"
+        height={{ base: 40, phone: 40 }}
+        position="relative"
+        radius="m"
+        className={styles.price}
+      >
         {state === 'ended' ? (
           <Text as="span" tone="muted" className={styles.over}>
             {t('ended')}
@@ -91,15 +107,15 @@ export function CaseCard({
             </span>
           </>
         )}
-      </span>
+      </Box>
     </Card>
   )
   if (!action) return card
   return (
-    <div className={`${styles.holder} ${isWide ? styles.wide : ''}`}>
+    <Stack minWidth={0} position="relative" className={isWide ? styles.wide : ''}>
       {card}
       {action}
-    </div>
+    </Stack>
   )
 }
 

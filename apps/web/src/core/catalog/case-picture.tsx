@@ -21,7 +21,7 @@ export function CasePicture({
       <Picture src={src} width={200} height={200} sizes="(max-width: 767px) 128px, 200px" alt="" hasBlur={false} />
       {lock !== undefined && (
         <Stack as="span" gap={6} justify="center" isCentered text="label" tone="soft" className={styles.lock}>
-          <Stack as="span" isCentered>
+          <Stack as="span" isCentered width={52} height={52} fontSize={24}>
             <LockIcon weight="fill" aria-hidden="true" />
           </Stack>
           {lock}

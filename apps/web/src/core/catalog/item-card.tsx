@@ -55,7 +55,7 @@ export function ItemCard({
       <Heading level={3} size="note" weight={600} className={styles.name} title={item.name}>
         {item.name}
       </Heading>
-      <Row as="span" gap={6} justify="between" className={styles.foot}>
+      <Row as="span" gap={6} justify="between" padding="8px 0 0" margin="auto 0 0">
         <Gold value={item.price} size="s" />
         {aside}
       </Row>

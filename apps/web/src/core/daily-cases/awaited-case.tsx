@@ -6,6 +6,7 @@ import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './awaited-case.module.css'
 import { dailyInfoQuery } from './daily-cases.queries.ts'
 
@@ -17,9 +18,11 @@ export function AwaitedCase() {
   const one = data?.awaitedCase
   if (!one) return null
   return (
-    <Row gap={14} marginTop={16} className={styles.awaited} role="status">
+    <Row gap={14} marginTop={16} className={styles.awaited} role="status" padding="12px 16px 12px 12px" radius="l">
       <Picture src={one.image} width={56} height={56} alt="" />
-      <b>{t('awaited.text', { name: one.name })}</b>
+      <Text as="b" size="strong" minWidth={0} flex={1} align="start">
+        {t('awaited.text', { name: one.name })}
+      </Text>
       <ButtonLink to={paths.openCase(one.slug)}>{t('awaited.open')}</ButtonLink>
     </Row>
   )

@@ -11,6 +11,7 @@ import { Heading } from '../../ui/heading.tsx'
 import { LockKeyOpenIcon, SignInIcon, TimerIcon } from '../../ui/icons.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { clockText } from '../../ui/time-left.ts'
 import { type Case, CasePicture, VolatilityMark } from '../catalog/public.ts'
 import { SignInLink } from '../session/public.ts'
@@ -53,6 +54,8 @@ export function DailyCard({ one, userLevel }: { readonly one: FreeCase; readonly
                 tone="muted"
                 className={styles.foot}
                 aria-hidden="true"
+                height={40}
+                radius="m"
               >
                 <TimerIcon weight="fill" />
                 <span>{left ? clockText(left) : '··:··:··'}</span>
@@ -75,7 +78,17 @@ export function DailyCard({ one, userLevel }: { readonly one: FreeCase; readonly
           text={t('card.levelsLeft', { count: Math.max(1, level - userLevel) })}
           lock={t('card.locked', { level })}
         >
-          <Row as="span" gap={8} justify="center" text="price" tone="muted" className={styles.foot} aria-hidden="true">
+          <Row
+            as="span"
+            gap={8}
+            justify="center"
+            text="price"
+            tone="muted"
+            className={styles.foot}
+            aria-hidden="true"
+            height={40}
+            radius="m"
+          >
             {t('card.levelsLeft', { count: Math.max(1, level - userLevel) })}
           </Row>
         </Frame>
@@ -134,7 +147,7 @@ function Frame({
     >
       <VolatilityMark volatility={one.volatility} />
       <CasePicture src={one.appearanceData.image} lock={lock} look={isResting ? 'resting' : undefined} />
-      <Heading level={3} size="h4" marginBottom={8} className={styles.name}>
+      <Heading level={3} size="h4" marginBottom={8} className={styles.name} fontSize={{ phone: 14 }}>
         <PrefetchLink to={paths.openCase(one.slug)}>
           {one.name}
           {text && <span className="visually-hidden"> {text}</span>}
@@ -150,8 +163,12 @@ function Frame({
         tone="faint"
         marginBottom={10}
         className={styles.terms}
+        position="relative"
       >
-        {t('card.level')} <b>{level}</b>
+        {t('card.level')}{' '}
+        <Text as="b" size="label" padding="0 7px">
+          {level}
+        </Text>
         {one.requiresRefill && <span>{t('card.needsRefill')}</span>}
       </Row>
       {children}

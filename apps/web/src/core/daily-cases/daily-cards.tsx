@@ -89,7 +89,7 @@ function Part({
         <CardGrid>
           {Array.from({ length: SKELETONS }, (_, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: boxes that are all alike.
-            <Skeleton key={place} className={styles.skeleton} />
+            <Skeleton key={place} height={{ base: 346, phone: 274 }} radius="l" />
           ))}
         </CardGrid>
       ) : answer.data === undefined ? (

@@ -8,6 +8,7 @@ import { useRootData } from '../../api/root-data.ts'
 import { noteServerTime } from '../../api/server-clock.ts'
 import { currentViewer, useViewer } from '../../api/session.ts'
 import { useGlide } from '../../motion/use-glide.ts'
+import { Box } from '../../ui/box.tsx'
 import { TimerIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -42,7 +43,7 @@ export default function DailyCasesScreen() {
   const viewer = useViewer()
   return (
     <Page className={styles.screen}>
-      <Row as="header" isWrapped gap={12} rowGap={8} className={styles.heading}>
+      <Row as="header" isWrapped gap={12} rowGap={8} padding={{ base: '24px 0 18px', phone: '16px 0 12px' }}>
         <h1>{t('title')}</h1>
         <Seal icon={<TimerIcon weight="fill" aria-hidden="true" />}>{t('rule')}</Seal>
       </Row>
@@ -72,9 +73,9 @@ function PlayerParts({ userId }: { readonly userId: string }) {
       </div>
       <DailyCards answer={daily} userId={userId} />
       <LevelRewards answer={free} />
-      <div className={styles.reminders}>
+      <Box padding={{ base: '56px 0 0', phone: '36px 0 0' }} className={styles.reminders}>
         <NotifyPanel isDemo={root?.mode === 'demo'} />
-      </div>
+      </Box>
     </>
   )
 }

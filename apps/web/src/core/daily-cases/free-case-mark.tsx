@@ -6,6 +6,7 @@ import { useViewer } from '../../api/session.ts'
 import { paths } from '../../navigation/paths.ts'
 import { GiftIcon } from '../../ui/icons.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './free-case-mark.module.css'
 import { useRenewal } from './use-renewal.ts'
 
@@ -23,10 +24,10 @@ export function FreeCaseMark({ className = '' }: { readonly className?: string |
   const count = useFreeCaseCount()
   if (count === 0) return null
   return (
-    <span className={`${styles.mark} ${className}`}>
+    <Text as="span" size="label" padding="0 5px" height={18} minWidth={18} className={`${styles.mark} ${className}`}>
       <span aria-hidden="true">{count}</span>
       <span className="visually-hidden">, {t('mark.count', { count })}</span>
-    </span>
+    </Text>
   )
 }
 

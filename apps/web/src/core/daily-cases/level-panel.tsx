@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { formatNumber } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { InfoIcon, SignInIcon } from '../../ui/icons.tsx'
 import { LevelRing } from '../../ui/level-ring.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -37,7 +38,14 @@ export function LevelPanel({
   const isLast = userLevel >= MAX_LEVEL
   const band = isLast ? 'var(--gold-300)' : `var(--lv-${levelBand(Math.max(1, userLevel))})`
   return (
-    <Panel className={styles.panel} aria-label={t('level.label')} style={{ '--band': band } as CSSProperties}>
+    <Grid
+      as={Panel}
+      columns={{ base: 'auto minmax(0, 1fr) auto', tablet: 'auto minmax(0, 1fr)' }}
+      align="center"
+      className={styles.panel}
+      aria-label={t('level.label')}
+      style={{ '--band': band } as CSSProperties}
+    >
       <LevelRing
         avatar={user.avatar}
         level={userLevel}
@@ -57,7 +65,16 @@ export function LevelPanel({
           label={t('level.progress', { percent: formatNumber(percentToNextLevel, 1) })}
           className={styles.bar}
         />
-        <Row as="p" gap={12} align="stretch" justify="between" text="ui" tone="muted" className={styles.figures}>
+        <Row
+          as="p"
+          gap={12}
+          align="stretch"
+          justify="between"
+          text="ui"
+          tone="muted"
+          className={styles.figures}
+          fontSize={{ phone: 12 }}
+        >
           <span>
             <b>{formatNumber(currentExp, 0)}</b>{' '}
             {!isLast && <span>{t('level.of', { exp: formatNumber(expToNextLevel, 0) })}</span>}
@@ -70,7 +87,7 @@ export function LevelPanel({
         </Row>
       </div>
       <HowTo />
-    </Panel>
+    </Grid>
   )
 }
 
@@ -78,11 +95,18 @@ export function LevelPanel({
 export function GuestLevelPanel() {
   const { t } = useTranslation(DAILY_CASES_NS)
   return (
-    <Panel className={styles.panel} aria-labelledby="guest-level" style={{ '--band': 'var(--lv-30)' } as CSSProperties}>
+    <Grid
+      as={Panel}
+      columns={{ base: 'auto minmax(0, 1fr) auto', tablet: 'auto minmax(0, 1fr)' }}
+      align="center"
+      className={styles.panel}
+      aria-labelledby="guest-level"
+      style={{ '--band': 'var(--lv-30)' } as CSSProperties}
+    >
       <Picture src="/i/static/cases/gift" width={104} height={104} alt="" isEager className={styles.ring} />
       <div>
         <h2 id="guest-level">{t('level.guestTitle')}</h2>
-        <Text size="body" tone="muted" marginTop={8} className={styles.text}>
+        <Text size="body" tone="muted" marginTop={8} maxWidth={620} fontSize={{ phone: 14 }}>
           {t('level.guestText')}
         </Text>
       </div>
@@ -93,7 +117,7 @@ export function GuestLevelPanel() {
         </SignInLink>
         <HowTo />
       </Stack>
-    </Panel>
+    </Grid>
   )
 }
 

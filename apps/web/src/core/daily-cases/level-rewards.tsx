@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { useGlide } from '../../motion/use-glide.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -64,7 +65,7 @@ function Part({
       <Row gap={12} align="stretch" className={styles.skeletons}>
         {Array.from({ length: SKELETONS }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: boxes that are all alike.
-          <Skeleton key={place} className={styles.skeleton} />
+          <Skeleton key={place} width="var(--slide-w)" height={{ base: 196, phone: 176 }} flex="none" radius="l" />
         ))}
       </Row>
     )
@@ -105,18 +106,32 @@ function RewardNode({ one }: { readonly one: Reward }) {
   const text = isTaken ? t('rewards.isTaken') : isReady ? t('rewards.isReady') : t('rewards.isLocked', { exp })
   const look = isTaken ? styles.taken : isReady ? styles.ready : styles.locked
   return (
-    <PrefetchLink
+    <Box
+      as={PrefetchLink}
+      padding={{ base: '12px 10px', phone: '12px 6px' }}
+      minHeight={{ base: 196, phone: 176 }}
+      position="relative"
+      radius="l"
+      textAlign="center"
       to={paths.openCase(one.slug)}
       className={`${styles.node} ${edgeClass} ${look}`}
       style={{ '--band': band === 200 ? 'var(--gold-300)' : `var(--lv-${band})` } as CSSProperties}
       draggable={false}
     >
-      <Text as="b" size="note" weight={800} isUnwrapped className={styles.name}>
+      <Text
+        as="b"
+        size="note"
+        weight={800}
+        isUnwrapped
+        className={styles.name}
+        padding={{ base: '0 10px', phone: '0 8px' }}
+        fontSize={{ phone: 12 }}
+      >
         {one.name}
       </Text>
       <span className="visually-hidden">{text}</span>
       {!isTaken && !isReady && <LockSimpleIcon weight="fill" aria-hidden="true" className={styles.lock} />}
-      <Stack as="span" isCentered className={styles.picture}>
+      <Stack as="span" isCentered className={styles.picture} margin="4px 0 6px" position="relative">
         <Picture src={one.appearanceData.image} width={104} height={104} alt="" hasBlur={false} />
         {isTaken && <CheckCircleIcon weight="fill" aria-hidden="true" />}
       </Stack>
@@ -129,6 +144,6 @@ function RewardNode({ one }: { readonly one: Reward }) {
           {isTaken ? t('rewards.taken') : t('rewards.exp', { exp })}
         </Text>
       )}
-    </PrefetchLink>
+    </Box>
   )
 }

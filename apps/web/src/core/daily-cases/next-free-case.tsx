@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { serverNowMs } from '../../api/server-clock.ts'
 import { useViewer } from '../../api/session.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { CaretRightIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { clockText } from '../../ui/time-left.ts'
 import { dailyCasesQuery, dailyInfoQuery, type FreeCase, freeCasesQuery } from './daily-cases.queries.ts'
 import styles from './next-free-case.module.css'
@@ -26,31 +28,55 @@ export function NextFreeCase({ slug }: { readonly slug: string }) {
   if (!isPlayer) return null
   const next = nextOf([...(free ?? []), ...(daily ?? [])], slug)
   return (
-    <Row as="nav" isWrapped gap={14} rowGap={10} marginTop={12} className={styles.next} aria-label={t('next.label')}>
+    <Row
+      as="nav"
+      isWrapped
+      gap={14}
+      rowGap={10}
+      marginTop={12}
+      className={styles.next}
+      aria-label={t('next.label')}
+      padding="12px 16px"
+      radius="l"
+    >
       {next ? (
         <>
           <Picture src={next.appearanceData.image} width={48} height={48} alt="" />
-          <p>
-            <small>{t('next.ready')}</small>
-            <b>{next.name}</b>
-          </p>
+          <Box as="p" minWidth={0} flex="1 1 160px">
+            <Text as="small" size="note" tone="faint">
+              {t('next.ready')}
+            </Text>
+            <Text as="b" size="h4" margin="2px 0 0">
+              {next.name}
+            </Text>
+          </Box>
           <ButtonLink to={paths.openCase(next.slug)} aria-label={t('next.openNamed', { name: next.name })}>
             {t('next.open')}
           </ButtonLink>
         </>
       ) : (
-        <p>
+        <Box as="p" minWidth={0} flex="1 1 160px">
           {info?.nearestCaseTime ? (
             <>
-              <small>{t('next.rests')}</small>
+              <Text as="small" size="note" tone="faint">
+                {t('next.rests')}
+              </Text>
               <Countdown endsAt={info.nearestCaseTime} now={serverNowMs}>
-                {(left) => <b>{left ? clockText(left) : '··:··:··'}</b>}
+                {(left) => (
+                  <Text as="b" size="h4" margin="2px 0 0">
+                    {left ? clockText(left) : '··:··:··'}
+                  </Text>
+                )}
               </Countdown>
             </>
           ) : (
-            daily && <small>{t('next.none')}</small>
+            daily && (
+              <Text as="small" size="note" tone="faint">
+                {t('next.none')}
+              </Text>
+            )
           )}
-        </p>
+        </Box>
       )}
       <ButtonLink to={paths.dailyCases()} kind="ghost">
         {t('next.all')}

@@ -8,6 +8,7 @@ import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatNumber } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { ArrowFatLinesUpIcon, GiftIcon, TreasureChestIcon } from '../../ui/icons.tsx'
 import { LevelRing } from '../../ui/level-ring.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -90,7 +91,17 @@ function Sources() {
   const { t } = useTranslation(DAILY_CASES_NS)
   const source = (icon: ReactNode, name: string, text: string, gain: string) => (
     <li>
-      <Stack as="span" isCentered tone="accent" className={styles.icon}>
+      <Stack
+        as="span"
+        isCentered
+        tone="accent"
+        className={styles.icon}
+        width={40}
+        height={40}
+        flex="none"
+        radius="m"
+        fontSize={20}
+      >
         {icon}
       </Stack>
       <span>
@@ -101,7 +112,7 @@ function Sources() {
     </li>
   )
   return (
-    <Stack as="ul" gap={8} className={styles.sources}>
+    <Stack as="ul" gap={8} className={styles.sources} margin="18px 0 0" textAlign="left">
       {source(<TreasureChestIcon weight="fill" aria-hidden="true" />, t('xp.spend'), t('xp.spendText'), '+1')}
       {source(<ArrowFatLinesUpIcon weight="fill" aria-hidden="true" />, t('xp.items'), t('xp.itemsText'), '+1')}
       {source(<GiftIcon weight="fill" aria-hidden="true" />, t('xp.free'), t('xp.freeText'), '0')}
@@ -112,13 +123,13 @@ function Sources() {
 function Ways() {
   const { t } = useTranslation(DAILY_CASES_NS)
   return (
-    <div className={styles.actions}>
+    <Grid columns="1fr 1fr" gap={8} margin="20px 0 0">
       <ButtonLink to={paths.levelRewards()} kind="ghost" size="l">
         {t('xp.rewards')}
       </ButtonLink>
       <ButtonLink to={{ pathname: paths.home(), hash: 'cases' }} size="l">
         {t('xp.cases')}
       </ButtonLink>
-    </div>
+    </Grid>
   )
 }

@@ -7,7 +7,6 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stack } from '../../ui/stack.tsx'
-import styles from './debt-dialog.module.css'
 import { DebtLines } from './debt-lines.tsx'
 import { closeDebtNotice } from './debt-notice.ts'
 import { useDebt } from './use-debt.ts'
@@ -29,7 +28,7 @@ export default function DebtDialog() {
       tone="bad"
     >
       <DebtLines debt={debt} />
-      <Stack gap={8} className={styles.answer}>
+      <Stack gap={8} margin="20px 0 0">
         {pathname !== paths.refill() && (
           <ButtonLink to={paths.refill()} kind="gold" size="l" isFull onClick={close}>
             {t('toRefill')}

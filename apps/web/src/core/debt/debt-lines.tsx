@@ -1,10 +1,12 @@
 import DEBT_NS from 'texts:core/debt/debt'
 import { useTranslation } from 'react-i18next'
+import { Box } from '../../ui/box.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Coins, Gold } from '../../ui/money.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './debt-lines.module.css'
 import type { PlayerDebt } from './use-debt.ts'
 
@@ -27,10 +29,12 @@ export function DebtLines({ debt }: { readonly debt: PlayerDebt }) {
         <span>{t('owed')}</span>
         <Owed owed={debt.owed} owedCoins={debt.owedCoins} />
       </Row>
-      <Stack as="ul" gap={8} className={styles.orders} aria-label={t('orders')}>
+      <Stack as="ul" gap={8} className={styles.orders} aria-label={t('orders')} padding={0} margin="12px 0 0">
         {debt.orders.map((order) => (
-          <li key={order.orderId}>
-            <b>{t('order', { id: order.orderId })}</b>
+          <Stack as="li" tone="muted" padding="10px 12px" radius="m" textAlign="left" fontSize={14} key={order.orderId}>
+            <Text as="b" tone="default">
+              {t('order', { id: order.orderId })}
+            </Text>
             <span>
               {order.method.name} · <LocalMoment at={order.paidAt} />
             </span>
@@ -41,11 +45,13 @@ export function DebtLines({ debt }: { readonly debt: PlayerDebt }) {
             <Row as="span" isWrapped gap={8} rowGap={4} tone="default">
               {t('left')} <Owed owed={order.owed} owedCoins={order.owedCoins} />
             </Row>
-          </li>
+          </Stack>
         ))}
       </Stack>
-      <h3 className={styles.stepsTitle}>{t('stepsTitle')}</h3>
-      <Stack as="ol" gap={4} tone="muted" className={styles.steps}>
+      <Box as="h3" margin="16px 0 6px" textAlign="left" fontSize={14}>
+        {t('stepsTitle')}
+      </Box>
+      <Stack as="ol" gap={4} tone="muted" className={styles.steps} padding="0 0 0 22px" textAlign="left" fontSize={14}>
         {t('steps', { returnObjects: true }).map((step) => (
           <li key={step}>{step}</li>
         ))}

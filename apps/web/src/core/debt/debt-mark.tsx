@@ -20,6 +20,10 @@ export function DebtMark({ debt }: { readonly debt: PlayerDebt }) {
       text="strong"
       to={{ pathname: paths.refill(), hash: 'debt' }}
       className={styles.mark}
+      padding={{ base: '0 8px', phone: 0 }}
+      width={{ phone: 36 }}
+      height={36}
+      radius="m"
     >
       <span className="visually-hidden">{t(debt.owed > 0 ? 'markLabel' : 'markCoinsLabel', { owed: sum })}</span>
       <WarningIcon weight="fill" aria-hidden="true" />

@@ -2,8 +2,10 @@ import DEBT_NS from 'texts:core/debt/debt'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { DebtLines } from './debt-lines.tsx'
 import styles from './debt-panel.module.css'
 import { useDebt } from './use-debt.ts'
@@ -15,8 +17,12 @@ export function DebtPanel() {
   if (!debt) return null
   return (
     <Panel className={styles.panel} aria-labelledby="debt" role="region">
-      <h2 id="debt">{t('title')}</h2>
-      <p className={styles.text}>{t('text')}</p>
+      <Heading level={2} size="h3" id="debt">
+        {t('title')}
+      </Heading>
+      <Text tone="muted" margin="8px 0 12px">
+        {t('text')}
+      </Text>
       <DebtLines debt={debt} />
       <Row isWrapped gap={8} align="stretch" marginTop={16}>
         <ButtonLink to={paths.ownProfile()} kind="secondary" size="s">

@@ -15,13 +15,13 @@ export interface ProofRow {
 /** A list of named values of a proof; hashes and seeds can be copied. */
 export function ProofRows({ rows }: { readonly rows: readonly ProofRow[] }) {
   return (
-    <Stack as="dl" gap={10} className={styles.rows}>
+    <Stack as="dl" gap={10} className={styles.rows} margin="16px 0">
       {rows.map((row) => (
         <div key={row.name}>
           <Text as="dt" size="small" tone="faint">
             {row.name}
           </Text>
-          <Row as="dd" gap={8} justify="between" text="note">
+          <Row as="dd" gap={8} justify="between" text="note" minHeight={28}>
             <span>{row.value}</span>
             {row.copied !== undefined && <CopyButton text={row.copied} what={row.name} />}
           </Row>

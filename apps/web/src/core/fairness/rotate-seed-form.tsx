@@ -3,6 +3,7 @@ import { isClientSeed } from '@runecase/game/fair-roll.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorTexts } from '../../i18n/error-texts.ts'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -84,8 +85,10 @@ export function RotateSeedForm({
           }
         />
       </Grid>
-      <Row isWrapped gap={24} rowGap={12} justify="between" className={styles.foot}>
-        <p>{t('panel.rotateAll', { played: formatCoins(played) })}</p>
+      <Row isWrapped gap={24} rowGap={12} justify="between">
+        <Box as="p" flex="1 1 300px">
+          {t('panel.rotateAll', { played: formatCoins(played) })}
+        </Box>
         <Button type="submit" size="l" isLoading={isBusy}>
           <ArrowsClockwiseIcon weight="bold" aria-hidden="true" />
           {t('panel.rotate')}
@@ -103,7 +106,7 @@ export function RotateSeedForm({
               {errorTexts(error)}
             </Text>
           ) : null}
-          <div className={styles.choices}>
+          <Grid columns="1fr 1fr" gap={12} marginTop={24}>
             <Button size="l" kind="ghost" isFull onClick={() => setConfirmed(null)}>
               {t('panel.cancel')}
             </Button>
@@ -124,7 +127,7 @@ export function RotateSeedForm({
             >
               {t('panel.rotate')}
             </Button>
-          </div>
+          </Grid>
         </Dialog>
       )}
     </Grid>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CaretDownIcon, SealCheckIcon } from '../../ui/icons.tsx'
@@ -23,11 +24,11 @@ export function SeedHistory() {
   const next = useQuery({ ...seedHistoryQuery(page + 1), enabled: (history.data?.length ?? 0) > 0 })
   const hasNext = (next.data?.length ?? 0) > 0
   return (
-    <Panel className={styles.panel}>
+    <Box as={Panel} padding={{ base: 24, phone: 16 }} minWidth={0} className={styles.panel}>
       <h2>{t('panel.history')}</h2>
-      {history.isPending && <Skeleton className={styles.waitingHistory} />}
+      {history.isPending && <Skeleton marginTop={12} height={44} />}
       {history.isError && (
-        <Row isWrapped gap={12} className={styles.actions} role="alert">
+        <Row isWrapped gap={12} role="alert" margin="20px 0 0">
           <p>{t('panel.historyFailed')}</p>
           <Button size="s" kind="secondary" onClick={() => void history.refetch()}>
             {t('panel.retry')}
@@ -63,7 +64,7 @@ export function SeedHistory() {
         </details>
       ))}
       {(page > 1 || hasNext) && (
-        <Row as="nav" isWrapped gap={12} className={styles.actions} aria-label={t('panel.historyPages')}>
+        <Row as="nav" isWrapped gap={12} aria-label={t('panel.historyPages')} margin="20px 0 0">
           <Button kind="ghost" aria-disabled={page === 1 || undefined} onClick={() => setPage(page - 1)}>
             {t('panel.newer')}
           </Button>
@@ -72,6 +73,6 @@ export function SeedHistory() {
           </Button>
         </Row>
       )}
-    </Panel>
+    </Box>
   )
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatCoins } from '../../ui/format.ts'
@@ -56,8 +57,8 @@ export function SeedsPanel({ userId }: { readonly userId: string }) {
   if (!seeds.data) {
     return (
       <Grid gap={16} aria-busy="true">
-        <Skeleton className={styles.waiting} />
-        <Skeleton className={styles.waiting} />
+        <Skeleton height={340} />
+        <Skeleton height={340} />
       </Grid>
     )
   }
@@ -66,10 +67,12 @@ export function SeedsPanel({ userId }: { readonly userId: string }) {
   return (
     <Grid gap={16}>
       <CurrentSeeds seeds={seeds.data} promise={promise} />
-      <Panel className={`${styles.panel} ${styles.next}`}>
-        <Row isWrapped gap={12} rowGap={8} className={styles.head}>
+      <Box as={Panel} padding={{ base: 24, phone: 16 }} minWidth={0} className={`${styles.panel} ${styles.next}`}>
+        <Row isWrapped gap={12} rowGap={8}>
           <h2>{t('panel.next')}</h2>
-          <small>{t('panel.nextText')}</small>
+          <Text as="small" size="small" tone="faint" margin={{ base: '0 0 0 auto', phone: 0 }}>
+            {t('panel.nextText')}
+          </Text>
         </Row>
         <RotateSeedForm
           isBusy={rotation.isPending}
@@ -86,7 +89,7 @@ export function SeedsPanel({ userId }: { readonly userId: string }) {
             ]}
           />
         </RotateSeedForm>
-      </Panel>
+      </Box>
       <SeedHistory />
     </Grid>
   )
@@ -97,8 +100,8 @@ function CurrentSeeds({ seeds, promise }: { readonly seeds: Seeds; readonly prom
   const { t } = useTranslation(FAIRNESS_NS)
   const { serverSeedHash, clientSeed, nonce, operationsLeft } = seeds
   return (
-    <Panel className={styles.panel}>
-      <Row isWrapped gap={12} rowGap={8} className={styles.head}>
+    <Box as={Panel} padding={{ base: 24, phone: 16 }} minWidth={0} className={styles.panel}>
+      <Row isWrapped gap={12} rowGap={8}>
         <h2>{t('panel.current')}</h2>
         <Badge tone="good">
           {t('panel.since')} <LocalMoment at={seeds.activatedAt} />
@@ -126,25 +129,29 @@ function CurrentSeeds({ seeds, promise }: { readonly seeds: Seeds; readonly prom
           ]}
         />
         <div>
-          <dl className={styles.figures}>
+          <Grid as="dl" columns="1fr 1fr" gap={8} className={styles.figures}>
             <div>
               <Text as="dt" size="small" tone="faint">
                 {t('panel.used')}
               </Text>
-              <dd>{formatCoins(nonce)}</dd>
+              <Text as="dd" size="h3">
+                {formatCoins(nonce)}
+              </Text>
             </div>
             <div>
               <Text as="dt" size="small" tone="faint">
                 {t('panel.left')}
               </Text>
-              <dd>{formatCoins(operationsLeft)}</dd>
+              <Text as="dd" size="h3">
+                {formatCoins(operationsLeft)}
+              </Text>
             </div>
-          </dl>
+          </Grid>
           <p>
             {t('panel.wear')} <LocalMoment at={seeds.lastsUntil} />.
           </p>
         </div>
       </Grid>
-    </Panel>
+    </Box>
   )
 }

@@ -2,9 +2,13 @@ import FAVOURITES_NS from 'texts:core/favourites/favourites'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
+import { Box } from '../../ui/box.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { StarIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { CaseCard, type ShelfCase } from '../catalog/public.ts'
 import { SignInLink } from '../session/public.ts'
 import styles from './case-row.module.css'
@@ -28,7 +32,7 @@ export function FavouriteShelf({
   const cases = narrowed ?? all
   if (cases.length === 0 && hidesEmpty) return null
   return (
-    <section className={styles.section} aria-labelledby="favourites-title">
+    <Box as="section" padding={{ base: '56px 0 0', phone: '36px 0 0' }} aria-labelledby="favourites-title">
       <RowHead
         id="favourites-title"
         icon={<StarIcon weight="fill" className={styles.gold} aria-hidden="true" />}
@@ -37,19 +41,23 @@ export function FavouriteShelf({
         {cases.length > 0 && t('count', { count: cases.length })}
       </RowHead>
       {cases.length > 0 ? (
-        <ul className={styles.grid}>
+        <Grid
+          as="ul"
+          columns={{ base: 'repeat(auto-fill, minmax(var(--card-w), 1fr))', phone: 2 }}
+          className={styles.grid}
+        >
           {cases.map((one) => (
-            <li key={one.slug}>
+            <Stack as="li" minWidth={0} key={one.slug}>
               <CaseCard one={one} userLevel={userLevel} action={<FavouriteStar one={one} />} />
-            </li>
+            </Stack>
           ))}
-        </ul>
+        </Grid>
       ) : (
         <EmptyState art="/i/static/cases/seraph" title={t(viewer ? 'empty' : 'guest')}>
           {viewer === null && <SignInLink>{t('signIn')}</SignInLink>}
         </EmptyState>
       )}
-    </section>
+    </Box>
   )
 }
 
@@ -66,11 +74,20 @@ export function RowHead({
   readonly children: ReactNode
 }) {
   return (
-    <Row as="header" gap={14} phoneGap={10} className={styles.head}>
+    <Row as="header" gap={14} phoneGap={10} className={styles.head} margin={{ base: '0 0 20px', phone: '0 0 14px' }}>
       {icon}
       <h2 id={id}>{title}</h2>
       <span className={styles.rule} />
-      <span className={styles.aside}>{children}</span>
+      <Text
+        as="span"
+        tone="faint"
+        flex="none"
+        textAlign={{ phone: 'right' }}
+        fontSize={{ base: 14, phone: 12 }}
+        className={styles.aside}
+      >
+        {children}
+      </Text>
     </Row>
   )
 }

@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { ClockCounterClockwiseIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
@@ -12,6 +13,7 @@ import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { RowHead } from './favourite-shelf.tsx'
 import { recentCasesQuery } from './favourites.queries.ts'
 import styles from './recent-cases.module.css'
@@ -24,7 +26,7 @@ export function RecentCases() {
   const { data = [] } = useQuery({ ...recentCasesQuery(), enabled: viewer !== null, refetchOnMount: 'always' })
   if (data.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="recent-title">
+    <Box as="section" padding={{ base: '56px 0 0', phone: '36px 0 0' }} aria-labelledby="recent-title">
       <RowHead
         id="recent-title"
         icon={<ClockCounterClockwiseIcon weight="bold" className={styles.icon} aria-hidden="true" />}
@@ -35,7 +37,15 @@ export function RecentCases() {
       <Grid as="ul" columns={{ base: 4, laptop: 2, phone: 1 }} gap={12} phoneGap={8}>
         {data.map((one) => (
           <li key={one.slug}>
-            <PrefetchLink
+            <Grid
+              as={PrefetchLink}
+              columns="74px minmax(0, 1fr) auto"
+              gap={10}
+              align="center"
+              padding="10px 12px 10px 6px"
+              height="100%"
+              position="relative"
+              radius="l"
               to={paths.openCase(one.slug)}
               className={`${styles.card} ${edgeClass}`}
               style={{ '--a': one.accent } as CSSProperties}
@@ -43,12 +53,20 @@ export function RecentCases() {
               <Picture src={one.image} width={86} height={86} alt="" className={styles.case} />
               <span className={styles.words}>
                 <b>{one.name}</b>
-                <small>
+                <Text as="small" size="small" tone="faint" margin="5px 0 7px">
                   <LocalMoment at={one.openedAt} /> · {t('recent.times', { count: one.opened })}
-                </small>
+                </Text>
                 <Price currency={one.currency} value={one.price} size="s" />
               </span>
-              <Stack as="span" isCentered className={styles.drop} data-r={one.lastItem.rarity}>
+              <Stack
+                as="span"
+                isCentered
+                className={styles.drop}
+                data-r={one.lastItem.rarity}
+                width={46}
+                height={46}
+                radius="m"
+              >
                 <Picture
                   src={one.lastItem.image}
                   width={42}
@@ -56,10 +74,10 @@ export function RecentCases() {
                   alt={t('recent.lastDrop', { name: one.lastItem.name })}
                 />
               </Stack>
-            </PrefetchLink>
+            </Grid>
           </li>
         ))}
       </Grid>
-    </section>
+    </Box>
   )
 }

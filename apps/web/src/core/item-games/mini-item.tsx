@@ -27,13 +27,26 @@ export function MiniItem({
       className={styles.mini}
       data-r={item.rarity}
       data-spent={isSpent || undefined}
+      padding="6px 4px 8px"
+      minWidth={0}
+      position="relative"
+      radius="m"
     >
       <Picture src={item.image} width={88} height={88} alt={item.name} />
       <Gold value={item.price} size="xs" />
       {onRemove && (
-        <button type="button" aria-label={t('own.remove', { name: item.name })} onClick={onRemove}>
+        <Stack
+          as="button"
+          isCentered
+          width={20}
+          height={20}
+          fontSize={12}
+          type="button"
+          aria-label={t('own.remove', { name: item.name })}
+          onClick={onRemove}
+        >
           <XIcon weight="bold" aria-hidden="true" />
-        </button>
+        </Stack>
       )}
     </Stack>
   )

@@ -7,6 +7,8 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
+import { Grid } from '../../ui/grid.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -47,14 +49,14 @@ export function OwnPicker({
   return (
     <section className={isPart ? styles.part : `${styles.panel} ${edgeClass}`} aria-label={title} inert={isBusy}>
       <Row isWrapped gap={12} phoneGap={8} marginBottom={16} className={styles.head}>
-        <h2>
+        <Heading level={2} size="h3" margin="0 auto 0 0">
           {title}{' '}
           {own.total !== undefined && (
-            <Text as="span" size="label" tone="muted" className={styles.count}>
+            <Text as="span" size="label" tone="muted" className={styles.count} padding="2px 6px" radius="s">
               {own.total}
             </Text>
           )}
-        </h2>
+        </Heading>
         <Button
           size="s"
           kind="ghost"
@@ -120,7 +122,14 @@ function OwnGrid({
   if (shown.length === 0) return <EmptyState art="/i/static/misc/key" title={t('own.nothing')} />
   return (
     <>
-      <ul className={styles.grid} aria-busy={own.isLoadingMore}>
+      <Grid
+        as="ul"
+        columns="repeat(auto-fill, minmax(132px, 1fr))"
+        gap={10}
+        position="relative"
+        className={styles.grid}
+        aria-busy={own.isLoadingMore}
+      >
         {shown.map((item) => (
           <PickerCard
             key={item.id}
@@ -130,7 +139,7 @@ function OwnGrid({
             onToggle={toggle}
           />
         ))}
-      </ul>
+      </Grid>
       <LoadMore
         kind="secondary"
         label={t('own.more')}

@@ -31,13 +31,21 @@ export const PickerCard = memo(function PickerCard({
 }) {
   const { t } = useTranslation(ITEM_GAMES_NS)
   return (
-    <li className={styles.cell}>
+    <Stack as="li" minWidth={0} position="relative" className={styles.cell}>
       <ItemCard
         item={{ ...item, price }}
         isSelected={isChosen}
         isOff={isOff && !isChosen}
         corner={
-          <Stack as="span" isCentered className={styles.box} data-on={isChosen || undefined}>
+          <Stack
+            as="span"
+            isCentered
+            className={styles.box}
+            data-on={isChosen || undefined}
+            width={22}
+            height={22}
+            fontSize={14}
+          >
             {isChosen && <CheckIcon weight="bold" aria-hidden="true" />}
           </Stack>
         }
@@ -58,6 +66,6 @@ export const PickerCard = memo(function PickerCard({
           </>
         }
       />
-    </li>
+    </Stack>
   )
 })

@@ -2,11 +2,14 @@ import ITEM_GAMES_NS from 'texts:core/item-games/item-games'
 import type { Rarity } from '@runecase/api/rarity.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Grid } from '../../ui/grid.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ArrowRightIcon, SealCheckIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './play-history.module.css'
 
 /** The number of used items' pictures in a row. */
@@ -27,7 +30,15 @@ export function PlayHistoryRow({
 }) {
   const { t } = useTranslation(ITEM_GAMES_NS)
   return (
-    <li className={styles.row}>
+    <Grid
+      as="li"
+      columns={{ base: 'minmax(96px, auto) auto minmax(0, 1fr) auto', phone: 'auto auto minmax(0, 1fr)' }}
+      gap={12}
+      align="center"
+      tone="faint"
+      padding="8px 0"
+      className={styles.row}
+    >
       <Row as="span" gap={4} className={styles.items}>
         {used.slice(0, SHOWN_ITEMS).map((item, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same kind of item may be used twice, and the list never changes
@@ -36,12 +47,14 @@ export function PlayHistoryRow({
         {used.length > SHOWN_ITEMS && <small>+{used.length - SHOWN_ITEMS}</small>}
       </Row>
       <ArrowRightIcon aria-hidden="true" />
-      <Row as="span" gap={8} className={styles.result} data-r={result.rarity}>
+      <Row as="span" gap={8} className={styles.result} data-r={result.rarity} minWidth={0}>
         <Picture src={result.image} width={44} height={44} alt="" />
-        <span>
-          <b>{result.name}</b>
+        <Stack as="span" minWidth={0}>
+          <Text as="b" isTruncated>
+            {result.name}
+          </Text>
           <Gold value={result.price} size="xs" />
-        </span>
+        </Stack>
       </Row>
       <Row as="span" gap={8} justify="end" className={styles.end}>
         {children}
@@ -49,6 +62,6 @@ export function PlayHistoryRow({
           <SealCheckIcon />
         </IconButton>
       </Row>
-    </li>
+    </Grid>
   )
 }

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
+import { Box } from '../../ui/box.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import picker from './picker.module.css'
-import styles from './play-history.module.css'
 
 /** The loading state of a list of plays. */
 interface Plays<P> {
@@ -33,9 +34,11 @@ export function PlayHistory<P>({
 }) {
   const { t } = useTranslation(MESSAGES_NS)
   return (
-    <section className={`${picker.panel} ${styles.history} ${edgeClass}`} aria-label={title}>
+    <Box as="section" marginTop={24} className={`${picker.panel} ${edgeClass}`} aria-label={title}>
       <Row isWrapped gap={12} phoneGap={8} marginBottom={16} className={picker.head}>
-        <h2>{title}</h2>
+        <Heading level={2} size="h3" margin="0 auto 0 0">
+          {title}
+        </Heading>
         {note && <Text tone="muted">{note}</Text>}
       </Row>
       {played.data ? (
@@ -47,8 +50,8 @@ export function PlayHistory<P>({
       ) : played.isError ? (
         <ErrorState title={t('errors.unpredicted')} onRetry={() => void played.refetch()} />
       ) : (
-        <Skeleton className={styles.waiting} />
+        <Skeleton height={120} />
       )}
-    </section>
+    </Box>
   )
 }

@@ -6,6 +6,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
+import { Grid } from '../../ui/grid.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -51,14 +53,14 @@ export function TargetPicker({
   return (
     <section className={isPart ? styles.part : `${styles.panel} ${edgeClass}`} aria-label={title} inert={isBusy}>
       <Row isWrapped gap={12} phoneGap={8} marginBottom={16} className={styles.head}>
-        <h2>
+        <Heading level={2} size="h3" margin="0 auto 0 0">
           {title}{' '}
           {targets.total !== undefined && (
-            <Text as="span" size="label" tone="muted" className={styles.count}>
+            <Text as="span" size="label" tone="muted" className={styles.count} padding="2px 6px" radius="s">
               {targets.total}
             </Text>
           )}
-        </h2>
+        </Heading>
         <FilterBar
           className={styles.filters}
           more={t('targets.filters')}
@@ -111,7 +113,14 @@ export function TargetPicker({
           </EmptyState>
         ) : (
           <>
-            <ul className={styles.grid} aria-busy={targets.isLoadingMore}>
+            <Grid
+              as="ul"
+              columns="repeat(auto-fill, minmax(132px, 1fr))"
+              gap={10}
+              position="relative"
+              className={styles.grid}
+              aria-busy={targets.isLoadingMore}
+            >
               {targets.items.map((item) => (
                 <PickerCard
                   key={item.id}
@@ -123,7 +132,7 @@ export function TargetPicker({
                   onToggle={toggle}
                 />
               ))}
-            </ul>
+            </Grid>
             <End targets={targets} />
           </>
         )}

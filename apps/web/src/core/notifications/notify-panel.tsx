@@ -43,6 +43,7 @@ export function NotifyPanel({ isDemo }: { readonly isDemo: boolean }) {
       className={styles.panel}
       aria-labelledby={titleId}
       aria-busy={channels.isPending || undefined}
+      padding={{ base: 24, phone: '18px 16px' }}
     >
       <h2 id={titleId}>{t('notify.title')}</h2>
       {!data && channels.isError && (
@@ -52,11 +53,11 @@ export function NotifyPanel({ isDemo }: { readonly isDemo: boolean }) {
           onRetry={() => void channels.refetch()}
         />
       )}
-      {!data && channels.isPending && <Skeleton className={styles.waiting} />}
+      {!data && channels.isPending && <Skeleton height={300} radius="m" />}
       {data && (
         <>
           <p>{t('notify.text', { timeZone: data.timeZone })}</p>
-          <Stack as="ul" gap={10} className={styles.rows}>
+          <Stack as="ul" gap={10} className={styles.rows} padding={0}>
             <PushRow push={push} hasKeys={data.push.publicKey !== null || data.push.oneSignalAppId !== null} />
             {data.channels.map(({ channel, isOn, obstacle, isLinked }) => (
               <Row

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatGold } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { HandbagIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -29,7 +30,7 @@ export function BuyButton({ offer, isLarge = false }: { readonly offer: PlayerOf
   const look = isLarge ? ({ size: 'l', kind: 'gold' } as const) : ({ kind: 'primary' } as const)
   if (debt) {
     return (
-      <Stack as="span" gap={6} align="end" text="small" tone="muted" className={styles.poor}>
+      <Stack as="span" gap={6} align="end" text="small" tone="muted" textAlign="right">
         <ButtonLink to={{ pathname: paths.refill(), hash: 'debt' }} kind="secondary">
           {t('toDebt')}
         </ButtonLink>
@@ -41,7 +42,7 @@ export function BuyButton({ offer, isLarge = false }: { readonly offer: PlayerOf
   const missing = user ? missingOf(cost) : 0
   if (missing > 0) {
     return (
-      <Stack as="span" gap={6} align="end" text="small" tone="muted" className={styles.poor}>
+      <Stack as="span" gap={6} align="end" text="small" tone="muted" textAlign="right">
         {cost.currency === 'GOLD' && (
           <ButtonLink
             to={paths.refill()}
@@ -80,18 +81,26 @@ export function BuyButton({ offer, isLarge = false }: { readonly offer: PlayerOf
           art={<Picture src={offer.image} width={144} height={144} alt="" />}
           tone="gold"
         >
-          <Row as="p" justify="between" className={styles.price}>
+          <Row
+            as="p"
+            justify="between"
+            className={styles.price}
+            padding="14px 16px"
+            margin="18px 0 0"
+            radius="m"
+            textAlign="left"
+          >
             <span>{t('confirm.price')}</span>
             <OfferPrice offer={offer} />
           </Row>
-          <div className={styles.answers}>
+          <Grid columns="1fr 1fr" gap={12} margin="18px 0 0">
             <Button kind="ghost" size="l" onClick={() => setAsking(false)}>
               {t('confirm.no')}
             </Button>
             <Button kind="gold" size="l" isLoading={buying.isPending} onClick={buy}>
               {t('confirm.yes')}
             </Button>
-          </div>
+          </Grid>
         </Dialog>
       )}
     </>

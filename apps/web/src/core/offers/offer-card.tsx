@@ -3,11 +3,13 @@ import type { PlayerOffer } from '@runecase/api/offers.ts'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { BuyButton } from './buy-button.tsx'
 import styles from './offer-card.module.css'
 import { OfferContents } from './offer-contents.tsx'
@@ -29,7 +31,12 @@ export function OfferCard({
   const { t } = useTranslation(OFFERS_NS)
   const { state, title, image, labelColor } = offer
   return (
-    <article
+    <Box
+      as="article"
+      minWidth={0}
+      minHeight={{ base: 392, phone: 0 }}
+      position="relative"
+      radius="l"
       className={[styles.card, edgeClass, state === 'active' ? '' : styles.done, isMarked ? styles.marked : '']
         .filter(Boolean)
         .join(' ')}
@@ -43,7 +50,7 @@ export function OfferCard({
           <OfferTimer endsAt={offer.endsAt} onEnd={onEnd} className={styles.timer} />
         </>
       ) : (
-        <Row as="span" isInline gap={6} text="label" className={styles.state}>
+        <Row as="span" isInline gap={6} text="label" className={styles.state} padding="0 9px" height={24} radius="s">
           {state === 'bought' && <CheckIcon weight="bold" aria-hidden="true" />}
           <span>{t(state)}</span>
         </Row>
@@ -57,15 +64,17 @@ export function OfferCard({
         className={styles.art}
       />
       <h3>{title}</h3>
-      <p>{textOf(offer)}</p>
+      <Text size="note" tone="muted" minHeight={{ base: 38, phone: 0 }} position="relative">
+        {textOf(offer)}
+      </Text>
       <OfferContents offer={offer} />
-      <Row gap={10} className={styles.foot}>
+      <Row gap={10} margin="auto 0 0">
         {state === 'active' && (
           <>
             <OfferPrice offer={offer} />
-            <span className={styles.buy}>
+            <Box as="span" margin="0 0 0 auto">
               <BuyButton offer={offer} />
-            </span>
+            </Box>
           </>
         )}
         {state === 'bought' && (
@@ -74,7 +83,7 @@ export function OfferCard({
           </ButtonLink>
         )}
       </Row>
-    </article>
+    </Box>
   )
 
   function textOf({ description, freeOpens }: PlayerOffer): string {

@@ -15,7 +15,15 @@ import styles from './offer-contents.module.css'
 export function OfferContents({ offer }: { readonly offer: Offer }) {
   const { t } = useTranslation(OFFERS_NS)
   return (
-    <Row as="ul" isWrapped gap={6} align="stretch" className={styles.small} aria-label={t('contents')}>
+    <Row
+      as="ul"
+      isWrapped
+      gap={6}
+      align="stretch"
+      className={styles.small}
+      aria-label={t('contents')}
+      margin="12px 0 14px"
+    >
       {offer.cases.map(({ slug, name, img, amount }) => (
         <li key={slug}>
           <PrefetchLink to={paths.openCase(slug)} title={name} aria-label={t('caseTimes', { name, count: amount })}>
@@ -91,7 +99,7 @@ export function NamedContents({ offer }: { readonly offer: Offer }) {
 export function ContentsList({ offer }: { readonly offer: Offer }) {
   const { t } = useTranslation(OFFERS_NS)
   return (
-    <Stack as="ul" gap={8} className={styles.list} aria-label={t('contents')}>
+    <Stack as="ul" gap={8} className={styles.list} aria-label={t('contents')} margin="18px 0">
       {offer.cases.map(({ slug, name, img, amount, price, currency }) => (
         <li key={slug}>
           <Picture src={img} width={60} height={60} alt="" />
@@ -99,7 +107,7 @@ export function ContentsList({ offer }: { readonly offer: Offer }) {
             <Text as="b" size="strong">
               {name}
             </Text>
-            <Text as="small" size="note" tone="muted">
+            <Text as="small" size="note" tone="muted" margin="3px 0 0">
               {t('openings', { count: amount })}
             </Text>
           </span>
@@ -115,7 +123,7 @@ export function ContentsList({ offer }: { readonly offer: Offer }) {
             <Text as="b" size="strong">
               {t('coins', { count: offer.bonusCoins })}
             </Text>
-            <Text as="small" size="note" tone="muted">
+            <Text as="small" size="note" tone="muted" margin="3px 0 0">
               {t('coinsText')}
             </Text>
           </span>
@@ -131,7 +139,7 @@ export function ContentsList({ offer }: { readonly offer: Offer }) {
             <Text as="b" size="strong">
               {t('money', { sum: formatGold(offer.bonusMoney) })}
             </Text>
-            <Text as="small" size="note" tone="muted">
+            <Text as="small" size="note" tone="muted" margin="3px 0 0">
               {t('moneyText')}
             </Text>
           </span>

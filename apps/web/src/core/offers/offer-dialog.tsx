@@ -6,9 +6,11 @@ import { clickMark } from '../../api/analytics.ts'
 import { serverNowMs } from '../../api/server-clock.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatCoins, formatGold } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { HandbagIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -57,13 +59,17 @@ function OfferWindow({
   const price = offer.coinPrice === null ? formatGold(offer.price) : formatCoins(offer.coinPrice)
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={offer.title} isTitleHidden shape="wide">
-      <div className={styles.window} style={{ '--a': offer.labelColor } as CSSProperties}>
+      <Grid
+        columns={{ base: '380px 1fr', tablet: 1 }}
+        margin={{ base: -28, phone: '-28px -16px calc(-24px - env(safe-area-inset-bottom))' }}
+        style={{ '--a': offer.labelColor } as CSSProperties}
+      >
         <Stack isCentered className={styles.art}>
           <OfferRibbon offer={offer} />
           <Picture src={offer.image} width={340} height={340} sizes="(max-width: 767px) 200px, 340px" alt="" />
         </Stack>
         <div className={styles.words}>
-          <Row as="span" gap={8} marginBottom={14} className={styles.marks}>
+          <Row as="span" gap={8} marginBottom={14} padding="0 32px 0 0">
             <OfferTimer endsAt={offer.endsAt} onEnd={onClose} className={styles.timer} />
             <Badge>{offer.timesLeft > 0 ? t('more', { count: offer.timesLeft }) : t('last')}</Badge>
           </Row>
@@ -74,9 +80,9 @@ function OfferWindow({
             {offer.description}
           </Text>
           <ContentsList offer={offer} />
-          <div className={styles.price}>
+          <Box margin="auto 0 16px">
             <OfferPrice offer={offer} size="l" />
-          </div>
+          </Box>
           <ButtonLink
             to={{ pathname: paths.offersShop(), search: `?offer_id=${offer.id}` }}
             kind="gold"
@@ -89,7 +95,7 @@ function OfferWindow({
             {t('buyFor', { price })}
           </ButtonLink>
         </div>
-      </div>
+      </Grid>
     </Dialog>
   )
 }

@@ -4,16 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { Coins, Gold, OldPrice } from '../../ui/money.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './offer-parts.module.css'
 
 /** The discount off the old price. */
 export function Sale({ percent }: { readonly percent: number }) {
   const { t } = useTranslation(OFFERS_NS)
   return (
-    <span className={styles.sale}>
+    <Text as="span" size="label" isUnwrapped padding="0 6px" height={20} radius="s" className={styles.sale}>
       <span aria-hidden="true">{t('sale', { percent })}</span>
       <span className="visually-hidden">{t('saleText', { percent })}</span>
-    </span>
+    </Text>
   )
 }
 

@@ -6,7 +6,14 @@ import styles from './offer-parts.module.css'
 /** The label of an offer in its colour, darkened so that white text is always readable. */
 export function OfferRibbon({ offer: { labelName, labelColor } }: { readonly offer: Offer }) {
   return (
-    <Row as="span" text="label" className={styles.ribbon} style={{ '--l': labelColor } as CSSProperties}>
+    <Row
+      as="span"
+      text="label"
+      className={styles.ribbon}
+      style={{ '--l': labelColor } as CSSProperties}
+      padding="0 14px 0 10px"
+      height={24}
+    >
       {labelName}
     </Row>
   )

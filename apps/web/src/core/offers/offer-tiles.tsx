@@ -5,9 +5,11 @@ import { useLocation } from 'react-router'
 import { clickMark } from '../../api/analytics.ts'
 import { useQueryOfVisit } from '../../api/saved-query.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { Text } from '../../ui/text.tsx'
 import { OfferPrice } from './offer-price.tsx'
 import styles from './offer-tiles.module.css'
 import { wantedOffer } from './shop-order.ts'
@@ -27,7 +29,13 @@ export function OfferTiles() {
     .slice(0, MOST_TILES)
   if (standing.length === 0) return null
   return (
-    <nav className={styles.tiles} aria-label={t('refillTitle')}>
+    <Grid
+      as="nav"
+      columns={{ base: 'repeat(auto-fit, minmax(200px, 1fr))', phone: 1 }}
+      gap={12}
+      phoneGap={8}
+      aria-label={t('refillTitle')}
+    >
       {standing.map((offer) => (
         <PrefetchLink
           key={offer.id}
@@ -37,12 +45,14 @@ export function OfferTiles() {
           style={{ '--a': offer.labelColor } as CSSProperties}
           {...clickMark('Secret Shop', 'Refill')}
         >
-          <b>{offer.title}</b>
+          <Text as="b" size="h4" maxWidth="70%">
+            {offer.title}
+          </Text>
           {offer.id === wanted?.id && <small>{t('refillWanted')}</small>}
           <OfferPrice offer={offer} />
           <Picture src={offer.image} width={142} height={142} alt="" />
         </PrefetchLink>
       ))}
-    </nav>
+    </Grid>
   )
 }

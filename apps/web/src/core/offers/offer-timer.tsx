@@ -32,6 +32,9 @@ export function OfferTimer({
           className={`${styles.timer} ${left && left.days * 24 + left.hours < HOT_HOURS ? styles.hot : ''} ${className}`}
           role="timer"
           aria-label={t('timeLeft')}
+          padding="0 9px"
+          height={24}
+          radius="s"
         >
           <TimerIcon weight="fill" aria-hidden="true" />
           <span>{left ? clockText(left) : '00:00:00'}</span>

@@ -1,7 +1,11 @@
 import OFFERS_NS from 'texts:core/offers/offers'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Box } from '../../ui/box.tsx'
+import { Grid } from '../../ui/grid.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Text } from '../../ui/text.tsx'
 import { Sale } from './offer-price.tsx'
 import styles from './offer-ways.module.css'
 import { offersQuery } from './offers.queries.ts'
@@ -12,20 +16,34 @@ export function OfferWays() {
   const { data: offers = [] } = useQuery(offersQuery())
   if (offers.length === 0) return null
   return (
-    <section aria-labelledby="offer-ways" className={styles.ways}>
-      <h2 id="offer-ways">{t('ways.title')}</h2>
-      <ul>
+    <Box as="section" margin="40px 0 0" aria-labelledby="offer-ways" className={styles.ways}>
+      <Heading level={2} size="h3" marginBottom={16} id="offer-ways">
+        {t('ways.title')}
+      </Heading>
+      <Grid as="ul" columns={{ base: 2, phone: 1 }} gap={8}>
         {offers.map(({ offerId, image, triggerType, title, sale }) => (
-          <li key={offerId}>
+          <Grid
+            as="li"
+            columns="64px 1fr auto"
+            gap={14}
+            align="center"
+            padding="8px 16px 8px 8px"
+            radius="m"
+            key={offerId}
+          >
             <Picture src={image} width={64} height={64} alt="" hasBlur={false} />
             <span>
-              <b>{t(`triggers.${triggerType}`)}</b>
-              <small>«{title}»</small>
+              <Text as="b" size="strong">
+                {t(`triggers.${triggerType}`)}
+              </Text>
+              <Text as="small" size="note" tone="muted" marginTop={4}>
+                «{title}»
+              </Text>
             </span>
             <Sale percent={sale} />
-          </li>
+          </Grid>
         ))}
-      </ul>
-    </section>
+      </Grid>
+    </Box>
   )
 }

@@ -10,6 +10,7 @@ import { serverNowMs } from '../../api/server-clock.ts'
 import { useViewer } from '../../api/session.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -48,18 +49,25 @@ function GuestShop() {
   return (
     <>
       <ShopHeading count={0} />
-      <Panel className={styles.guest}>
+      <Grid
+        as={Panel}
+        columns={{ base: 'auto 1fr', phone: 1 }}
+        align="center"
+        padding={{ base: '32px 40px', phone: '20px 16px 24px' }}
+        textAlign={{ phone: 'center' }}
+        className={styles.guest}
+      >
         <Picture src="/i/static/cases/void" width={220} height={220} alt="" isEager />
         <div>
           <Heading level={2}>{t('guest.title')}</Heading>
-          <Text size="body" tone="muted">
+          <Text size="body" tone="muted" margin="10px 0 22px" maxWidth="56ch">
             {t('guest.text')}
           </Text>
           <ButtonLink to={paths.register('offers')} preventScrollReset kind="gold" size="l">
             {t('guest.button')}
           </ButtonLink>
         </div>
-      </Panel>
+      </Grid>
       <OfferWays />
     </>
   )
@@ -105,13 +113,13 @@ function OwnShop() {
         </EmptyState>
       )}
       {cards.length > 0 && (
-        <section className={styles.section} aria-labelledby="own-offers">
-          <Row gap={14} phoneGap={10} className={styles.sectionHead}>
+        <Box as="section" margin={{ base: '40px 0 0', phone: '28px 0 0' }} aria-labelledby="own-offers">
+          <Row gap={14} phoneGap={10} className={styles.sectionHead} margin={{ base: '0 0 20px', phone: '0 0 14px' }}>
             <StorefrontIcon weight="fill" aria-hidden="true" />
             <Heading level={2} id="own-offers">
               {t('yours')}
             </Heading>
-            <Text as="span" size="ui" tone="muted">
+            <Text as="span" size="ui" tone="muted" textAlign={{ phone: 'right' }} fontSize={{ phone: 12 }}>
               {t('until')}
             </Text>
           </Row>
@@ -120,7 +128,7 @@ function OwnShop() {
               <OfferCard key={offer.id} offer={offer} isMarked={offer.id === wanted?.id} onEnd={onEnd} />
             ))}
           </Grid>
-        </section>
+        </Box>
       )}
       <OfferWays />
     </>
@@ -135,10 +143,10 @@ function ShopPlaces() {
       <p className="visually-hidden" role="status">
         {t('loading')}
       </p>
-      <Skeleton className={styles.waitingHero} />
+      <Skeleton className={styles.waitingHero} margin="0 0 40px" height={424} radius="l" />
       <Grid columns={4} gap={16} phoneGap={8} className={styles.grid}>
         {[0, 1, 2, 3].map((place) => (
-          <Skeleton key={place} className={styles.waitingCard} />
+          <Skeleton key={place} className={styles.waitingCard} height={{ base: 392, phone: 200 }} radius="l" />
         ))}
       </Grid>
     </div>

@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { CheckCircleIcon, TicketIcon, XIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './promo-field.module.css'
 import { usePromoTexts } from './promo-texts.ts'
 import type { PromoChoice } from './use-promo.ts'
@@ -22,14 +23,14 @@ export function PromoField({ choice, firstText }: { readonly choice: PromoChoice
   const [wasReset, setWasReset] = useState(false)
   if (!promo) return <PromoForm choice={choice} firstText={wasReset ? '' : firstText} />
   return (
-    <Row gap={12} className={styles.taken}>
+    <Row gap={12} className={styles.taken} padding="8px 8px 8px 16px" minHeight={56} radius="m">
       <TicketIcon weight="fill" aria-hidden="true" className={styles.ticket} />
-      <Stack as="p" gap={4}>
+      <Stack as="p" gap={4} minWidth={0} flex={1}>
         <b>{promo.code}</b>
-        <small>
+        <Text as="small" size="note" tone="good">
           <CheckCircleIcon weight="fill" aria-hidden="true" />
           {promoText(promo)}
-        </small>
+        </Text>
       </Stack>
       <CopyButton
         text={promo.code}

@@ -10,7 +10,6 @@ import { formatGold, typedSum } from '../../ui/format.ts'
 import { Stack } from '../../ui/stack.tsx'
 import { isLooser, readLimit } from './limit-amount.ts'
 import { useProtectionChange } from './protection.queries.ts'
-import styles from './protection-panels.module.css'
 
 type Limit = Protection['limits'][number]
 
@@ -45,13 +44,13 @@ export function LimitDialog({
       <Stack
         as="form"
         gap={12}
-        className={styles.answers}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           setWasTried(true)
           if (amount !== undefined && !saving.isPending) save(amount)
         }}
+        margin="18px 0 0"
       >
         <Field
           label={t('limits.amount')}
@@ -93,7 +92,7 @@ export function ConfirmLimitDialog({ limit, onClose }: { readonly limit: Limit; 
       title={t('limits.confirmTitle')}
       description={t('limits.confirmText', { from: shown(limit.amount), to: shown(limit.pending?.amount) })}
     >
-      <Stack gap={12} className={styles.answers}>
+      <Stack gap={12} margin="18px 0 0">
         <Button
           isFull
           isLoading={confirming.isPending}

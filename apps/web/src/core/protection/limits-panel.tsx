@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatGold } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -44,7 +45,7 @@ function LimitRow({ limit }: { readonly limit: Limit }) {
   const { kind, period, amount, used, pending } = limit
   const name = t('limits.name', { kind: t(`limits.${kind}`), period: t(`limits.${period}`).toLowerCase() })
   return (
-    <div className={styles.limit}>
+    <Grid columns="1fr auto" gap={14} rowGap={8} align="center" padding="12px 14px" radius="m" className={styles.limit}>
       <div>
         <b>{t(`limits.${period}`)}</b>
         <small>
@@ -70,7 +71,7 @@ function LimitRow({ limit }: { readonly limit: Limit }) {
       {amount !== null && <Progress className={styles.bar} value={used} max={amount} />}
       {pending && <Pending limit={limit} pending={pending} name={name} />}
       {isChanging && <LimitDialog limit={limit} name={name} onClose={() => setIsChanging(false)} />}
-    </div>
+    </Grid>
   )
 }
 

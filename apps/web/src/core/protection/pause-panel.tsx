@@ -13,7 +13,6 @@ import { SettingsPanel } from '../../ui/settings-panel.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { useProtectionChange } from './protection.queries.ts'
-import own from './protection-panels.module.css'
 
 /** Lets a player exclude himself for a time that cannot be shortened. */
 export function PausePanel({ pause }: { readonly pause: Protection['pause'] }) {
@@ -60,7 +59,7 @@ export function PausePanel({ pause }: { readonly pause: Protection['pause'] }) {
           title={t('pause.dialogTitle', { length: t(`pause.${length}`).toLowerCase() })}
           description={t(length === 'forever' ? 'pause.foreverText' : 'pause.dialogText')}
         >
-          <Stack gap={12} className={own.answers}>
+          <Stack gap={12} margin="18px 0 0">
             <Button
               kind="danger"
               isFull

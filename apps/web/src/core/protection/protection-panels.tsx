@@ -9,7 +9,6 @@ import { HistoryPanel } from './history-panel.tsx'
 import { LimitsPanel } from './limits-panel.tsx'
 import { PausePanel } from './pause-panel.tsx'
 import { protectionQuery } from './protection.queries.ts'
-import styles from './protection-panels.module.css'
 import { ReminderPanel } from './reminder-panel.tsx'
 
 /** The player's protection settings. */
@@ -30,7 +29,7 @@ export function ProtectionPanels() {
   if (!protection.data) {
     return (
       <div aria-busy="true">
-        <Skeleton className={styles.waiting} />
+        <Skeleton height={320} radius="l" />
       </div>
     )
   }

@@ -46,7 +46,7 @@ export default function ReminderDialog({ onClose }: { readonly onClose: () => vo
           />
         ) : (
           <div aria-busy="true">
-            <Skeleton className={own.asking} />
+            <Skeleton margin="18px 0 0" height={210} radius="l" />
           </div>
         )}
       </Dialog>
@@ -72,33 +72,33 @@ export default function ReminderDialog({ onClose }: { readonly onClose: () => vo
       title={t('reminder.dialogTitle', { minutes })}
       description={t('reminder.dialogText')}
     >
-      <Stack as="dl" gap={10} className={own.figures}>
+      <Stack as="dl" gap={10} className={own.figures} margin="18px 0">
         <Row gap={16} align="baseline" justify="between">
           <Text as="dt" tone="muted">
             {t('reminder.spent')}
           </Text>
-          <dd>
+          <Text as="dd" weight={600}>
             <Gold value={spent} />
-          </dd>
+          </Text>
         </Row>
         <Row gap={16} align="baseline" justify="between">
           <Text as="dt" tone="muted">
             {t('reminder.returned')}
           </Text>
-          <dd>
+          <Text as="dd" weight={600}>
             <Gold value={returned} />
-          </dd>
+          </Text>
         </Row>
         <Row gap={16} align="baseline" justify="between">
           <Text as="dt" tone="muted">
             {t('reminder.net')}
           </Text>
-          <dd>
+          <Text as="dd" weight={600}>
             <Gold value={net} />
-          </dd>
+          </Text>
         </Row>
       </Stack>
-      <Stack gap={12} className={own.answers}>
+      <Stack gap={12} margin="18px 0 0">
         <Button isFull isLoading={answering.isPending} onClick={() => answer(() => undefined)}>
           {t('reminder.goOn')}
         </Button>

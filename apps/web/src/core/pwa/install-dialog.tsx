@@ -33,16 +33,28 @@ export function InstallDialog({
       art={<Picture src="/i/static/icon/app-512" width={96} height={96} alt="" className={styles.icon} />}
     >
       {platform === null ? (
-        <Row as="p" gap={12} justify="between" text="price" className={styles.address}>
+        <Row
+          as="p"
+          gap={12}
+          justify="between"
+          text="price"
+          className={styles.address}
+          padding="12px 12px 12px 16px"
+          margin="4px 0 12px"
+          width="100%"
+          radius="m"
+        >
           <span>
-            <small>{t('dialog.where')}</small>
+            <Text as="small" size="note" tone="faint">
+              {t('dialog.where')}
+            </Text>
             {isOpen && window.location.host}
           </span>
           {isOpen && <CopyButton text={window.location.origin} what={t('dialog.where')} />}
         </Row>
       ) : (
-        <Stack as="ol" gap={8} className={styles.steps}>
-          <Text as="li" size="ui" align="start">
+        <Stack as="ol" gap={8} className={styles.steps} margin="4px 0 12px" width="100%">
+          <Text as="li" size="ui" align="start" padding="8px 14px 8px 8px" minHeight={56} radius="m">
             {platform === 'ios' ? (
               <ExportIcon aria-hidden="true" />
             ) : (
@@ -50,11 +62,11 @@ export function InstallDialog({
             )}
             <span>{t(`dialog.${platform}.share`)}</span>
           </Text>
-          <Text as="li" size="ui" align="start">
+          <Text as="li" size="ui" align="start" padding="8px 14px 8px 8px" minHeight={56} radius="m">
             <PlusSquareIcon aria-hidden="true" />
             {t(`dialog.${platform}.add`)}
           </Text>
-          <Text as="li" size="ui" align="start">
+          <Text as="li" size="ui" align="start" padding="8px 14px 8px 8px" minHeight={56} radius="m">
             <HouseIcon weight="fill" aria-hidden="true" />
             {t(`dialog.${platform}.open`)}
           </Text>

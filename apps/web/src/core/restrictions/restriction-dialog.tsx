@@ -6,7 +6,6 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stack } from '../../ui/stack.tsx'
-import styles from './restriction-dialog.module.css'
 import { RestrictionLines } from './restriction-lines.tsx'
 import { closeRestrictionNotice } from './restriction-notice.ts'
 import { useRestrictions } from './use-restrictions.ts'
@@ -27,7 +26,7 @@ export default function RestrictionDialog() {
       tone="bad"
     >
       <RestrictionLines restrictions={restrictions} />
-      <Stack gap={8} className={styles.answer}>
+      <Stack gap={8} margin="20px 0 0">
         <ButtonLink to={paths.contacts()} size="l" isFull onClick={close}>
           {t('toSupport')}
         </ButtonLink>

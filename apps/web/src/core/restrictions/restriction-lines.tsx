@@ -10,7 +10,7 @@ export function RestrictionLines({ restrictions }: { readonly restrictions: read
   const { t } = useTranslation(RESTRICTIONS_NS)
   return (
     <>
-      <Stack as="ul" gap={12} className={styles.lines}>
+      <Stack as="ul" gap={12} className={styles.lines} padding={0} margin="12px 0">
         {restrictions.map(({ action, reason, until }) => (
           <li key={action}>
             <strong>{t(`action.${action}`)}</strong>

@@ -2,6 +2,7 @@ import RESTRICTIONS_NS from 'texts:core/restrictions/restrictions'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RestrictionLines } from './restriction-lines.tsx'
 import styles from './restriction-panel.module.css'
@@ -14,7 +15,9 @@ export function RestrictionPanel() {
   if (restrictions.length === 0) return null
   return (
     <Panel className={styles.panel} aria-labelledby="restrictions" role="region">
-      <h2 id="restrictions">{t('title')}</h2>
+      <Heading level={2} size="h3" id="restrictions">
+        {t('title')}
+      </Heading>
       <RestrictionLines restrictions={restrictions} />
       <ButtonLink to={paths.contacts()} kind="secondary" size="s">
         {t('toSupport')}

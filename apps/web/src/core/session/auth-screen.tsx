@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { finishEntering } from './after-sign-in.ts'
 import styles from './auth-screen.module.css'
@@ -90,14 +91,14 @@ export default function AuthScreen() {
 function LinkPrompt({ onEnter }: { readonly onEnter: () => void }) {
   const { t } = useTranslation(SESSION_NS)
   return (
-    <main className={styles.screen}>
+    <Stack as="main" padding="32px 16px" minHeight="var(--first-screen, 60vh)" className={styles.screen}>
       <div className={styles.outcome}>
         <h1>{t('entering.link')}</h1>
         <EmptyState art="/i/static/misc/key" title={t('entering.linkText')}>
           <Button onClick={onEnter}>{t('entering.linkEnter')}</Button>
         </EmptyState>
       </div>
-    </main>
+    </Stack>
   )
 }
 
@@ -106,22 +107,28 @@ export function AuthOutcome({ fault, error }: { readonly fault: SignInFault | un
   const again = useSyncExternalStore(neverChanges, signInPath, () => START)
   if (fault === undefined && !error) {
     return (
-      <main className={`${styles.screen} ${styles.waiting}`} aria-busy="true">
+      <Stack
+        as="main"
+        padding="32px 16px"
+        minHeight="var(--first-screen, 60vh)"
+        className={`${styles.screen} ${styles.waiting}`}
+        aria-busy="true"
+      >
         <Spinner />
         <Text tone="muted" role="status">
           {t('entering.text')}
         </Text>
-      </main>
+      </Stack>
     )
   }
   return (
-    <main className={styles.screen}>
+    <Stack as="main" padding="32px 16px" minHeight="var(--first-screen, 60vh)" className={styles.screen}>
       <div className={styles.outcome} role="alert">
         <h1>{t('entering.failed')}</h1>
         <EmptyState art="/i/static/misc/warning" title={fault === undefined ? errorTexts(error) : t(`fault.${fault}`)}>
           <ButtonLink to={again}>{t('entering.again')}</ButtonLink>
         </EmptyState>
       </div>
-    </main>
+    </Stack>
   )
 }

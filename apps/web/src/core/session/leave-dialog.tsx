@@ -10,7 +10,6 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import styles from './registration-dialog.module.css'
 
 async function leaveEverywhere(): Promise<void> {
   noteLeaving()
@@ -35,7 +34,7 @@ export function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
       title={t('leave.title')}
       description={t('leave.text')}
     >
-      <Stack gap={16} className={styles.form}>
+      <Stack gap={16} margin="20px 0 0">
         <Button
           size="l"
           kind="danger"

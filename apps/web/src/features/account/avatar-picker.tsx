@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { SettingsPanel } from '../../ui/settings-panel.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import styles from './settings-screen.module.css'
@@ -32,7 +33,15 @@ export function AvatarPicker({ settings }: { readonly settings: EndpointData<Api
   }
   return (
     <SettingsPanel title={t('avatar.title')}>
-      <div className={styles.avatars} role="radiogroup" aria-label={t('avatar.title')} onKeyDown={move}>
+      <Grid
+        columns="repeat(auto-fill, minmax(56px, 1fr))"
+        gap={10}
+        padding={0}
+        className={styles.avatars}
+        role="radiogroup"
+        aria-label={t('avatar.title')}
+        onKeyDown={move}
+      >
         {avatars.map(({ id, image }, place) => (
           // A radio input cannot hold what an option shows
           <Stack
@@ -47,11 +56,13 @@ export function AvatarPicker({ settings }: { readonly settings: EndpointData<Api
             tabIndex={id === entry ? 0 : -1}
             className={styles.avatar}
             onClick={() => wearing.mutate(id)}
+            width={56}
+            height={56}
           >
             <Avatar src={image} size={52} />
           </Stack>
         ))}
-      </div>
+      </Grid>
     </SettingsPanel>
   )
 }

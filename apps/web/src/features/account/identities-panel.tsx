@@ -10,6 +10,7 @@ import { PROVIDER_MARK, providersQuery, SESSION_NS } from '../../core/session/pu
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -19,6 +20,7 @@ import { SettingsAnswers } from '../../ui/settings-form.tsx'
 import { SettingsPanel } from '../../ui/settings-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { identitiesQuery } from './account.queries.ts'
 import styles from './settings-screen.module.css'
@@ -62,7 +64,7 @@ export function IdentitiesPanel() {
         {failed ? (
           <ErrorState title={t('ways.failed')} text={errorTexts(failed)} onRetry={retry} />
         ) : (
-          <Skeleton className={styles.waiting} />
+          <Skeleton height={220} radius="l" />
         )}
       </SettingsPanel>
     )
@@ -75,27 +77,31 @@ export function IdentitiesPanel() {
       <p>{t('ways.text')}</p>
       <Stack gap={10}>
         {hasLogin && (
-          <Row gap={14} className={styles.row}>
-            <Stack as="span" isCentered className={styles.mark}>
+          <Row gap={14} className={styles.row} padding="10px 14px" minHeight={60} radius="m">
+            <Stack as="span" isCentered width={32} flex="none" fontSize={28}>
               <KeyIcon aria-hidden="true" />
             </Stack>
-            <div>
+            <Box minWidth={0} flex={{ base: 1, phone: '1 1 200px' }}>
               <b>{t('ways.login')}</b>
-              <small>{t('ways.loginOn')}</small>
-            </div>
+              <Text as="small" size="note" tone="faint">
+                {t('ways.loginOn')}
+              </Text>
+            </Box>
           </Row>
         )}
         {shown.map((name) => {
           const item = items.find((one) => one.type === name)
           return (
-            <Row gap={14} key={name} className={styles.row}>
-              <Stack as="span" isCentered className={styles.mark}>
+            <Row gap={14} key={name} className={styles.row} padding="10px 14px" minHeight={60} radius="m">
+              <Stack as="span" isCentered width={32} flex="none" fontSize={28}>
                 {PROVIDER_MARK[name]}
               </Stack>
-              <div>
+              <Box minWidth={0} flex={{ base: 1, phone: '1 1 200px' }}>
                 <b>{NAMES[name]}</b>
-                <small>{!item ? t('ways.off') : item.name ? t('ways.onAs', { name: item.name }) : t('ways.on')}</small>
-              </div>
+                <Text as="small" size="note" tone="faint">
+                  {!item ? t('ways.off') : item.name ? t('ways.onAs', { name: item.name }) : t('ways.on')}
+                </Text>
+              </Box>
               {item ? (
                 <Button
                   kind="ghost"

@@ -10,6 +10,7 @@ import { noteLeaving } from '../../api/session.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,6 +21,7 @@ import { SettingsActions, SettingsAnswers } from '../../ui/settings-form.tsx'
 import { SettingsPanel } from '../../ui/settings-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { sessionsQuery } from './account.queries.ts'
 import { deviceOf } from './device-name.ts'
@@ -62,7 +64,7 @@ export function SessionsPanel() {
           </EmptyState>
         </div>
       ) : !sessions.data ? (
-        <Skeleton className={styles.waiting} />
+        <Skeleton height={220} radius="l" />
       ) : (
         <Stack as="ul" gap={10}>
           {sessions.data.items.map((session) => (
@@ -121,21 +123,21 @@ function SessionRow({
     browser && system ? t('sessions.device', { browser, system }) : (browser ?? system ?? t('sessions.unknownDevice'))
   const isPhone = system === 'iPhone' || system === 'Android'
   return (
-    <Row as="li" gap={14} className={styles.row}>
-      <Stack as="span" isCentered className={styles.mark}>
+    <Row as="li" gap={14} className={styles.row} padding="10px 14px" minHeight={60} radius="m">
+      <Stack as="span" isCentered width={32} flex="none" fontSize={28}>
         {isPhone ? <DeviceMobileIcon aria-hidden="true" /> : <DesktopIcon aria-hidden="true" />}
       </Stack>
-      <div>
+      <Box minWidth={0} flex={{ base: 1, phone: '1 1 200px' }}>
         <b>{device}</b>
-        <small>
+        <Text as="small" size="note" tone="faint">
           {[session.address, session.way && `${t('sessions.began')}: ${t(`sessions.way.${session.way}`)}`]
             .filter(Boolean)
             .join(' · ')}
-        </small>
-        <small>
+        </Text>
+        <Text as="small" size="note" tone="faint">
           {t('sessions.seen')} <LocalMoment at={session.seenAt} hasTime />
-        </small>
-      </div>
+        </Text>
+      </Box>
       {session.isCurrent ? (
         <Badge tone="good">{t('sessions.current')}</Badge>
       ) : (

@@ -87,8 +87,8 @@ function OwnSettings() {
   if (!settings.data || !user.data) {
     return (
       <div aria-busy="true" className={styles.waitingList}>
-        <Skeleton className={styles.waiting} />
-        <Skeleton className={styles.waiting} />
+        <Skeleton height={220} radius="l" />
+        <Skeleton height={220} radius="l" />
       </div>
     )
   }

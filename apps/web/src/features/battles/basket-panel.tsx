@@ -71,7 +71,7 @@ export function BasketPanel({
   }
   const seats = Array.from({ length: BATTLE_SLOTS.max - BATTLE_SLOTS.min + 1 }, (_, index) => BATTLE_SLOTS.min + index)
   return (
-    <Grid as={Panel} gap={14} className={styles.panel}>
+    <Grid as={Panel} gap={14} className={styles.panel} padding={{ base: 20, phone: 14 }}>
       <Row gap={10} className={styles.head}>
         <h2 ref={heading} tabIndex={-1}>
           {t('createScreen.rounds')}
@@ -146,22 +146,22 @@ export function BasketPanel({
         </Stack>
       </Switch>
       <Stack as="dl" gap={10} className={styles.sums}>
-        <div>
+        <Row gap={12} justify="between">
           <Text as="dt" size="ui" tone="muted">
             {t('createScreen.entry')}
           </Text>
           <Text as="dd" size="strong" isFlat>
             <Gold value={price} size="l" />
           </Text>
-        </div>
-        <div>
+        </Row>
+        <Row gap={12} justify="between">
           <Text as="dt" size="ui" tone="muted">
             {t('createScreen.bank', { count: players })}
           </Text>
           <Text as="dd" size="strong" isFlat>
             {formatGold((Math.round(price * 100) * players) / 100)}
           </Text>
-        </div>
+        </Row>
       </Stack>
       <Grid gap={10} className={styles.create}>
         {isPoor ? (

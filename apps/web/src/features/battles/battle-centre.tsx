@@ -2,6 +2,7 @@ import BATTLES_NS from 'texts:features/battles/battles'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverNowMs } from '../../api/server-clock.ts'
+import { Box } from '../../ui/box.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
@@ -29,12 +30,16 @@ export function BattleCentre({
     <Stack gap={16} align="center" justify="center" className={`${styles.centre} ${className}`}>
       {moment.phase === 'playing' ? (
         <div>
-          <small>{t('room.round')}</small>
+          <Text as="small" size="small" tone="muted">
+            {t('room.round')}
+          </Text>
           <b className={styles.round}>{t('room.roundOf', { round, count: battle.roundCount })}</b>
         </div>
       ) : (
         <div>
-          <small>{t('room.entry')}</small>
+          <Text as="small" size="small" tone="muted">
+            {t('room.entry')}
+          </Text>
           <Gold value={battle.price} />
         </div>
       )}
@@ -48,11 +53,15 @@ export function BattleCentre({
         />
       )}
       {moment.phase === 'locked' && moment.countdownEndsAtMs === null && battle.fairness.lock && (
-        <small className={styles.beacon}>{t('room.beacon', { round: battle.fairness.lock.beaconRound })}</small>
+        <Text as="small" size="small" tone="muted" className={styles.beacon}>
+          {t('room.beacon', { round: battle.fairness.lock.beaconRound })}
+        </Text>
       )}
       {moment.phase === 'playing' && (
         <div>
-          <small>{t('room.bank')}</small>
+          <Text as="small" size="small" tone="muted">
+            {t('room.bank')}
+          </Text>
           <Gold value={pot} />
         </div>
       )}
@@ -79,7 +88,9 @@ function CountdownRune({
   }, [endsAtMs])
   return (
     <Stack as="p" gap={6} align="center" className={styles.countdown} role="timer">
-      <b key={left}>{left ?? ''}</b>
+      <Text as="b" tone="gold" minHeight={66} key={left}>
+        {left ?? ''}
+      </Text>
       <Text as="span" size="small" tone="muted">
         {t(word, { seconds: left ?? '…' })}
       </Text>
@@ -95,15 +106,16 @@ function TeamBar({ standings }: { readonly standings: ReturnType<typeof standing
   const [light, dark] = [sum([1, 2]), sum([3, 4])]
   const share = light + dark === 0 ? 0.5 : light / (light + dark)
   return (
-    <div
+    <Box
+      width="100%"
       className={styles.teams}
       style={{ '--share': share, '--light': toneOf('team', 1), '--dark': toneOf('team', 3) } as CSSProperties}
     >
-      <Row as="p" align="stretch" justify="between" text="label">
+      <Row as="p" align="stretch" justify="between" text="label" width="100%">
         <span>{t('room.light')}</span>
         <span>{t('room.dark')}</span>
       </Row>
-      <i aria-hidden="true" />
-    </div>
+      <Box as="i" width="100%" height={8} position="relative" aria-hidden="true" />
+    </Box>
   )
 }

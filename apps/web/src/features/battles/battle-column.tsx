@@ -1,6 +1,7 @@
 import BATTLES_NS from 'texts:features/battles/battles'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Box } from '../../ui/box.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
@@ -62,7 +63,12 @@ export function BattleColumn({
   const round = spinning === null ? undefined : battle.rounds[spinning]
   const spinningDrop = round?.drops.find((drop) => drop.slot === slot)
   return (
-    <section
+    <Box
+      as="section"
+      minWidth={0}
+      minHeight={{ base: 420, phone: 260 }}
+      position="relative"
+      radius="l"
       className={`${styles.column} ${edgeClass}`}
       style={{ '--tone': toneOf(battle.mode, slot) } as CSSProperties}
       data-leading={(standing.isLeading && outcome === null) || undefined}
@@ -82,7 +88,12 @@ export function BattleColumn({
             emoji={emoji}
           />
           {outcome === null && (
-            <div className={styles.stage} data-r={last?.item.rarity}>
+            <Box
+              height={{ base: 232, phone: 150 }}
+              position="relative"
+              className={styles.stage}
+              data-r={last?.item.rarity}
+            >
               {round && spinningDrop && spinning !== null && battle.startsAt ? (
                 <BattleReel
                   key={spinning}
@@ -95,16 +106,32 @@ export function BattleColumn({
               ) : (
                 <Standing drop={last} next={battle.rounds[0]?.case.image} count={standing.drops.length} />
               )}
-            </div>
+            </Box>
           )}
-          <Row gap={8} phoneGap={4} justify="between" className={styles.total}>
+          <Row
+            gap={8}
+            phoneGap={4}
+            justify="between"
+            className={styles.total}
+            padding={{ base: '12px 14px', phone: 10 }}
+          >
             <span>{t('room.total')}</span>
             <Gold value={standing.total} size="l" />
           </Row>
           <ColumnDrops drops={standing.drops} />
         </>
       ) : (
-        <Stack gap={14} align="center" tone="muted" className={styles.free}>
+        <Stack
+          gap={14}
+          align="center"
+          tone="muted"
+          className={styles.free}
+          padding="24px 12px"
+          margin={12}
+          flex={1}
+          radius="m"
+          textAlign="center"
+        >
           <i>
             <PlusIcon weight="bold" aria-hidden="true" />
           </i>
@@ -112,7 +139,7 @@ export function BattleColumn({
           {children}
         </Stack>
       )}
-    </section>
+    </Box>
   )
 }
 
@@ -130,7 +157,15 @@ function Standing({
     return next === undefined ? null : <OpenedCase image={next} isNext />
   }
   return (
-    <Stack gap={10} justify="center" isCentered key={count} className={styles.shown}>
+    <Stack
+      gap={10}
+      justify="center"
+      isCentered
+      key={count}
+      className={styles.shown}
+      padding="0 10px"
+      textAlign="center"
+    >
       <Picture src={drop.item.image} width={144} height={144} alt="" isEager />
       <Text as="b" size="note" weight={700}>
         {drop.item.name}

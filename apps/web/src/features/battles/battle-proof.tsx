@@ -47,14 +47,14 @@ export function BattleProof({ battle, onClose }: { readonly battle: Battle; read
       title={t('proof.title')}
       description={t('proof.before')}
     >
-      <Stack as="dl" gap={12} marginTop={16} className={styles.rows}>
+      <Stack as="dl" gap={12} marginTop={16}>
         {rows.map(({ name, value }) => (
           <div key={name}>
             <Text as="dt" size="note" tone="muted" weight={600}>
               {name}
             </Text>
-            <Row as="dd" gap={8}>
-              <Text as="code" size="note" isMono>
+            <Row as="dd" gap={8} minHeight={36}>
+              <Text as="code" size="note" isMono minWidth={0} flex={1}>
                 {value ?? later}
               </Text>
               {value !== null && <CopyButton text={value} what={name} />}
@@ -68,7 +68,11 @@ export function BattleProof({ battle, onClose }: { readonly battle: Battle; read
           {t('proof.lateLock', { seconds: formatNumber(lateMs / 1000, 1) })}
         </Row>
       )}
-      {beacon.kind === 'local' && <p className={styles.note}>{t('proof.localWarning')}</p>}
+      {beacon.kind === 'local' && (
+        <Text size="note" padding="12px 14px" radius="m" className={styles.note}>
+          {t('proof.localWarning')}
+        </Text>
+      )}
       {battle.status === 'finished' && (
         <Row isWrapped gap={10} align="stretch" marginTop={16}>
           {areFairnessPagesShown && (

@@ -60,9 +60,20 @@ export function BattleResult({
     if (isLive && isMember) scrollToSee(box.current)
   }, [isLive, isMember])
   return (
-    <Stack as="section" gap={12} align="center" ref={box} className={styles.result} data-own={isWon || undefined}>
+    <Stack
+      as="section"
+      gap={12}
+      align="center"
+      ref={box}
+      className={styles.result}
+      data-own={isWon || undefined}
+      padding="28px 20px 32px"
+      position="relative"
+      radius="l"
+      textAlign="center"
+    >
       <div className={styles.rays} aria-hidden="true" />
-      <Stack isCentered className={styles.crest}>
+      <Stack isCentered className={styles.crest} position="relative">
         <Picture src="/i/static/misc/wings-gold" width={200} height={200} alt="" isEager />
         {first && winners.length === 1 && (
           <LevelRing

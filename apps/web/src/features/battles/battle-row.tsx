@@ -7,9 +7,11 @@ import { SignInLink } from '../../core/session/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatGold } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { EyeIcon, LockSimpleIcon, PlusIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
@@ -40,7 +42,16 @@ export function BattleRow({
   const isMine = battle.players.some((player) => isOwnSeat(player, viewerId))
   const more = battle.cases.length - SHOWN_CASES
   return (
-    <article
+    <Grid
+      as="article"
+      columns={{ base: '252px minmax(0, 1fr) 130px 150px 170px', laptop: 'minmax(0, 1fr) auto' }}
+      gap={16}
+      phoneGap={12}
+      align="center"
+      padding={{ base: '12px 18px', phone: 12 }}
+      minHeight={92}
+      position="relative"
+      radius="l"
       className={`${styles.row} ${edgeClass}`}
       data-mine={isMine || undefined}
       data-over={battle.status === 'finished' || battle.status === 'cancelled' || undefined}
@@ -48,11 +59,21 @@ export function BattleRow({
       <Seats battle={battle} />
       <ul className={styles.cases}>
         {battle.cases.slice(0, SHOWN_CASES).map((one, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rounds of a battle never change their order.
-          <li key={place} className={styles.case}>
+          <Box
+            as="li"
+            width={{ base: 64, phone: 52 }}
+            height={{ base: 64, phone: 52 }}
+            position="relative"
+            radius="m"
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rounds of a battle never change their order.
+            key={place}
+            className={styles.case}
+          >
             <Picture src={one.image} width={64} height={64} alt={one.name} />
-            <b>×{one.count}</b>
-          </li>
+            <Text as="b" size="label" padding="3px 5px" radius="s">
+              ×{one.count}
+            </Text>
+          </Box>
         ))}
         {more > 0 && (
           <Text as="li" size="label" tone="muted" className={styles.more}>
@@ -86,7 +107,7 @@ export function BattleRow({
       <div className={styles.act}>
         <Act battle={battle} isMine={isMine} balance={balance} isGuest={viewerId === null} />
       </div>
-    </article>
+    </Grid>
   )
 }
 

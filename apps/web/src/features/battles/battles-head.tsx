@@ -7,6 +7,7 @@ import { siteStatisticsQuery } from '../../core/site-statistics/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatGold, formatNumber, formatPercent } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
@@ -82,7 +83,12 @@ function Tiles({ activeCount, isPlayer }: { readonly activeCount: number | undef
   const { data: own } = useQuery({ ...battleStatisticsQuery(), enabled: isPlayer })
   const dash = '\u2014'
   return (
-    <div className={styles.tiles}>
+    <Grid
+      columns={{ base: 'repeat(auto-fit, minmax(220px, 1fr))', tablet: '1fr 1fr' }}
+      gap={16}
+      phoneGap={8}
+      margin="16px 0 24px"
+    >
       <Tile
         art="/i/static/misc/swords"
         value={site ? formatNumber(site.battles) : dash}
@@ -106,13 +112,13 @@ function Tiles({ activeCount, isPlayer }: { readonly activeCount: number | undef
           />
         </>
       )}
-    </div>
+    </Grid>
   )
 }
 
 function Tile({ art, value, label }: { readonly art: string; readonly value: ReactNode; readonly label: string }) {
   return (
-    <Row gap={16} phoneGap={10} className={`${styles.tile} ${edgeClass}`}>
+    <Row gap={16} phoneGap={10} className={`${styles.tile} ${edgeClass}`} position="relative" radius="l">
       <Picture src={art} width={56} height={56} alt="" />
       <Stack as="p" gap={4}>
         <b>{value}</b>

@@ -40,7 +40,6 @@ import {
   ownBattlesQuery,
 } from './battles.queries.ts'
 import { BattlesHead } from './battles-head.tsx'
-import styles from './battles-screen.module.css'
 
 type ListTab = 'active' | 'mine' | 'history'
 
@@ -145,10 +144,10 @@ function BattleLists({ tab, viewerId }: { readonly tab: ListTab; readonly viewer
         )}
       </BattlesHead>
       {start.isPending && (
-        <Stack gap={8} justify="start" marginTop={16} className={styles.list} aria-busy="true">
+        <Stack gap={8} justify="start" marginTop={16} aria-busy="true" minHeight={420}>
           {Array.from({ length: 6 }, (_, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: boxes without anything of their own.
-            <Skeleton key={place} className={styles.skeleton} />
+            <Skeleton key={place} height={92} radius="l" />
           ))}
         </Stack>
       )}
@@ -172,7 +171,7 @@ function BattleLists({ tab, viewerId }: { readonly tab: ListTab; readonly viewer
         </EmptyState>
       )}
       {shown.length > 0 && (
-        <Stack gap={8} justify="start" marginTop={16} className={styles.list}>
+        <Stack gap={8} justify="start" marginTop={16} minHeight={420}>
           {shown.map((battle) => (
             <BattleRow key={battle.ulid} battle={battle} viewerId={viewerId} balance={balance} />
           ))}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { MinusIcon, PlusIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { edgeClass, Panel } from '../../ui/panel.tsx'
@@ -65,9 +66,16 @@ export function CasePicker({
     )
   const shown = isWhole ? found : found.slice(0, FIRST_SHOWN)
   return (
-    <Grid as={Panel} gap={16} className={styles.panel}>
-      <div className={styles.head}>
-        <h2>{t('createScreen.cases')}</h2>
+    <Grid as={Panel} gap={16} padding={{ base: 20, phone: 14 }}>
+      <Grid
+        columns={{ base: 'auto minmax(0, 1fr) auto', phone: '1fr auto' }}
+        gap={12}
+        align="center"
+        className={styles.head}
+      >
+        <Heading level={2} size="h3">
+          {t('createScreen.cases')}
+        </Heading>
         <SearchField
           label={t('createScreen.search')}
           placeholder={t('createScreen.search')}
@@ -78,7 +86,7 @@ export function CasePicker({
         <Button kind="ghost" onClick={() => setDearFirst(!isDearFirst)}>
           {t(isDearFirst ? 'createScreen.dearFirst' : 'createScreen.cheapFirst')}
         </Button>
-      </div>
+      </Grid>
       <Row isWrapped gap={12} justify="between">
         <Segmented
           label={t('createScreen.sections')}
@@ -93,7 +101,7 @@ export function CasePicker({
             ...sections.map((one) => ({ value: String(one.id), label: one.name })),
           ]}
         />
-        <Row gap={14} text="note" tone="muted" className={styles.price}>
+        <Row gap={14} text="note" tone="muted" className={styles.price} width={{ phone: '100%' }} minWidth={260}>
           <span>{t('createScreen.priceLabel', { from: formatGold(bounds[0]), to: formatGold(bounds[1]) })}</span>
           <Slider.Root
             className={styles.slider}
@@ -121,7 +129,7 @@ export function CasePicker({
       {found.length === 0 ? (
         <EmptyState art="/i/static/cases/arena-gladiatorov" title={t('createScreen.nothing')} />
       ) : (
-        <ul className={styles.grid}>
+        <Grid as="ul" columns={{ base: 'repeat(auto-fill, minmax(168px, 1fr))', phone: 2 }} gap={12} phoneGap={8}>
           {shown.map((one) => (
             <li key={one.slug}>
               <PickedCase
@@ -131,7 +139,7 @@ export function CasePicker({
               />
             </li>
           ))}
-        </ul>
+        </Grid>
       )}
       {shown.length < found.length && (
         <Stack isCentered>
@@ -178,6 +186,9 @@ function PickedCase({
       className={`${styles.card} ${edgeClass}`}
       data-picked={isPicked || undefined}
       style={{ '--a': one.colorData.from } as CSSProperties}
+      position="relative"
+      radius="l"
+      textAlign="center"
     >
       <FavouriteStar one={shelfCaseOf(one)} />
       <span className={styles.volatility}>

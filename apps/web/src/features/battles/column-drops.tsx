@@ -14,10 +14,20 @@ const DROPS_AFTER_MS = 5 * TURN_MS
 export const ColumnDrops = memo(function ColumnDrops({ drops }: Pick<SlotStanding, 'drops'>) {
   const shown = useInTurn(drops, String(drops.length), DROPS_AFTER_MS)
   return (
-    <Grid as="ul" columns={3} gap={8} phoneGap={6} className={styles.drops}>
+    <Grid as="ul" columns={3} gap={8} phoneGap={6} className={styles.drops} padding={{ base: 14, phone: 10 }}>
       {shown.map((drop, round) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a drop is its round.
-        <Stack as="li" align="center" key={round} data-r={drop.item.rarity} title={drop.item.name}>
+        <Stack
+          as="li"
+          align="center"
+          // biome-ignore lint/suspicious/noArrayIndexKey: a drop is its round.
+          key={round}
+          data-r={drop.item.rarity}
+          title={drop.item.name}
+          padding="6px 4px 8px"
+          position="relative"
+          radius="m"
+          textAlign="center"
+        >
           <Picture src={drop.item.image} width={64} height={64} alt={drop.item.name} />
           <span>{formatGold(drop.item.price)}</span>
         </Stack>

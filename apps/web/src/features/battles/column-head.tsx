@@ -4,6 +4,7 @@ import { CrownIcon } from '../../ui/icons.tsx'
 import { LevelRing } from '../../ui/level-ring.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import type { Battle } from './battles.queries.ts'
 import styles from './column-head.module.css'
 import { EmojiIcon } from './emoji-bar.tsx'
@@ -36,9 +37,16 @@ export function ColumnHead({
 }) {
   const { t } = useTranslation(BATTLES_NS)
   return (
-    <Row as="header" gap={12} phoneGap={8} className={styles.person}>
+    <Row
+      as="header"
+      gap={12}
+      phoneGap={8}
+      className={styles.person}
+      padding={{ base: 14, phone: 10 }}
+      position="relative"
+    >
       <LevelRing avatar={player.user.avatar} level={player.user.level} percent={0} size={48} />
-      <p>
+      <Stack as="p" gap={4} minWidth={0}>
         <PlayerName user={player.user} />
         <span>
           {outcome === 'won' && <span>{t('room.winner')}</span>}
@@ -57,7 +65,7 @@ export function ColumnHead({
             ))}
           {outcome !== null && player.user.isBot && <span>{` · ${t('room.bot')}`}</span>}
         </span>
-      </p>
+      </Stack>
       <CrownIcon
         weight="fill"
         className={styles.crown}
@@ -65,13 +73,13 @@ export function ColumnHead({
         aria-hidden={!isLeading || outcome !== null}
       />
       {outcome !== null && place !== null && (
-        <span className={styles.place}>
+        <Text as="span" tone="faint" margin={{ phone: '0 0 0 auto' }} flex={{ phone: 'none' }} className={styles.place}>
           <span aria-hidden="true">{place}</span>
           <span className="visually-hidden">{t('room.place', { place })}</span>
-        </span>
+        </Text>
       )}
       {emoji && (
-        <Stack as="span" isCentered key={emoji.at} className={styles.bubble}>
+        <Stack as="span" isCentered key={emoji.at} className={styles.bubble} width={48} height={48} fontSize={28}>
           <EmojiIcon code={emoji.content} />
         </Stack>
       )}

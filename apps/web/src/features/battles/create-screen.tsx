@@ -97,7 +97,13 @@ export default function CreateScreen() {
         <BackLink to={paths.battles()} label={t('createScreen.back')} />
         <h1>{t('createScreen.title')}</h1>
       </Row>
-      <div className={styles.columns} ref={columns}>
+      <Grid
+        columns={{ base: 'minmax(0, 1fr) 380px', laptop: 1 }}
+        gap={24}
+        align="start"
+        className={styles.columns}
+        ref={columns}
+      >
         <Grid gap={16}>
           <ModePicker mode={mode} onChange={setMode} />
           <CasePicker sections={sections} lastCases={lastCases} basket={basket} onCount={setCount} />
@@ -127,7 +133,7 @@ export default function CreateScreen() {
           onPrivate={setPrivate}
           onCreate={() => create.mutate()}
         />
-      </div>
+      </Grid>
     </Page>
   )
 }

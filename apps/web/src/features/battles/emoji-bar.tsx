@@ -53,7 +53,17 @@ export function EmojiBar({ battleUlid, memberId }: { readonly battleUlid: string
     onError: (error) => showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorTexts(error) }),
   })
   return (
-    <Row as="fieldset" isWrapped gap={8} align="stretch" justify="center" className={styles.bar}>
+    <Row
+      as="fieldset"
+      isWrapped
+      gap={8}
+      align="stretch"
+      justify="center"
+      className={styles.bar}
+      padding="16px 0"
+      margin={{ base: 0, phone: '0 auto' }}
+      maxWidth={{ phone: 200 }}
+    >
       <legend className="visually-hidden">{t('room.emoji')}</legend>
       {BATTLE_EMOJI.map((code) => (
         <Stack
@@ -69,6 +79,10 @@ export function EmojiBar({ battleUlid, memberId }: { readonly battleUlid: string
           aria-label={t('room.say', { label: t(`emoji.${code}`) })}
           title={t(`emoji.${code}`)}
           data-code={code}
+          width={{ base: 48, phone: 44 }}
+          height={{ base: 48, phone: 44 }}
+          radius="l"
+          fontSize={{ base: 28, phone: 20 }}
         >
           <EmojiIcon code={code} />
         </Stack>

@@ -9,10 +9,10 @@ import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatGold } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { RobotIcon, SignOutIcon } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import type { Battle } from './battles.queries.ts'
-import styles from './member-actions.module.css'
 
 /** A member's actions before the lock: leave, and for the creator to call and cancel bots. */
 export function MemberActions({ battle, isCreator }: { readonly battle: Battle; readonly isCreator: boolean }) {
@@ -65,14 +65,14 @@ export function MemberActions({ battle, isCreator }: { readonly battle: Battle; 
         description={isCreator ? t('room.leaveCreator') : t('room.leaveText', { price: formatGold(battle.price) })}
         tone="bad"
       >
-        <div className={styles.answers}>
+        <Grid columns="1fr 1fr" gap={12} marginTop={24}>
           <Button kind="danger" isLoading={leave.isPending} onClick={() => leave.mutate()}>
             {t('room.leave')}
           </Button>
           <Button kind="secondary" onClick={() => setLeaving(false)}>
             {t('room.stay')}
           </Button>
-        </div>
+        </Grid>
       </Dialog>
     </>
   )

@@ -7,6 +7,7 @@ import { BATTLE_MODES_NS, MODE_ICONS } from '../../core/battles/public.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './mode-picker.module.css'
 
 /** The mode of the pot: a name and one line state the rule; colour is only supplementary. */
@@ -30,9 +31,13 @@ export function ModePicker({
         return (
           <RadioGroup.Item key={one} value={one} className={`${styles.mode} ${edgeClass}`} data-mode={one}>
             <Icon weight="fill" aria-hidden="true" className={styles.icon} />
-            <b>{t(`battle-modes:${one}`)}</b>
-            <span>{t(`createScreen.modes.${one}`)}</span>
-            <Stack as="i" isCentered className={styles.check}>
+            <Text as="b" size="strong">
+              {t(`battle-modes:${one}`)}
+            </Text>
+            <Text as="span" size="note" tone="muted">
+              {t(`createScreen.modes.${one}`)}
+            </Text>
+            <Stack as="i" isCentered className={styles.check} width={22} height={22}>
               <CheckIcon weight="bold" aria-hidden="true" />
             </Stack>
           </RadioGroup.Item>

@@ -13,6 +13,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { formatNumber } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { EyeIcon, LinkSimpleIcon, SealCheckIcon, ShieldCheckIcon } from '../../ui/icons.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -98,11 +99,13 @@ function Room({ ulid }: { readonly ulid: string }) {
       <RoundStrip battle={battle} moment={moment} />
       {isOver && <BattleResult battle={battle} viewerId={viewerId} isLive={wasLive.current} />}
       {battle.status === 'cancelled' && battle.endReason !== null && (
-        <Text size="strong" align="center" className={styles.cancelled} role="status">
+        <Text size="strong" align="center" className={styles.cancelled} role="status" padding="16px 20px" radius="l">
           {t(`room.cancelled.${battle.endReason}`)}
         </Text>
       )}
-      <div
+      <Grid
+        columns="repeat(2, minmax(0, 1fr)) 140px repeat(2, minmax(0, 1fr))"
+        gap={12}
         ref={arena}
         className={styles.arena}
         data-slots={battle.slots}
@@ -141,7 +144,7 @@ function Room({ ulid }: { readonly ulid: string }) {
           )
         })}
         {!isOver && <BattleCentre battle={battle} moment={moment} className={styles.centre ?? ''} />}
-      </div>
+      </Grid>
       {own && viewerId !== null && !isOver && battle.status !== 'cancelled' && (
         <EmojiBar battleUlid={ulid} memberId={own.memberId} />
       )}
@@ -153,15 +156,27 @@ function Room({ ulid }: { readonly ulid: string }) {
         ref={foot}
         className={styles.foot}
         data-over={isOver || undefined}
+        padding="8px 0 0"
       >
         {own && battle.status === 'created' && (
           <MemberActions battle={battle} isCreator={battle.creatorId === viewerId} />
         )}
         {isOver && battle.fairness.lock && (
           <>
-            <Row as="p" isWrapped gap={12} rowGap={4} text="ui" tone="muted" className={styles.beacon}>
+            <Row
+              as="p"
+              isWrapped
+              gap={12}
+              rowGap={4}
+              text="ui"
+              tone="muted"
+              className={styles.beacon}
+              margin="0 auto 0 0"
+            >
               {t('room.usedBeacon', { round: formatNumber(battle.fairness.lock.beaconRound, 0) })}
-              <code>{battle.fairness.randomness?.slice(0, 16)}…</code>
+              <Text as="code" tone="faint" fontSize={13}>
+                {battle.fairness.randomness?.slice(0, 16)}…
+              </Text>
             </Row>
             <Button kind="secondary" onClick={() => setProofOpen(true)}>
               <SealCheckIcon weight="fill" aria-hidden="true" />

@@ -3,9 +3,11 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isMotionReduced } from '../../motion/reduced-motion.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Box } from '../../ui/box.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import type { BattleMoment } from './battle-moment.ts'
 import type { Battle } from './battles.queries.ts'
 import styles from './round-strip.module.css'
@@ -41,11 +43,19 @@ export function RoundStrip({ battle, moment }: { readonly battle: Battle; readon
         ref={list}
         tabIndex={0}
         aria-label={t('room.round')}
+        padding={{ base: '14px 20px', phone: '10px 12px' }}
+        position="relative"
       >
         {battle.rounds.map(({ case: one }, round) => {
           const best = bestOf(round)
           return (
-            <li
+            <Box
+              as="li"
+              width={{ base: 64, phone: 52 }}
+              height={{ base: 64, phone: 52 }}
+              flex="none"
+              position="relative"
+              radius="m"
               // biome-ignore lint/suspicious/noArrayIndexKey: a round is its place.
               key={round}
               data-state={
@@ -57,7 +67,9 @@ export function RoundStrip({ battle, moment }: { readonly battle: Battle; readon
               }
               aria-current={round === current ? 'step' : undefined}
             >
-              <small aria-hidden="true">{round + 1}</small>
+              <Text as="small" size="label" tone="muted" aria-hidden="true">
+                {round + 1}
+              </Text>
               <Picture
                 src={one.image}
                 width={64}
@@ -70,7 +82,7 @@ export function RoundStrip({ battle, moment }: { readonly battle: Battle; readon
                   <span className="visually-hidden">{t('room.roundBest', { name: best.user.name })}</span>
                 </span>
               )}
-            </li>
+            </Box>
           )
         })}
       </Row>

@@ -1,6 +1,7 @@
 import BATTLES_NS from 'texts:features/battles/battles'
 import { useTranslation } from 'react-i18next'
 import { type ClientLoaderArgs, type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -21,18 +22,18 @@ export default function RulesScreen() {
       <BattlesHead tab="rules" />
       <Panel className={styles.rules}>
         <h2>{t('rules.title')}</h2>
-        <ol>
+        <Grid as="ol" columns={{ base: '1fr 1fr', phone: 1 }} marginTop={24}>
           {sections.map(({ title, text }) => (
             <li key={title}>
               <Row as="h3" gap={10} text="price">
                 {title}
               </Row>
-              <Text size="body" tone="muted" marginTop={8}>
+              <Text size="body" tone="muted" marginTop={8} maxWidth="70ch">
                 {text}
               </Text>
             </li>
           ))}
-        </ol>
+        </Grid>
       </Panel>
     </Page>
   )

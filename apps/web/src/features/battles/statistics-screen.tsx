@@ -14,6 +14,7 @@ import { BATTLE_MODES_NS, bestBattlesQuery, userBattleStatisticsQuery } from '..
 import { guardedPath } from '../../navigation/guards.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatGold, formatPercent } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -72,8 +73,8 @@ function Figures({ userId }: { readonly userId: string }) {
     { name: t('statistics.received'), value: formatGold(figures.won) },
   ]
   return (
-    <div className={styles.columns}>
-      <Stack as={Panel} gap={16} justify="start" className={styles.panel}>
+    <Grid columns={{ base: '1fr 1fr', phone: 1 }} gap={16} marginTop={24}>
+      <Stack as={Panel} gap={16} justify="start" className={styles.panel} padding={20}>
         <h2>{t('statistics.title')}</h2>
         <dl className={styles.facts}>
           {facts.map(({ name, value }) => (
@@ -86,13 +87,15 @@ function Figures({ userId }: { readonly userId: string }) {
           ))}
         </dl>
       </Stack>
-      <Stack as={Panel} gap={16} justify="start" className={styles.panel}>
+      <Stack as={Panel} gap={16} justify="start" className={styles.panel} padding={20}>
         <h2>{t('statistics.modes')}</h2>
         <ul className={styles.modes}>
           {figures.modes.map(({ mode, count, wins }) => (
             <Stack as="li" gap={8} key={mode}>
               <p>
-                <b>{t(`battle-modes:${mode}`)}</b>
+                <Text as="b" tone="default">
+                  {t(`battle-modes:${mode}`)}
+                </Text>
                 <span>{t('statistics.modeLine', { wins, count })}</span>
               </p>
               <Progress value={wins} max={count} />
@@ -108,6 +111,6 @@ function Figures({ userId }: { readonly userId: string }) {
           <BattleRow battle={best.battle} viewerId={userId} balance={null} />
         </Stack>
       )}
-    </div>
+    </Grid>
   )
 }

@@ -5,6 +5,7 @@ import { type ClientLoaderArgs, type LoaderArgs, prefetchInBrowser, prefetchOnSe
 import { usePrefetched } from '../../api/queries.ts'
 import { guardInBrowser, guardOnServer } from '../../core/fairness/public.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Stack } from '../../ui/stack.tsx'
@@ -46,18 +47,18 @@ export default function CaseHistoryScreen() {
           { to: '#observed-title', label: t('observed.title'), isCurrent: false },
         ]}
       />
-      <div className={styles.columns}>
+      <Grid columns={{ base: 'minmax(0, 1fr) 468px', laptop: 1 }} gap={24} align="start">
         <section aria-labelledby="versions-title">
           <h2 id="versions-title" className="visually-hidden">
             {t('versions.title')}
           </h2>
           <VersionList caseId={caseId} versions={versions} inForce={observed.inForce} />
         </section>
-        <Stack as="aside" gap={16} className={styles.aside}>
+        <Stack as="aside" gap={16} minWidth={0}>
           <ObservedPanel observed={observed} />
           <CheckVersion caseId={caseId} version={observed.version} />
         </Stack>
-      </div>
+      </Grid>
       <ObservedTable observed={observed} />
     </Page>
   )

@@ -21,13 +21,13 @@ export function CheckVersion({ caseId, version }: { readonly caseId: string; rea
     },
   })
   return (
-    <Stack as={Panel} gap={14} className={styles.panel}>
+    <Stack as={Panel} gap={14} className={styles.panel} padding={{ base: 24, phone: 16 }}>
       <Heading level={2} size="h3">
         {t('check.title')}
       </Heading>
       <Stack as="ol" gap={10}>
         {t('check.steps', { returnObjects: true }).map((step) => (
-          <Text as="li" size="ui" tone="muted" key={step}>
+          <Text as="li" size="ui" tone="muted" key={step} padding="0 0 0 38px" position="relative">
             {step}
           </Text>
         ))}

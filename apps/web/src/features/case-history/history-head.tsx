@@ -5,6 +5,7 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatPercent } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -25,7 +26,14 @@ export function HistoryHead({
 }) {
   const { t } = useTranslation(CASE_HISTORY_NS)
   return (
-    <Panel className={styles.head}>
+    <Grid
+      as={Panel}
+      columns={{ base: '128px minmax(0, 1fr) minmax(0, 400px)', tablet: '96px minmax(0, 1fr)' }}
+      gap={24}
+      phoneGap={12}
+      align="center"
+      padding={{ base: '16px 24px', phone: 16 }}
+    >
       <Picture src={observed.case.image} width={128} height={128} alt="" isEager className={styles.art} />
       <Stack gap={12}>
         <Row gap={12}>
@@ -48,8 +56,8 @@ export function HistoryHead({
       {current && (
         <Stack gap={8} className={styles.hash}>
           <small>{t('head.hash')}</small>
-          <Row gap={10}>
-            <Text as="code" size="note" isMono>
+          <Row gap={10} padding="8px 8px 8px 16px" radius="m">
+            <Text as="code" size="note" isMono minWidth={0} flex={1}>
               {current.hash}
             </Text>
             <CopyButton text={current.hash} what={t('head.hash')} />
@@ -57,6 +65,6 @@ export function HistoryHead({
           <p>{t('head.hashText')}</p>
         </Stack>
       )}
-    </Panel>
+    </Grid>
   )
 }

@@ -18,10 +18,10 @@ export function ItemCell({
   return (
     <Row as="span" gap={12} className={styles.item} data-r={item.rarity}>
       <Picture src={item.image} width={45} height={40} alt="" hasBlur={false} />
-      <span>
+      <Text as="span" weight={600} minWidth={0}>
         {item.name}
         <Text as="small" size="small" tone="rarity">{`${t(`rarity.${item.rarity}`)} · ${note}`}</Text>
-      </span>
+      </Text>
     </Row>
   )
 }

@@ -8,6 +8,7 @@ import { SealCheckIcon, WarningCircleIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import type { Observed } from './case-history.queries.ts'
 import { judge } from './judge.ts'
 import styles from './observed-panel.module.css'
@@ -24,13 +25,13 @@ export function ObservedPanel({ observed }: { readonly observed: Observed }) {
   const largest = Math.max(...shares.flatMap(({ stated, real }) => [stated, real]), 1)
   const widthOf = (percent: number) => `${Math.min(100, (percent / largest) * 100)}%`
   return (
-    <Stack as={Panel} gap={14} className={styles.panel}>
+    <Stack as={Panel} gap={14} padding={{ base: 24, phone: 16 }}>
       <Heading level={2} size="h3" id="observed-title">
         {t('observed.title')}
       </Heading>
-      <p className={styles.text}>
+      <Text size="ui" tone="faint">
         {t('observed.text', { version, opened: formatCoins(opened), draws: formatCoins(draws) })}
-      </p>
+      </Text>
       <table className={styles.shares}>
         <thead>
           <tr>
@@ -60,7 +61,7 @@ export function ObservedPanel({ observed }: { readonly observed: Observed }) {
           ))}
         </tbody>
       </table>
-      <Row gap={14} align="start" text="ui" className={styles.verdict} data-verdict={verdict}>
+      <Row gap={14} align="start" text="ui" className={styles.verdict} data-verdict={verdict} padding={16} radius="m">
         {verdict === 'good' ? (
           <SealCheckIcon weight="fill" aria-hidden="true" />
         ) : (

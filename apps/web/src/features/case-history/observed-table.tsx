@@ -2,6 +2,7 @@ import CASE_HISTORY_NS from 'texts:features/case-history/case-history'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chanceText } from '../../core/catalog/public.ts'
+import { Box } from '../../ui/box.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { formatCoins, formatGold, formatNumber } from '../../ui/format.ts'
 import { DownloadSimpleIcon, ListChecksIcon } from '../../ui/icons.tsx'
@@ -99,7 +100,7 @@ function Deviation({ errors, rarity }: { readonly errors: number | null; readonl
   return (
     <span className={styles.deviation} data-r={rarity}>
       <span className={styles.scale} aria-hidden="true">
-        <i style={{ left: `${place}%` }} />
+        <Box as="i" margin="0 0 0 -4px" width={8} height={14} style={{ left: `${place}%` }} />
       </span>
       {`${errors > 0 ? '+' : ''}${formatNumber(errors, 1)} σ`}
     </span>

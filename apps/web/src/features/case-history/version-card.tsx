@@ -19,13 +19,13 @@ export function VersionCard({ version, inForce }: { readonly version: Version; r
   const { changes, previousRtp, previousPrice } = version
   const isAnnounced = version.version > inForce && !version.isWithdrawn
   return (
-    <Stack as={Panel} gap={12} className={styles.card}>
+    <Stack as={Panel} gap={12} padding="18px 20px">
       <Row isWrapped gap={12} rowGap={8}>
         <Heading level={3}>{t('versions.version', { version: version.version })}</Heading>
         {version.version === inForce && <Badge tone="good">{t('versions.inForce')}</Badge>}
         {isAnnounced && <Badge tone="warn">{t('versions.announced')}</Badge>}
         {version.isWithdrawn && <Badge>{t('versions.withdrawn')}</Badge>}
-        <Text as="span" size="ui" tone="faint" className={styles.since}>
+        <Text as="span" size="ui" tone="faint" margin="0 0 0 auto">
           {t('versions.since')} <LocalMoment at={version.effectiveFrom} hasTime />
         </Text>
       </Row>
@@ -45,24 +45,30 @@ export function VersionCard({ version, inForce }: { readonly version: Version; r
             <Text as="dt" tone="faint">
               {t('versions.rtp')}
             </Text>
-            <dd>{changeText(previousRtp, version.rtp, (rtp) => formatPercent(rtp * 100))}</dd>
+            <Text as="dd" weight={700}>
+              {changeText(previousRtp, version.rtp, (rtp) => formatPercent(rtp * 100))}
+            </Text>
           </Row>
         )}
         <Row gap={6} align="stretch">
           <Text as="dt" tone="faint">
             {t('versions.price')}
           </Text>
-          <dd>{changeText(previousPrice, version.price, formatGold)}</dd>
+          <Text as="dd" weight={700}>
+            {changeText(previousPrice, version.price, formatGold)}
+          </Text>
         </Row>
         <Row gap={6} align="stretch">
           <Text as="dt" tone="faint">
             {t('versions.opened')}
           </Text>
-          <dd>{formatCoins(version.opened)}</dd>
+          <Text as="dd" weight={700}>
+            {formatCoins(version.opened)}
+          </Text>
         </Row>
       </Row>
-      <Row gap={8} className={styles.hash}>
-        <Text as="code" size="small" isMono>
+      <Row gap={8} className={styles.hash} padding="4px 4px 4px 12px" radius="m">
+        <Text as="code" size="small" isMono minWidth={0} flex={1}>
           {version.hash}
         </Text>
         <CopyButton text={version.hash} what={t('head.hash')} />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { Button } from '../../ui/button.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { olderChangesQuery, type Version } from './case-history.queries.ts'
 import { VersionCard } from './version-card.tsx'
@@ -34,12 +35,20 @@ export function VersionList({
     <>
       <Stack as="ol" gap={16} marginBottom={16} className={styles.versions}>
         {all.map((version) => (
-          <li key={version.version} data-now={version.version === inForce || undefined}>
-            <Stack as="span" isCentered text="h4" className={styles.number} aria-hidden="true">
+          <Grid
+            as="li"
+            columns={{ base: '44px minmax(0, 1fr)', phone: 1 }}
+            gap={12}
+            align="start"
+            position="relative"
+            key={version.version}
+            data-now={version.version === inForce || undefined}
+          >
+            <Stack as="span" isCentered text="h4" className={styles.number} aria-hidden="true" width={44} height={44}>
               {version.version}
             </Stack>
             <VersionCard version={version} inForce={inForce} />
-          </li>
+          </Grid>
         ))}
       </Stack>
       {more.isError && <p role="alert">{t('versions.failed')}</p>}

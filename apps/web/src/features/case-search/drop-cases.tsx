@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CaseCard, isInBand, type PriceBand, type ShelfCase } from '../../core/catalog/public.ts'
 import { FavouriteStar } from '../../core/favourites/public.ts'
+import { Box } from '../../ui/box.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatNumber, formatPercent } from '../../ui/format.ts'
@@ -11,6 +12,7 @@ import { Grid } from '../../ui/grid.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { itemCasesQuery } from './case-search.queries.ts'
 import styles from './drop-cases.module.css'
@@ -45,15 +47,23 @@ export function DropCases({
   return (
     <section aria-labelledby="drop-cases" aria-busy={!data || isPlaceholderData}>
       <Row as="header" isWrapped gap={12} justify="between" marginBottom={14}>
-        <h2 id="drop-cases" className={results.title}>
+        <Box as="h2" fontSize={{ base: 20, phone: 16 }} id="drop-cases">
           {t('where')}{' '}
           <Text as="span" tone="rarity" data-r={item.rarity}>
             {item.name}
           </Text>{' '}
-          <Text as="span" size="label" align="center" className={results.count}>
+          <Text
+            as="span"
+            size="label"
+            align="center"
+            className={results.count}
+            padding="4px 7px"
+            minWidth={22}
+            radius="full"
+          >
             {places.length}
           </Text>
-        </h2>
+        </Box>
         <Segmented
           label={t('sort.label')}
           value={sort}
@@ -66,15 +76,24 @@ export function DropCases({
       </Row>
       {isError && <ErrorState title={t('failed')} onRetry={() => void refetch()} />}
       {data && places.length === 0 && <EmptyState art="/i/static/cases/novice" title={t('noCases')} />}
-      <Grid as="ul" columns={{ base: 5, laptop: 3, phone: 2 }} gap={12} className={styles.grid}>
+      <Grid as="ul" columns={{ base: 5, laptop: 3, phone: 2 }} gap={12}>
         {places.map(({ one, chance }) => (
-          <li key={one.slug}>
+          <Stack as="li" minWidth={0} key={one.slug}>
             <CaseCard
               one={one}
               userLevel={userLevel}
               action={<FavouriteStar one={one} />}
               note={
-                <Row as="span" gap={8} className={styles.chance} data-r={item.rarity}>
+                <Row
+                  as="span"
+                  gap={8}
+                  className={styles.chance}
+                  data-r={item.rarity}
+                  padding="5px 10px 5px 5px"
+                  margin="-2px 0 10px"
+                  radius="m"
+                  textAlign="left"
+                >
                   <Picture src={item.image} width={40} height={40} alt="" />
                   <span>
                     <Text as="b" size="h4" tone="rarity" isFlat>
@@ -87,11 +106,11 @@ export function DropCases({
                 </Row>
               }
             />
-          </li>
+          </Stack>
         ))}
       </Grid>
       {places.length > 0 && (
-        <Text tone="faint" marginTop={12} className={styles.hint}>
+        <Text tone="faint" marginTop={12} fontSize={13}>
           {t('average')}
         </Text>
       )}

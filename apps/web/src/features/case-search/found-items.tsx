@@ -3,6 +3,8 @@ import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { useTranslation } from 'react-i18next'
 import { CATALOG_NS } from '../../core/catalog/public.ts'
+import { Box } from '../../ui/box.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { highlightParts } from '../../ui/highlight.ts'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -30,13 +32,21 @@ export function FoundItems({
   const { t } = useTranslation(CASE_SEARCH_NS)
   return (
     <section aria-labelledby="found-items">
-      <h2 id="found-items" className={styles.title}>
+      <Box as="h2" fontSize={{ base: 20, phone: 16 }} id="found-items">
         {t('items')}{' '}
-        <Text as="span" size="label" align="center" className={styles.count}>
+        <Text
+          as="span"
+          size="label"
+          align="center"
+          className={styles.count}
+          padding="4px 7px"
+          minWidth={22}
+          radius="full"
+        >
           {items.length}
         </Text>
-      </h2>
-      <Stack as="ul" gap={8} className={styles.list}>
+      </Box>
+      <Stack as="ul" gap={8} className={styles.list} padding="4px 6px" position="relative">
         {items.map((item) => (
           <li key={item.id}>
             <Row item={item} words={words} isChosen={item.id === chosen} onPress={() => onItem(item.id)} />
@@ -44,7 +54,9 @@ export function FoundItems({
         ))}
       </Stack>
       {total > items.length && items.some(({ isByHero }) => !isByHero) && (
-        <p className={styles.hint}>{t('firstItems', { shown: items.length, total })}</p>
+        <Text tone="faint" fontSize={13}>
+          {t('firstItems', { shown: items.length, total })}
+        </Text>
       )}
     </section>
   )
@@ -63,20 +75,38 @@ function Row({
 }) {
   const { t } = useTranslation([CASE_SEARCH_NS, CATALOG_NS])
   return (
-    <button type="button" className={styles.row} data-r={item.rarity} aria-pressed={isChosen} onClick={onPress}>
+    <Grid
+      as="button"
+      columns="84px minmax(0, 1fr)"
+      gap={12}
+      align="center"
+      padding="8px 14px 8px 6px"
+      width="100%"
+      radius="l"
+      textAlign="left"
+      type="button"
+      className={styles.row}
+      data-r={item.rarity}
+      aria-pressed={isChosen}
+      onClick={onPress}
+    >
       <Picture src={item.image} width={92} height={92} alt="" className={styles.art} />
       <span>
-        <small>
+        <Text as="small" size="label" tone="rarity">
           {t(`catalog:rarity.${item.rarity}`)}
           {item.hero !== null && <span>{` · ${item.hero}`}</span>}
-        </small>
-        <b>
+        </Text>
+        <Text as="b" size="strong" margin="5px 0 7px">
           <Highlighted text={item.name} words={words} />
-        </b>
+        </Text>
         <Gold value={item.price} size="s" />
-        {item.isByHero && <em>{t('byHero')}</em>}
+        {item.isByHero && (
+          <Text as="em" size="small" tone="faint" marginTop={6}>
+            {t('byHero')}
+          </Text>
+        )}
       </span>
-    </button>
+    </Grid>
   )
 }
 

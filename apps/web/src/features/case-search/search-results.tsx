@@ -4,9 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { usePrefetched } from '../../api/queries.ts'
 import { CaseCard, isInBand, type ShelfCase, shelvesQuery } from '../../core/catalog/public.ts'
 import { FavouriteStar } from '../../core/favourites/public.ts'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Grid } from '../../ui/grid.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { searchQuery } from './case-search.queries.ts'
 import { DropCases } from './drop-cases.tsx'
@@ -36,7 +39,7 @@ export function SearchResults({
   })
   if (words === '' && band === 'all') return null
   if (words !== '' && isError) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />
-  if (words !== '' && !data) return <div className={styles.coming} aria-busy="true" />
+  if (words !== '' && !data) return <Box minHeight={320} aria-busy="true" />
   const bySlug = new Map(shelves.flatMap(({ cases }) => cases.map((one) => [one.slug, one] as const)))
   const named = words === '' ? [...bySlug.values()] : (data?.cases ?? []).flatMap((slug) => bySlug.get(slug) ?? [])
   const cases = scope === 'items' || scope === 'heroes' ? [] : named.filter((one) => isInBand(one, band))
@@ -60,10 +63,14 @@ export function SearchResults({
         </EmptyState>
       )}
       {chosen && (
-        <div className={styles.columns}>
+        <Grid
+          columns={{ base: '320px minmax(0, 1fr)', laptop: '280px minmax(0, 1fr)', tablet: 1 }}
+          gap={24}
+          align="start"
+        >
           <FoundItems items={items} total={data?.itemCount ?? 0} chosen={chosen.id} words={words} onItem={onItem} />
           <DropCases item={chosen} cases={bySlug} band={band} userLevel={userLevel} />
-        </div>
+        </Grid>
       )}
       {cases.length > 0 && <NamedCases cases={cases} userLevel={userLevel} />}
     </div>
@@ -73,20 +80,33 @@ export function SearchResults({
 function NamedCases({ cases, userLevel }: { readonly cases: readonly ShelfCase[]; readonly userLevel: number }) {
   const { t } = useTranslation(CASE_SEARCH_NS)
   return (
-    <section className={styles.named} aria-labelledby="found-cases">
-      <h2 id="found-cases" className={styles.title}>
+    <Box as="section" margin="32px 0 0" aria-labelledby="found-cases">
+      <Box as="h2" fontSize={{ base: 20, phone: 16 }} id="found-cases">
         {t('cases')}{' '}
-        <Text as="span" size="label" align="center" className={styles.count}>
+        <Text
+          as="span"
+          size="label"
+          align="center"
+          className={styles.count}
+          padding="4px 7px"
+          minWidth={22}
+          radius="full"
+        >
           {cases.length}
         </Text>
-      </h2>
-      <ul className={styles.grid}>
+      </Box>
+      <Grid
+        as="ul"
+        columns={{ base: 'repeat(auto-fill, minmax(var(--card-w), 1fr))', phone: 2 }}
+        marginTop={14}
+        className={styles.grid}
+      >
         {cases.map((one) => (
-          <li key={one.slug}>
+          <Stack as="li" minWidth={0} key={one.slug}>
             <CaseCard one={one} userLevel={userLevel} action={<FavouriteStar one={one} />} />
-          </li>
+          </Stack>
         ))}
-      </ul>
-    </section>
+      </Grid>
+    </Box>
   )
 }

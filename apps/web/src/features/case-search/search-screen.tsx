@@ -19,6 +19,7 @@ import { MagnifyingGlassIcon, XIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { Text } from '../../ui/text.tsx'
 import { searchQuery } from './case-search.queries.ts'
 import { SearchResults } from './search-results.tsx'
 import styles from './search-screen.module.css'
@@ -64,7 +65,13 @@ export default function SearchScreen() {
     <Page className={styles.screen}>
       <search className={styles.search}>
         <h1 className="visually-hidden">{t('title')}</h1>
-        <Row gap={14} className={styles.box}>
+        <Row
+          gap={14}
+          className={styles.box}
+          padding={{ base: '0 12px 0 22px', phone: '0 12px 0 16px' }}
+          height={{ base: 64, phone: 54 }}
+          radius="l"
+        >
           <MagnifyingGlassIcon weight="bold" aria-hidden="true" />
           <input
             type="search"
@@ -94,7 +101,9 @@ export default function SearchScreen() {
             options={SCOPES.map((scope) => ({ value: scope, label: t(`scope.${scope}`) }))}
           />
           <PriceBandFilter band={terms.band} onBand={(band) => change({ band })} />
-          <span className={styles.hint}>{t('hint')}</span>
+          <Text as="span" tone="faint" fontSize={14} className={styles.hint}>
+            {t('hint')}
+          </Text>
         </Row>
       </search>
       <SearchResults terms={terms} userLevel={userLevel} onItem={(item) => change({ item })} onReset={reset} />

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { countClick } from '../../api/analytics.ts'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { highlightParts } from '../../ui/highlight.ts'
 import { CaretDownIcon, LinkIcon, ThumbsDownIcon, ThumbsUpIcon } from '../../ui/icons.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './faq-screen.module.css'
 import type { FaqQuestion } from './faq-search.ts'
 import { useHash } from './use-hash.ts'
@@ -37,16 +39,27 @@ export function FaqAnswer({ question, query }: { readonly question: FaqQuestion;
         </h3>
         <CaretDownIcon weight="bold" aria-hidden="true" />
       </summary>
-      <div className={styles.answer}>
-        <p>
+      <Box padding="0 20px 18px" maxWidth={780}>
+        <Text size="body" tone="soft">
           <Marked text={question.answer} query={query} />
-        </p>
+        </Text>
         <AnswerHelped questionId={question.id} />
-        <Row as={Link} isInline gap={6} text="small" tone="accent" marginTop={8} to={`#${id}`} className={styles.link}>
+        <Row
+          as={Link}
+          isInline
+          gap={6}
+          text="small"
+          tone="accent"
+          marginTop={8}
+          to={`#${id}`}
+          className={styles.link}
+          minHeight={32}
+          radius="s"
+        >
           <LinkIcon weight="bold" aria-hidden="true" />
           {t('faq.link')}
         </Row>
-      </div>
+      </Box>
     </details>
   )
 }
@@ -61,7 +74,7 @@ function AnswerHelped({ questionId }: { readonly questionId: FaqQuestion['id'] }
     announce(t('faq.thanks'))
   }
   return (
-    <Row isWrapped gap={8} text="small" tone="faint" marginTop={12} className={styles.helped}>
+    <Row isWrapped gap={8} text="small" tone="faint" marginTop={12} minHeight={32}>
       {isAnswered ? (
         t('faq.thanks')
       ) : (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -88,7 +89,9 @@ export default function FaqScreen() {
             aria-labelledby={`topic-${topic.id}-title`}
             className={styles.topic}
           >
-            <h2 id={`topic-${topic.id}-title`}>{topic.title}</h2>
+            <Box as="h2" marginBottom={12} id={`topic-${topic.id}-title`}>
+              {topic.title}
+            </Box>
             {topic.questions.map((question) => (
               <FaqAnswer key={question.id} question={question} query={query} />
             ))}
@@ -104,14 +107,14 @@ export default function FaqScreen() {
       )}
       <Row as={Panel} isWrapped gap={16} className={styles.write}>
         <Picture src="/i/static/misc/bell" width={76} height={76} alt="" />
-        <div>
+        <Box flex="1 1 220px">
           <Heading level={2} size="h3">
             {t('faq.notFound')}
           </Heading>
           <Text tone="muted" marginTop={6}>
             {t('faq.write')}
           </Text>
-        </div>
+        </Box>
         <ButtonLink to={paths.contacts()} size="l" kind="secondary">
           {t('faq.writeButton')}
         </ButtonLink>
@@ -126,7 +129,16 @@ function TopicHead({ icon, title, count }: { readonly icon: string; readonly tit
     <>
       <Icon weight="fill" aria-hidden="true" />
       {title}
-      <Text as="span" size="label" align="center" className={styles.count}>
+      <Text
+        as="span"
+        size="label"
+        align="center"
+        className={styles.count}
+        padding="4px 7px"
+        margin="0 0 0 auto"
+        minWidth={24}
+        radius="full"
+      >
         {count}
       </Text>
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Box } from '../../ui/box.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -52,7 +53,7 @@ export function PageFrame({
             </ul>
           </nav>
         )}
-        {isPlain ? <div className={styles.plain}>{children}</div> : <Panel className={styles.sheet}>{children}</Panel>}
+        {isPlain ? <Box minWidth={0}>{children}</Box> : <Panel className={styles.sheet}>{children}</Panel>}
       </div>
     </Page>
   )

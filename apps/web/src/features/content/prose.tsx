@@ -1,17 +1,18 @@
 import type { Block, TextPart } from '@runecase/api/content.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Box } from '../../ui/box.tsx'
 import styles from './prose.module.css'
 
 /** Renders the blocks of a text page. */
 export function Prose({ blocks }: { readonly blocks: readonly Block[] }) {
   return (
-    <div className={styles.prose}>
+    <Box maxWidth={820} className={styles.prose}>
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never move
         <ProseBlock key={index} block={block} />
       ))}
-    </div>
+    </Box>
   )
 }
 

@@ -5,6 +5,7 @@ import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { multiplierText, targetsQuery } from '../../core/item-games/public.ts'
 import { Button } from '../../ui/button.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -39,7 +40,7 @@ export function ContractOutcomes({ sumMinor }: { readonly sumMinor: bigint }) {
           {t('pickMore')}
         </Text>
       ) : missing.length > 0 ? (
-        <Stack gap={12} align="start" className={styles.failed} role="alert">
+        <Stack gap={12} align="start" className={styles.failed} role="alert" padding={16} radius="m">
           <Text size="note" tone="faint">
             {t('outcomesFailed')}
           </Text>
@@ -61,24 +62,36 @@ export function ContractOutcomes({ sumMinor }: { readonly sumMinor: bigint }) {
             const item = found?.items[0]
             const payout = contractPayout(sumMinor, multiplier)
             return (
-              <li key={multiplier} className={styles.outcome} data-r={item?.rarity}>
+              <Grid
+                as="li"
+                columns="64px minmax(0, 1fr)"
+                gap={12}
+                align="center"
+                padding="8px 12px"
+                radius="m"
+                key={multiplier}
+                className={styles.outcome}
+                data-r={item?.rarity}
+              >
                 {found ? (
                   <Picture src={item?.image ?? '/i/static/misc/coin-gold'} width={64} height={64} alt="" />
                 ) : (
-                  <Skeleton className={styles.waiting} />
+                  <Skeleton width={64} height={64} />
                 )}
-                <div>
+                <Stack gap={4} minWidth={0}>
                   <small>{t('at', { multiplier: multiplierText(multiplier) })}</small>
                   {found ? (
                     <>
-                      <b title={item?.name}>{item ? item.name : t('onlyGold')}</b>
+                      <Text as="b" isTruncated title={item?.name}>
+                        {item ? item.name : t('onlyGold')}
+                      </Text>
                       {item ? <Gold value={item.priceData.price} size="s" /> : <Gold minor={Number(payout)} size="s" />}
                     </>
                   ) : (
-                    <Skeleton className={styles.waitingWords} />
+                    <Skeleton width="70%" height={44} />
                   )}
-                </div>
-              </li>
+                </Stack>
+              </Grid>
             )
           })}
         </Stack>

@@ -26,6 +26,8 @@ import { revealPlanOf } from '../../reels/reveal-plan.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatGold, formatNumber } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { ArrowFatLinesUpIcon, CoinsIcon, HammerIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
@@ -57,25 +59,31 @@ export function ContractResult({
     <>
       <ResultStage rules={rules} items={items} answer={answer} onAgain={onAgain} />
       {isAnnounced && (
-        <div className={styles.two}>
+        <Grid columns={{ base: 'minmax(0, 1fr) 380px', tablet: 1 }} gap={24} align="start" marginTop={24}>
           <GamePanel>
-            <h2>{t('used')}</h2>
-            <ul className={styles.used}>
+            <Heading level={2} size="h3" marginBottom={14}>
+              {t('used')}
+            </Heading>
+            <Grid as="ul" columns="repeat(auto-fill, minmax(96px, 1fr))" gap={8} marginBottom={24}>
               {items.map((item) => (
                 <MiniItem key={item.id} item={item} isSpent />
               ))}
-            </ul>
-            <h2>{t('proof')}</h2>
+            </Grid>
+            <Heading level={2} size="h3" marginBottom={14}>
+              {t('proof')}
+            </Heading>
             <RollProof
               id={answer.roll.id}
               leading={(proof) => (proof.purpose === 'open' ? [] : rolledRows(proof, tItemGames))}
             />
           </GamePanel>
           <GamePanel>
-            <h2>{t('drawn')}</h2>
+            <Heading level={2} size="h3" marginBottom={14}>
+              {t('drawn')}
+            </Heading>
             <MultiplierTable rules={rules} sumMinor={worthMinor(items)} drawn={answer.multiplier} />
           </GamePanel>
-        </div>
+        </Grid>
       )}
     </>
   )
@@ -95,7 +103,14 @@ function ResultStage({ rules, items, answer, onAgain }: Parameters<typeof Contra
   const isSold = item !== null && selling.isSold(item)
   return (
     <section className={`${styles.stage} ${edgeClass}`} ref={box} data-r={item?.rarity ?? 'common'}>
-      <Stack align="center" className={styles.reveal} ref={stage}>
+      <Stack
+        align="center"
+        className={styles.reveal}
+        ref={stage}
+        padding="32px 24px 36px"
+        position="relative"
+        textAlign="center"
+      >
         {plan?.hasRays && <div className={`${light.rays} ${plan.isFanfare ? light.bright : ''}`} />}
         <div className={light.glow} />
         {plan?.isFanfare && !isMotionReduced() && <BurstCanvas plan={plan} delayMs={0} from={stage} />}
@@ -110,7 +125,9 @@ function ResultStage({ rules, items, answer, onAgain }: Parameters<typeof Contra
         <Text as="span" size="note" tone="rarity" weight={800} marginTop={14} className={styles.rarity}>
           {`${item ? `${t(`catalog:rarity.${item.rarity}`)} · ` : ''}${t('chance', { chance: `${shareText(row.to - row.from)} %` })}`}
         </Text>
-        <h2>{item?.name ?? t('onlyGoldWon')}</h2>
+        <Heading level={2} size="h1" margin="12px 0">
+          {item?.name ?? t('onlyGoldWon')}
+        </Heading>
         <Gold value={item?.price ?? change} size="l" />
         <Row as="dl" isWrapped align="stretch" justify="center" tone="muted" className={styles.facts}>
           <Row gap={6} align="stretch">

@@ -17,6 +17,8 @@ import {
 } from '../../core/item-games/public.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatGold, formatNumber } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { HammerIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -70,7 +72,12 @@ export function ContractTable({ rules }: { readonly rules: ContractRules }) {
           <ContractResult rules={rules} items={phase.items} answer={phase.answer} onAgain={again} />
         ) : (
           <section className={`${styles.stage} ${edgeClass}`} data-forging={phase.kind === 'forging' || undefined}>
-            <div className={styles.parts}>
+            <Grid
+              columns={{ base: '292px minmax(0, 1fr) 316px', laptop: 'minmax(0, 1fr) 316px', phone: 1 }}
+              gap={16}
+              padding={{ base: 24, phone: '16px 12px' }}
+              className={styles.parts}
+            >
               <ContractOutcomes sumMinor={sumMinor} />
               <Forge
                 items={items}
@@ -80,12 +87,14 @@ export function ContractTable({ rules }: { readonly rules: ContractRules }) {
                 onRemove={choice.toggle}
                 onForged={contract.finish}
               />
-              <div className={styles.chances}>
-                <h2>{t('table')}</h2>
+              <div>
+                <Heading level={2} size="h3" marginBottom={12}>
+                  {t('table')}
+                </Heading>
                 <MultiplierTable rules={rules} sumMinor={sumMinor} drawn={null} />
               </div>
-            </div>
-            <Row isWrapped className={styles.bar}>
+            </Grid>
+            <Row isWrapped className={styles.bar} padding={{ base: '16px 24px', phone: 12 }}>
               <Text tone="muted">
                 <b>{t('count', { count: items.length, max: CONTRACT_ITEMS_MAX })}</b> {t('items')}
               </Text>

@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next'
 import type { OwnItem } from '../../core/item-games/public.ts'
 import { isMotionReduced } from '../../motion/reduced-motion.ts'
 import { playClick } from '../../sound/game-sounds.ts'
+import { Box } from '../../ui/box.tsx'
 import { PlusIcon, XIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './forge.module.css'
 import { startForge } from './forge-motion.ts'
 import { HammerArt } from './hammer-art.tsx'
@@ -66,7 +68,14 @@ export function Forge({
   }, [isSkipped])
 
   return (
-    <div className={styles.ring} ref={ring} data-state={state}>
+    <Box
+      margin="0 auto"
+      width="min(520px, 100%)"
+      position="relative"
+      className={styles.ring}
+      ref={ring}
+      data-state={state}
+    >
       <i className={styles.fire} aria-hidden="true" />
       <svg viewBox="0 0 100 100" aria-hidden="true">
         <circle cx="50" cy="50" r="40.5" className={styles.groove} />
@@ -97,9 +106,18 @@ export function Forge({
               <Picture src={item.image} width={88} height={88} alt={item.name} />
               <Gold value={item.price} size="xs" className={styles.price} />
               {state === 'open' && (
-                <button type="button" aria-label={t('remove', { name: item.name })} onClick={() => onRemove(item)}>
+                <Stack
+                  as="button"
+                  isCentered
+                  width={24}
+                  height={24}
+                  fontSize={12}
+                  type="button"
+                  aria-label={t('remove', { name: item.name })}
+                  onClick={() => onRemove(item)}
+                >
                   <XIcon weight="bold" aria-hidden="true" />
-                </button>
+                </Stack>
               )}
             </Stack>
           ) : (
@@ -111,6 +129,8 @@ export function Forge({
               className={`${styles.slot} ${styles.empty}`}
               style={placeOf(slot)}
               data-due={slot < CONTRACT_ITEMS_MIN || undefined}
+              tone="faint"
+              fontSize={20}
             >
               <PlusIcon aria-hidden="true" />
               <span className="visually-hidden">{t('slotEmpty', { place: slot + 1 })}</span>
@@ -120,9 +140,11 @@ export function Forge({
       </ol>
       <Stack gap={4} justify="center" isCentered className={styles.heart}>
         <HammerArt className={styles.hammer} />
-        <small>{t('sum')}</small>
+        <Text as="small" tone="muted">
+          {t('sum')}
+        </Text>
         <Gold minor={Number(sumMinor)} size="l" />
       </Stack>
-    </div>
+    </Box>
   )
 }

@@ -5,6 +5,7 @@ import { type CSSProperties, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { multiplierText, shareText } from '../../core/item-games/public.ts'
 import { formatNumber } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
@@ -33,7 +34,15 @@ export const MultiplierTable = memo(function MultiplierTable({
         {rules.rows.map((row) => {
           const tickets = row.to - row.from
           return (
-            <li
+            <Grid
+              as="li"
+              columns="64px minmax(0, 1fr) auto"
+              gap={8}
+              align="center"
+              padding="4px 12px"
+              minHeight={34}
+              position="relative"
+              radius="m"
               key={row.multiplier}
               data-band={bandOf(row.multiplier)}
               aria-current={row.multiplier === drawn ? 'true' : undefined}
@@ -42,11 +51,11 @@ export const MultiplierTable = memo(function MultiplierTable({
               <b>×{multiplierText(row.multiplier)}</b>
               <Gold minor={Number(contractPayout(sumMinor, row.multiplier))} size="s" />
               <span>{shareText(tickets)} %</span>
-            </li>
+            </Grid>
           )
         })}
       </Stack>
-      <Row as="p" align="stretch" justify="between" tone="muted" className={styles.expected}>
+      <Row as="p" align="stretch" justify="between" tone="muted" padding="10px 4px 0">
         {t('expected')}{' '}
         <Text as="b" tone="default">
           {formatNumber(rules.expected * 100)} %

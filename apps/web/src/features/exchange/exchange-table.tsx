@@ -84,8 +84,15 @@ export function ExchangeTable() {
   const isReady = choice.chosen.length > 0 && targets.length > 0
   return (
     <>
-      <div className={styles.sides}>
-        <Grid gap={16} phoneGap={12} className={`${styles.side} ${edgeClass}`}>
+      <Grid columns={{ base: 'minmax(0, 1fr) 56px minmax(0, 1fr)', tablet: 1 }} gap={12}>
+        <Grid
+          gap={16}
+          phoneGap={12}
+          className={`${styles.side} ${edgeClass}`}
+          padding={{ base: 20, phone: '14px 12px' }}
+          position="relative"
+          radius="l"
+        >
           <ExchangeTray
             title={t('give')}
             sumMinor={giveMinor}
@@ -100,10 +107,17 @@ export function ExchangeTable() {
             <GuestPanel isPart />
           )}
         </Grid>
-        <Stack as="span" isCentered className={styles.swap} aria-hidden="true">
+        <Stack as="span" isCentered className={styles.swap} aria-hidden="true" width={46} height={46} fontSize={20}>
           <ArrowsLeftRightIcon weight="bold" />
         </Stack>
-        <Grid gap={16} phoneGap={12} className={`${styles.side} ${edgeClass}`}>
+        <Grid
+          gap={16}
+          phoneGap={12}
+          className={`${styles.side} ${edgeClass}`}
+          padding={{ base: 20, phone: '14px 12px' }}
+          position="relative"
+          radius="l"
+        >
           <ExchangeTray
             title={t('take')}
             sumMinor={takeMinor}
@@ -121,8 +135,17 @@ export function ExchangeTable() {
             isBusy={isPending}
           />
         </Grid>
-      </div>
-      <Row isWrapped gap={24} rowGap={12} justify="between" marginTop={16} className={`${styles.bar} ${edgeClass}`}>
+      </Grid>
+      <Row
+        isWrapped
+        gap={24}
+        rowGap={12}
+        justify="between"
+        marginTop={16}
+        className={`${styles.bar} ${edgeClass}`}
+        padding={{ base: '16px 24px', phone: 12 }}
+        radius="l"
+      >
         <Row as="dl" isWrapped align="stretch">
           <div>
             <Text as="dt" size="small" tone="muted">

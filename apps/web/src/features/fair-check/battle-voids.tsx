@@ -16,18 +16,18 @@ export function BattleVoids() {
   const { t } = useTranslation(FAIR_CHECK_NS)
   const { data, isError } = useQuery(battleVoidsQuery())
   return (
-    <Stack as={Panel} gap={12} className={styles.log}>
+    <Stack as={Panel} gap={12} padding={{ base: 24, phone: 16 }}>
       <h2>{t('logs.voids.title')}</h2>
-      <Text size="ui" tone="muted">
+      <Text size="ui" tone="muted" maxWidth="76ch">
         {t('logs.voids.text')}
       </Text>
       {isError && !data && (
-        <Text size="ui" tone="muted" role="alert">
+        <Text size="ui" tone="muted" role="alert" maxWidth="76ch">
           {t('logs.failed')}
         </Text>
       )}
       {!data && !isError && (
-        <Text size="ui" tone="muted" role="status">
+        <Text size="ui" tone="muted" role="status" maxWidth="76ch">
           <Spinner /> {t('logs.loading')}
         </Text>
       )}
@@ -48,14 +48,14 @@ export function BattleVoids() {
         </Row>
       )}
       {data?.voids.length === 0 && (
-        <Text size="ui" tone="muted">
+        <Text size="ui" tone="muted" maxWidth="76ch">
           {t('logs.voids.none')}
         </Text>
       )}
       {data && data.voids.length > 0 && (
         <Stack as="ol" gap={4} className={styles.rows} aria-label={t('logs.voids.title')}>
           {data.voids.map(({ seq, battleHash, reason, lockedAt }) => (
-            <Text as="li" size="ui" tone="muted" key={seq}>
+            <Text as="li" size="ui" tone="muted" key={seq} padding="10px 14px" radius="m">
               <b>{t('logs.voids.record', { seq })}</b>
               <LocalMoment at={lockedAt} hasTime />
               <span>{t(`logs.voids.${reason}`)}</span>
@@ -66,8 +66,8 @@ export function BattleVoids() {
           ))}
         </Stack>
       )}
-      <Row isWrapped gap={10} className={styles.foot}>
-        <Text as="a" size="small" tone="accent" href="/api/v1/fair/battle-voids">
+      <Row isWrapped gap={10}>
+        <Text as="a" size="small" tone="accent" href="/api/v1/fair/battle-voids" padding="8px 0" margin="0 0 0 auto">
           {t('logs.api')}
         </Text>
       </Row>

@@ -44,7 +44,7 @@ export function ChainLog({
   const last = rows?.at(-1)
   const isEmpty = rows?.length === 0
   return (
-    <Stack as={Panel} gap={12} className={styles.log}>
+    <Stack as={Panel} gap={12} padding={{ base: 24, phone: 16 }}>
       <Row isWrapped gap={10} justify="between">
         <h2>{title}</h2>
         {rows && !isEmpty && (
@@ -53,28 +53,28 @@ export function ChainLog({
           </Badge>
         )}
       </Row>
-      <Text size="ui" tone="muted">
+      <Text size="ui" tone="muted" maxWidth="76ch">
         {text}
       </Text>
       {isFailed && !rows && (
-        <Text size="ui" tone="muted" role="alert">
+        <Text size="ui" tone="muted" role="alert" maxWidth="76ch">
           {t('logs.failed')}
         </Text>
       )}
       {!rows && !isFailed && (
-        <Text size="ui" tone="muted" role="status">
+        <Text size="ui" tone="muted" role="status" maxWidth="76ch">
           <Spinner /> {t('logs.loading')}
         </Text>
       )}
       {isEmpty && (
-        <Text size="ui" tone="muted">
+        <Text size="ui" tone="muted" maxWidth="76ch">
           {t('logs.empty')}
         </Text>
       )}
       {rows && !isEmpty && (
         <Stack as="ol" gap={4} className={styles.rows} aria-label={title}>
           {rows.map(({ seq, hash, cells }) => (
-            <Text as="li" size="ui" tone="muted" key={seq}>
+            <Text as="li" size="ui" tone="muted" key={seq} padding="10px 14px" radius="m">
               <b>{seq}</b>
               {cells.map((cell, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a row's cells stand still
@@ -87,7 +87,7 @@ export function ChainLog({
           ))}
         </Stack>
       )}
-      <Row isWrapped gap={10} className={styles.foot}>
+      <Row isWrapped gap={10}>
         <Button kind="ghost" size="s" aria-disabled={isNewest || undefined} onClick={onNewest}>
           {t('logs.newest')}
         </Button>
@@ -99,7 +99,7 @@ export function ChainLog({
         >
           {t('logs.older')}
         </Button>
-        <Text as="a" size="small" tone="accent" href={api}>
+        <Text as="a" size="small" tone="accent" href={api} padding="8px 0" margin="0 0 0 auto">
           {t('logs.api')}
         </Text>
       </Row>

@@ -24,7 +24,7 @@ export function CheckResult({
   const { t } = useTranslation(FAIR_CHECK_NS)
   if (check.isPending) {
     return (
-      <Row as="p" gap={10} tone="muted" className={styles.waiting} role="status">
+      <Row as="p" gap={10} tone="muted" role="status" padding={24}>
         <Spinner /> {t('result.checking')}
       </Row>
     )
@@ -44,7 +44,7 @@ function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry
   const kind =
     error instanceof SyntaxError ? 'malformed' : isApiError(error) && error.status === 404 ? 'notFound' : 'failed'
   return (
-    <Stack as={Panel} gap={16} className={styles.result}>
+    <Stack as={Panel} gap={16} className={styles.result} padding={{ base: 24, phone: 16 }}>
       <div role="alert">
         <Verdict tone="warn" title={t(`result.${kind}`)} text={t(`result.${kind}Text`)} />
       </div>

@@ -1,6 +1,7 @@
 import FAIR_CHECK_NS from 'texts:features/fair-check/fair-check'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Grid } from '../../ui/grid.tsx'
 import { CheckIcon, XIcon } from '../../ui/icons.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import styles from './check-result.module.css'
@@ -19,7 +20,16 @@ export function CheckStep({
 }) {
   const { t } = useTranslation(FAIR_CHECK_NS)
   return (
-    <li className={styles.step} data-ok={isOk || undefined}>
+    <Grid
+      as="li"
+      columns={{ base: '36px minmax(0, 1fr)', phone: '30px minmax(0, 1fr)' }}
+      gap={16}
+      phoneGap={10}
+      padding={{ base: '18px 20px', phone: '14px 12px' }}
+      radius="m"
+      className={styles.step}
+      data-ok={isOk || undefined}
+    >
       <Stack
         as="span"
         isCentered
@@ -27,6 +37,8 @@ export function CheckStep({
         className={styles.mark}
         role="img"
         aria-label={t(isOk ? 'steps.ok' : 'steps.wrong')}
+        width={{ base: 36, phone: 30 }}
+        height={{ base: 36, phone: 30 }}
       >
         {isOk ? <CheckIcon weight="bold" aria-hidden="true" /> : <XIcon weight="bold" aria-hidden="true" />}
       </Stack>
@@ -35,6 +47,6 @@ export function CheckStep({
         <p>{text}</p>
         {children}
       </div>
-    </li>
+    </Grid>
   )
 }

@@ -5,6 +5,7 @@ import { formatCoins, formatNumber } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import type { CheckedPlay, CheckResult } from './check-play.ts'
 import styles from './check-result.module.css'
 import { CheckedSteps } from './checked-steps.tsx'
@@ -40,17 +41,23 @@ export function CheckedPlays({
     ms: formatNumber(Math.ceil(milliseconds), 0),
   })
   return (
-    <Stack as={Panel} gap={16} className={styles.result} data-good={play.report?.isOk || undefined}>
+    <Stack
+      as={Panel}
+      gap={16}
+      className={styles.result}
+      data-good={play.report?.isOk || undefined}
+      padding={{ base: 24, phone: 16 }}
+    >
       {plays.length > 1 && (
-        <Stack gap={12} className={styles.plays}>
-          <p>
+        <Stack gap={12}>
+          <Text size="ui" tone="muted">
             {t('result.playsText', {
               total: formatCoins(plays.length),
               good: formatCoins(count('good')),
               sealed: formatCoins(count('sealed')),
               bad: formatCoins(count('bad') + count('malformed')),
             })}
-          </p>
+          </Text>
           <Select
             label={t('result.plays')}
             value={String(shown)}

@@ -48,7 +48,7 @@ export function CheckedSteps({
   return (
     <>
       {isBeaconOurs && (
-        <Text size="ui" tone="muted" className={styles.caution}>
+        <Text size="ui" tone="muted" className={styles.caution} padding="12px 16px" radius="m">
           {t('steps.localBeacon')}
         </Text>
       )}

@@ -1,6 +1,7 @@
 import FAIR_CHECK_NS from 'texts:features/fair-check/fair-check'
 import type { CheckedFact } from '@runecase/game/check-report.ts'
 import { useTranslation } from 'react-i18next'
+import { Grid } from '../../ui/grid.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './check-result.module.css'
@@ -31,18 +32,22 @@ export function FactStep({ fact }: { readonly fact: CheckedFact }) {
       )}
       {!isOk && claimed !== null && (
         <Stack as="dl" gap={4} text="note" marginTop={8} className={styles.compared}>
-          <div>
+          <Grid columns="110px minmax(0, 1fr)" gap={8}>
             <Text as="dt" size="note" tone="faint">
               {t('steps.claimed')}
             </Text>
-            <dd>{claimed}</dd>
-          </div>
-          <div>
+            <Text as="dd" tone="bad">
+              {claimed}
+            </Text>
+          </Grid>
+          <Grid columns="110px minmax(0, 1fr)" gap={8}>
             <Text as="dt" size="note" tone="faint">
               {t('steps.computed')}
             </Text>
-            <dd>{computed}</dd>
-          </div>
+            <Text as="dd" tone="bad">
+              {computed}
+            </Text>
+          </Grid>
         </Stack>
       )}
     </CheckStep>

@@ -28,7 +28,7 @@ export default function InstructionsScreen() {
   const { example } = useLoaderData<typeof loader>()
   return (
     <div className={styles.page}>
-      <Stack as={Panel} gap={12} className={styles.prose}>
+      <Stack as={Panel} gap={12} className={styles.prose} padding={{ base: '36px 44px', phone: '20px 16px' }}>
         <h2>{t('instructions.title')}</h2>
         <p>{t('instructions.lead')}</p>
         <h3>{t('instructions.shortTitle')}</h3>
@@ -39,17 +39,17 @@ export default function InstructionsScreen() {
         </ol>
       </Stack>
       <section id="check" aria-labelledby="check-title">
-        <Stack as={Panel} gap={12} className={styles.prose}>
+        <Stack as={Panel} gap={12} className={styles.prose} padding={{ base: '36px 44px', phone: '20px 16px' }}>
           <h2 id="check-title">{t('instructions.checkTitle')}</h2>
           <p>{t('instructions.checkText')}</p>
           <p className={styles.note}>{t('instructions.script')}</p>
         </Stack>
         <PlayChecker />
       </section>
-      <Stack as={Panel} gap={12} className={styles.prose}>
+      <Stack as={Panel} gap={12} className={styles.prose} padding={{ base: '36px 44px', phone: '20px 16px' }}>
         <h2>{t('instructions.formulaTitle')}</h2>
         <p>{t('instructions.formulaText')}</p>
-        <Text as="code" size="note" isMono className={styles.code}>
+        <Text as="code" size="note" isMono className={styles.code} padding="14px 16px" radius="m">
           TF1|g|clientSeed|n|i|b
         </Text>
         <dl>
@@ -71,7 +71,7 @@ export default function InstructionsScreen() {
         </ul>
         <p>{t('instructions.packs')}</p>
       </Stack>
-      <Stack as={Panel} gap={12} className={styles.prose}>
+      <Stack as={Panel} gap={12} className={styles.prose} padding={{ base: '36px 44px', phone: '20px 16px' }}>
         <h2>{t('instructions.exampleTitle')}</h2>
         <p>{t('instructions.exampleText')}</p>
         <h3>{t('steps.list')}</h3>

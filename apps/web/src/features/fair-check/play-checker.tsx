@@ -9,7 +9,6 @@ import { Stack } from '../../ui/stack.tsx'
 import type { CheckInput } from './check-play.ts'
 import { CheckResult } from './check-result.tsx'
 import { type CheckRequest, checkQuery, loadChecker } from './fair-check.queries.ts'
-import styles from './play-checker.module.css'
 import { FileForm, IdForm, TextForm } from './play-forms.tsx'
 import { ValuesForm } from './values-form.tsx'
 
@@ -44,8 +43,8 @@ export function PlayChecker({ children }: { readonly children?: ReactNode }) {
     else setRequest(input.kind === 'id' ? requestOf(input.id) : { key: crypto.randomUUID(), input })
   }
   return (
-    <Stack gap={16} className={styles.checker}>
-      <Stack as={Panel} gap={16} align="start" className={styles.panel}>
+    <Stack gap={16} minWidth={0}>
+      <Stack as={Panel} gap={16} align="start" padding={{ base: 24, phone: 16 }}>
         <Segmented
           label={t('checker.ways')}
           value={way}

@@ -1,6 +1,7 @@
 import FAIR_CHECK_NS from 'texts:features/fair-check/fair-check'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FieldFrame } from '../../ui/field-frame.tsx'
@@ -72,7 +73,7 @@ export function TextForm({ onAsk }: FormProps) {
         error={isEmpty ? t('checker.empty') : undefined}
       >
         {(control, boxClass) => (
-          <span className={`${boxClass} ${styles.area}`}>
+          <Box as="span" height="auto" className={`${boxClass} ${styles.area}`}>
             <textarea
               {...control}
               rows={6}
@@ -84,7 +85,7 @@ export function TextForm({ onAsk }: FormProps) {
                 setIsEmpty(false)
               }}
             />
-          </span>
+          </Box>
         )}
       </FieldFrame>
       <Button type="submit" size="l">

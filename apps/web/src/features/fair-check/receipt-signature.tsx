@@ -16,7 +16,7 @@ export function ReceiptSignature({ signature }: { readonly signature: Signature 
   const key = header.publicKey.slice(0, SHOWN_DIGITS)
   const address = `${header.shop}/.well-known/runecase-receipts.json`
   return (
-    <Stack as={Panel} gap={16} className={styles.result}>
+    <Stack as={Panel} gap={16} className={styles.result} padding={{ base: 24, phone: 16 }}>
       <Verdict
         tone={isOk ? 'good' : 'bad'}
         title={t(isOk ? 'signature.good' : 'signature.bad')}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { saveReceipt } from '../../core/fairness/public.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { DownloadSimpleIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Stack } from '../../ui/stack.tsx'
@@ -17,9 +18,11 @@ export function ReceiptsPanel() {
   const [day, setDay] = useState('')
   const save = useMutation({ mutationFn: saveReceipt })
   return (
-    <Stack as={Panel} gap={16} align="start" className={styles.panel}>
-      <h2>{t('receipts.title')}</h2>
-      <Text size="ui" tone="muted" className={styles.text}>
+    <Stack as={Panel} gap={16} align="start" padding={{ base: 24, phone: 16 }}>
+      <Heading level={2} size="h3">
+        {t('receipts.title')}
+      </Heading>
+      <Text size="ui" tone="muted" maxWidth="76ch">
         {t('receipts.text')}
       </Text>
       <form
@@ -47,7 +50,7 @@ export function ReceiptsPanel() {
       </form>
       {save.isError && <p role="alert">{t('receipts.failed')}</p>}
       {save.isSuccess && <p role="status">{t('receipts.saved')}</p>}
-      <Text size="ui" tone="muted" className={styles.text}>
+      <Text size="ui" tone="muted" maxWidth="76ch">
         {t('receipts.battles')}
       </Text>
     </Stack>

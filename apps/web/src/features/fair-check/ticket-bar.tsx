@@ -1,6 +1,8 @@
 import { TICKETS } from '@runecase/game/fair-roll.ts'
 import type { OddsDocumentRow } from '@runecase/game/odds-document.ts'
+import { Box } from '../../ui/box.tsx'
 import { formatCoins } from '../../ui/format.ts'
+import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './ticket-bar.module.css'
 
@@ -20,8 +22,8 @@ export function TicketBar({
   readonly ticket: number
 }) {
   return (
-    <div className={styles.place} aria-hidden="true">
-      <div className={styles.bar}>
+    <Box padding="0 0 26px" marginTop={10} position="relative" className={styles.place} aria-hidden="true">
+      <Row align="stretch" height={34} radius="m" className={styles.bar}>
         {rows
           .map((row, index) => ({ ...row, rarity: rarities[index] }))
           .sort((a, b) => a.from - b.from)
@@ -33,11 +35,11 @@ export function TicketBar({
               data-r={rarity ?? 'mythical'}
             />
           ))}
-      </div>
+      </Row>
       <u style={{ left: shareOf(ticket) }} />
       <Text as="span" size="label" isUnwrapped style={{ left: `clamp(40px, ${shareOf(ticket)}, calc(100% - 40px))` }}>
         {formatCoins(ticket)}
       </Text>
-    </div>
+    </Box>
   )
 }

@@ -24,10 +24,28 @@ export function WonItems({ play }: { readonly play: CheckedPlay['play'] }) {
   const { rows } = JSON.parse(play.odds) as OddsOfPlay
   const worthOf = (slug: string) => rows.find((row) => row.item === slug)?.value ?? 0
   return (
-    <Row as="ul" isWrapped gap={8} align="stretch" className={styles.items}>
+    <Row
+      as="ul"
+      isWrapped
+      gap={8}
+      align="stretch"
+      className={styles.items}
+      margin={{ base: '0 0 0 auto', phone: 0 }}
+      width={{ phone: '100%' }}
+    >
       {(play.rolls as readonly WonRoll[]).slice(0, MOST).map(({ itemId, index, item }) =>
         item ? (
-          <Row as="li" gap={12} text="small" tone="muted" key={index} data-r={item.rarity}>
+          <Row
+            as="li"
+            gap={12}
+            text="small"
+            tone="muted"
+            key={index}
+            data-r={item.rarity}
+            padding="8px 16px 8px 8px"
+            flex={{ phone: 1 }}
+            radius="m"
+          >
             <Picture src={item.image} width={72} height={64} alt="" hasBlur={false} />
             <span>
               <Text as="b" size="strong" marginBottom={4}>

@@ -11,7 +11,9 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Text } from '../../ui/text.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import styles from './gift-code-panel.module.css'
 import { giftCodeOfferQuery } from './gift-codes.queries.ts'
@@ -23,9 +25,17 @@ export function GiftCodePanel() {
   const { data: offer } = useQuery(giftCodeOfferQuery())
   if (!offer?.isOffered) return null
   return (
-    <Grid as={Panel} gap={12} className={styles.panel}>
-      <h2>{t('title')}</h2>
-      {isPlayer ? <RedeemForm /> : <p>{t('guest')}</p>}
+    <Grid as={Panel} gap={12} className={styles.panel} padding={{ base: 24, phone: 16 }}>
+      <Heading level={2} size="h3">
+        {t('title')}
+      </Heading>
+      {isPlayer ? (
+        <RedeemForm />
+      ) : (
+        <Text size="ui" tone="muted">
+          {t('guest')}
+        </Text>
+      )}
     </Grid>
   )
 }

@@ -3,6 +3,7 @@ import { daysOfPeriod, isPeriod, MOVEMENT_KINDS, NAMED_PERIODS } from '@runecase
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDayTexts } from '../../i18n/use-day-texts.ts'
+import { Box } from '../../ui/box.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Row } from '../../ui/row.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -54,9 +55,17 @@ export function HistoryFilters({
     })
   }
   return (
-    <div className={styles.filters}>
+    <Box marginBottom={8}>
       {/* Buttons that are pressed or not, not fields of a form */}
-      <Row gap={8} align="stretch" className={styles.kinds} role="group" aria-label={t('kinds.label')}>
+      <Row
+        gap={8}
+        align="stretch"
+        className={styles.kinds}
+        role="group"
+        aria-label={t('kinds.label')}
+        padding={2}
+        margin={{ base: '28px 0 14px', phone: '22px calc(-1 * var(--gutter)) 12px 0' }}
+      >
         <Row
           as="button"
           gap={8}
@@ -66,6 +75,9 @@ export function HistoryFilters({
           className={styles.kind}
           aria-pressed={!kind}
           onClick={() => change({ kind: undefined })}
+          padding="0 16px"
+          height={{ base: 40, phone: 44 }}
+          radius="full"
         >
           {t('kinds.all')}
         </Row>
@@ -82,6 +94,9 @@ export function HistoryFilters({
               className={styles.kind}
               aria-pressed={kind === one}
               onClick={() => change({ kind: kind === one ? undefined : one })}
+              padding="0 16px"
+              height={{ base: 40, phone: 44 }}
+              radius="full"
             >
               <Icon weight="fill" aria-hidden="true" />
               {t(`kinds.${one}`)}
@@ -123,11 +138,11 @@ export function HistoryFilters({
             found={search !== undefined && found !== undefined ? t('search.found', { count: found }) : ''}
           />
         </div>
-        <Row gap={8} align="stretch" className={styles.end}>
+        <Row gap={8} align="stretch" className={styles.end} margin="0 0 0 auto">
           {children}
         </Row>
       </Row>
-    </div>
+    </Box>
   )
 }
 
@@ -158,7 +173,7 @@ function Days({
     if (isPeriod(period)) onChange(period)
   }
   return (
-    <Row as="fieldset" gap={10} align="stretch" className={styles.days}>
+    <Row as="fieldset" gap={10} align="stretch" className={styles.days} padding={0} minWidth={0}>
       <legend>{t('period.own')}</legend>
       <Field type="date" label={t('period.from')} defaultValue={from} max={to} ref={first} onChange={settle} />
       <Field type="date" label={t('period.to')} defaultValue={to} min={from} ref={last} onChange={settle} />

@@ -11,6 +11,7 @@ import { SignInPanel } from '../../core/session/public.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { textsOf } from '../../i18n/i18n.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
+import { Box } from '../../ui/box.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -83,7 +84,7 @@ function OwnHistory() {
   }
   return (
     <>
-      <div className={styles.totals}>
+      <Box margin={{ base: '24px 0 0', phone: '16px 0 0' }}>
         {totals.data ? (
           <TotalsPanel totals={totals.data} isNarrowed={isNarrowed(filter)} />
         ) : totals.isError ? (
@@ -97,7 +98,7 @@ function OwnHistory() {
         ) : (
           <Skeleton className={styles.awaited} />
         )}
-      </div>
+      </Box>
       <HistoryFilters
         key={resets}
         filter={filter}

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { CaretDownIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
 import { SignedSum } from '../../ui/signed-sum.tsx'
@@ -86,10 +87,10 @@ function Nothing({ filter, onReset }: { readonly filter: HistoryFilter; readonly
 
 function AwaitedRows() {
   return (
-    <Stack gap={4} className={styles.awaited} aria-busy="true">
+    <Stack gap={4} aria-busy="true" margin="32px 0 0">
       {Array.from({ length: AWAITED_ROWS }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-        <Skeleton key={place} className={styles.skeleton} />
+        <Skeleton key={place} height={60} radius="m" />
       ))}
     </Stack>
   )
@@ -131,15 +132,15 @@ function Days({
         <span>{t('list.time')}</span>
         <span>{t('list.operation')}</span>
         <span>{t('list.items')}</span>
-        <span className={styles.sums}>
+        <Grid as="span" columns="1fr 1fr 1fr" gap={14} textAlign="right">
           <span>{t('list.gold')}</span>
           <span>{t('list.value')}</span>
           <span>{t('list.balance')}</span>
-        </span>
+        </Grid>
       </Text>
       {days.map(({ day, rows }, place) => (
         <section key={day} className={styles.day}>
-          <h2>
+          <Row as="h2" gap={12} align="baseline" justify="between" text="h4" padding="20px 2px 8px">
             {dayTexts.day(day)}
             {(isWhole || place < days.length - 1) && (
               <span>
@@ -147,12 +148,12 @@ function Days({
                 <SignedSum value={rows.reduce((sum, { movement }) => sum + movement.gold + movement.items, 0)} />
               </span>
             )}
-          </h2>
-          <ul>
+          </Row>
+          <Stack as="ul" gap={4}>
             {rows.map(({ movement, time }) => (
               <MovementRow key={movement.id} movement={movement} time={time} />
             ))}
-          </ul>
+          </Stack>
         </section>
       ))}
     </>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '../../navigation/paths.ts'
 import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
 import { formatGold } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { CaretRightIcon, SealCheckIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -22,15 +23,25 @@ export function MovementRow({ movement, time }: { readonly movement: Movement; r
   const Icon = KIND_ICONS[movement.kind]
   const { gold, coins, items } = movement
   return (
-    <li className={styles.row}>
+    <Text as="li" size="ui" padding={{ base: '6px 14px', phone: 12 }} minHeight={60} radius="m" className={styles.row}>
       <Text as="time" tone="muted" className={styles.time} dateTime={movement.at}>
         {time}
       </Text>
       <Row gap={14} phoneGap={12} className={styles.what}>
-        <Stack as="span" isCentered tone="accent" className={styles.sign}>
+        <Stack
+          as="span"
+          isCentered
+          tone="accent"
+          className={styles.sign}
+          width={40}
+          height={40}
+          flex="none"
+          radius="m"
+          fontSize={20}
+        >
           <Icon weight="fill" aria-hidden="true" />
         </Stack>
-        <Stack as="p" gap={4}>
+        <Stack as="p" gap={4} minWidth={0}>
           <b>{name}</b>
           <Text as="small" size="small" tone="faint" isTruncated>
             {note}
@@ -38,29 +49,43 @@ export function MovementRow({ movement, time }: { readonly movement: Movement; r
         </Stack>
       </Row>
       <Items movement={movement} />
-      <dl className={styles.sums}>
+      <Grid
+        as="dl"
+        columns={{ base: '1fr 1fr 1fr', laptop: 'auto auto', phone: 'auto' }}
+        gap={14}
+        textAlign="right"
+        className={styles.sums}
+      >
         <div data-none={gold === 0 && coins === 0 ? '' : undefined}>
-          <dt>{t('list.gold')}</dt>
-          <dd>
+          <Text as="dt" isUnwrapped width={{ base: 1, phone: 'auto' }} height={{ base: 1, phone: 'auto' }}>
+            {t('list.gold')}
+          </Text>
+          <Stack as="dd" align="end" weight={700}>
             {(gold !== 0 || coins === 0) && <SignedSum value={gold} />}
             {coins !== 0 && <SignedSum value={coins} unit="coins" />}
-          </dd>
+          </Stack>
         </div>
         <div data-none={items === 0 ? '' : undefined}>
-          <dt>{t('list.items')}</dt>
-          <dd>
+          <Text as="dt" isUnwrapped width={{ base: 1, phone: 'auto' }} height={{ base: 1, phone: 'auto' }}>
+            {t('list.items')}
+          </Text>
+          <Stack as="dd" align="end" weight={700}>
             <SignedSum value={items} />
-          </dd>
+          </Stack>
         </div>
         <div className={styles.balance}>
-          <dt>{t('list.balance')}</dt>
-          <dd>{formatGold(movement.balance)}</dd>
+          <Text as="dt" isUnwrapped width={{ base: 1, phone: 'auto' }} height={{ base: 1, phone: 'auto' }}>
+            {t('list.balance')}
+          </Text>
+          <Stack as="dd" align="end" weight={700}>
+            {formatGold(movement.balance)}
+          </Stack>
         </div>
-      </dl>
+      </Grid>
       <Row as="span" align="stretch" justify="end" className={styles.onward}>
         <Onward movement={movement} name={name} />
       </Row>
-    </li>
+    </Text>
   )
 }
 
@@ -79,6 +104,10 @@ function Items({ movement }: { readonly movement: Movement }) {
           className={styles.item}
           data-r={item.rarity}
           data-gone={receivedCount === 0 || undefined}
+          width={{ base: 46, phone: 38 }}
+          height={{ base: 46, phone: 38 }}
+          flex={{ phone: 'none' }}
+          radius="m"
         >
           <Picture src={item.image} width={44} height={44} alt={item.name} hasBlur={false} />
         </Stack>

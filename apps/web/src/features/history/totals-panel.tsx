@@ -1,6 +1,7 @@
 import HISTORY_NS from 'texts:features/history/history'
 import { useTranslation } from 'react-i18next'
 import { useDayTexts } from '../../i18n/use-day-texts.ts'
+import { Box } from '../../ui/box.tsx'
 import { formatCoins, formatGold, formatNumber } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
 import { Gold } from '../../ui/money.tsx'
@@ -21,13 +22,22 @@ export function TotalsPanel({ totals, isNarrowed }: { readonly totals: MovementT
   const net = isNarrowed ? gold + items : Math.round((totals.net - gifts) * 100) / 100
   return (
     <>
-      <Panel className={styles.net} aria-label={t(isNarrowed ? 'net.narrowed' : 'net.title', { range })}>
+      <Grid
+        as={Panel}
+        columns={{ base: 'minmax(0, 1fr) auto', laptop: 1 }}
+        align="center"
+        padding={{ base: '24px 28px', phone: '20px 16px' }}
+        className={styles.net}
+        aria-label={t(isNarrowed ? 'net.narrowed' : 'net.title', { range })}
+      >
         <div className={styles.head}>
           <small>{t(isNarrowed ? 'net.narrowed' : 'net.title', { range })}</small>
           <b>
             <SignedSum value={net} />
           </b>
-          <p>{t(isNarrowed ? 'net.narrowedText' : 'net.text')}</p>
+          <Text tone="muted" maxWidth={400}>
+            {t(isNarrowed ? 'net.narrowedText' : 'net.text')}
+          </Text>
         </div>
         {isNarrowed ? (
           <Row as="dl" gap={12} phoneGap={8} className={styles.parts}>
@@ -59,7 +69,7 @@ export function TotalsPanel({ totals, isNarrowed }: { readonly totals: MovementT
             </Part>
           </Row>
         )}
-      </Panel>
+      </Grid>
       {!isNarrowed && <Tiles totals={totals} />}
     </>
   )
@@ -125,7 +135,7 @@ function Tiles({ totals }: { readonly totals: MovementTotals }) {
     <Grid as="ul" columns={4} gap={12} phoneGap={8} marginTop={12} className={styles.tiles}>
       {tiles.map(({ name, value, note }) => (
         <li key={name}>
-          <Panel className={styles.tile}>
+          <Box as={Panel} padding={{ base: '18px 20px', phone: 14 }} height="100%" className={styles.tile}>
             <small>{name}</small>
             <b>
               <Gold value={Math.round(value * 100) / 100} size="l" />
@@ -133,7 +143,7 @@ function Tiles({ totals }: { readonly totals: MovementTotals }) {
             <Text size="small" tone="muted">
               {note}
             </Text>
-          </Panel>
+          </Box>
         </li>
       ))}
     </Grid>

@@ -39,7 +39,7 @@ export default function InboxPanel({ isOpen, onOpenChange }: InboxPanelProps) {
   const close = () => onOpenChange(false)
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t('title')} shape="corner">
-      <Row isWrapped gap={8} justify="end" marginTop={8} className={styles.tools}>
+      <Row isWrapped gap={8} justify="end" marginTop={8} minHeight={36}>
         <ReadAll />
         <ButtonLink
           to={`${paths.accountSettings()}#reminders`}
@@ -109,16 +109,16 @@ function Notices({ group, onLeave }: { readonly group: InboxGroup | undefined; r
     return (
       failure ?? (
         <Stack gap={4} className={styles.list} aria-busy="true">
-          <Skeleton className={styles.awaited} />
-          <Skeleton className={styles.awaited} />
-          <Skeleton className={styles.awaited} />
+          <Skeleton height={72} radius="l" />
+          <Skeleton height={72} radius="l" />
+          <Skeleton height={72} radius="l" />
         </Stack>
       )
     )
   if (notices.length === 0)
     return (
       <EmptyState art="/i/static/misc/bell" title={t('empty')}>
-        <Text size="body" tone="muted" align="center" className={styles.text}>
+        <Text size="body" tone="muted" align="center" maxWidth={320}>
           {t('emptyText')}
         </Text>
         <ButtonLink to={paths.dailyCases()} onClick={onLeave}>

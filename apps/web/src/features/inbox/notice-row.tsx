@@ -2,6 +2,7 @@ import INBOX_NS from 'texts:features/inbox/inbox'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatCoins, formatGold } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -23,14 +24,35 @@ export function NoticeRow({ notice, onLeave }: { readonly notice: Notice; readon
     place: notice.place ?? 0,
   }
   return (
-    <li className={styles.row} data-unread={isUnread || undefined}>
-      <Stack as="span" isCentered tone="accent" className={styles.sign} data-tone={tone}>
+    <Grid
+      as="li"
+      columns="48px minmax(0, 1fr)"
+      gap={12}
+      padding={12}
+      position="relative"
+      radius="l"
+      className={styles.row}
+      data-unread={isUnread || undefined}
+    >
+      <Stack
+        as="span"
+        isCentered
+        tone="accent"
+        className={styles.sign}
+        data-tone={tone}
+        width={48}
+        height={48}
+        radius="l"
+        fontSize={20}
+      >
         {image ? <Picture src={image} width={48} height={48} alt="" hasBlur={false} /> : <Icon weight="fill" />}
       </Stack>
       <Stack gap={6} align="start" className={styles.words}>
         <p>
           {isUnread && <span className="visually-hidden">{t('new')}: </span>}
-          <b>{t(`kinds.${kind}`, params)}</b>
+          <Text as="b" weight={700}>
+            {t(`kinds.${kind}`, params)}
+          </Text>
           <Text as="time" size="note" tone="muted" dateTime={notice.at}>
             {momentText(notice.at)}
           </Text>
@@ -49,7 +71,7 @@ export function NoticeRow({ notice, onLeave }: { readonly notice: Notice; readon
           </ButtonLink>
         )}
       </Stack>
-    </li>
+    </Grid>
   )
 }
 

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ItemCard } from '../../core/catalog/public.ts'
 import { type Item, statusLook } from '../../core/inventory/public.ts'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
@@ -57,6 +58,10 @@ export const InventoryCard = memo(function InventoryCard({
               aria-pressed={isChosen}
               aria-label={t('choose', { name })}
               onClick={() => onPress('choose', item)}
+              width={22}
+              height={22}
+              position="relative"
+              fontSize={14}
             >
               {isChosen && <CheckIcon weight="bold" aria-hidden="true" />}
             </Stack>
@@ -66,7 +71,9 @@ export const InventoryCard = memo(function InventoryCard({
         isOff={statusLook(item.status).isOff}
         aside={
           <>
-            <button
+            <Box
+              as="button"
+              width={0}
               type="button"
               className={styles.open}
               aria-label={t('details', { name })}

@@ -15,13 +15,13 @@ import {
   stillChosen,
 } from '../../core/inventory/public.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { EmptyList } from './empty-list.tsx'
 import { type CardDeed, InventoryCard } from './inventory-card.tsx'
-import styles from './inventory-list.module.css'
 import { InventorySkeleton } from './inventory-skeleton.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -105,7 +105,15 @@ export function InventoryList({
 
   return (
     <>
-      <ul className={styles.grid} ref={grid} aria-busy={pages.isLoadingMore || unpacking.openingId !== null}>
+      <Grid
+        as="ul"
+        columns={{ base: 'repeat(auto-fill, minmax(170px, 1fr))', phone: 2 }}
+        gap={12}
+        phoneGap={8}
+        position="relative"
+        ref={grid}
+        aria-busy={pages.isLoadingMore || unpacking.openingId !== null}
+      >
         {items.map((item) => (
           <InventoryCard
             key={item.id}
@@ -120,7 +128,7 @@ export function InventoryList({
           />
         ))}
         {pages.isLoadingMore && <InventorySkeleton count={7} isPart />}
-      </ul>
+      </Grid>
       <LoadMore
         size="l"
         kind="secondary"

@@ -54,14 +54,14 @@ export function InventorySection({
   const isEmpty = pages.whole === undefined || (isWhole && pages.whole.totalItem === 0)
   return (
     <>
-      <Row isWrapped gap={14} rowGap={8} marginBottom={16} className={styles.bar}>
+      <Row isWrapped gap={14} rowGap={8} marginBottom={16} className={styles.bar} minHeight={40}>
         <h2>
           {pages.first ? (
             <>
               <span>{t(isWhole ? `worth.${group}` : 'worth.found')}</span> <Gold value={pages.first.totalPrice} />
             </>
           ) : (
-            pages.failed === undefined && <Skeleton className={styles.waiting} />
+            pages.failed === undefined && <Skeleton width={240} height={24} />
           )}
         </h2>
         {pages.first && (
@@ -84,7 +84,7 @@ export function InventorySection({
           </Button>
         )}
       </Row>
-      {pages.whole === undefined && pages.failed === undefined && <Skeleton className={styles.waitingFilters} />}
+      {pages.whole === undefined && pages.failed === undefined && <Skeleton marginBottom={16} height={40} />}
       {!isEmpty && (
         <InventoryFilters
           filter={filter}

@@ -1,3 +1,4 @@
+import { Grid } from '../../ui/grid.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './inventory-list.module.css'
 
@@ -7,16 +8,23 @@ export function InventorySkeleton({ count, isPart = false }: { readonly count: n
     // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are alike and never move
     <li key={place} className={styles.waiting} aria-hidden="true">
       <Skeleton className={styles.waitingArt} />
-      <Skeleton className={styles.waitingRarity} />
-      <Skeleton className={styles.waitingName} />
-      <Skeleton className={styles.waitingPrice} />
+      <Skeleton marginBottom={4} width="50%" height={11} />
+      <Skeleton marginBottom={8} width="80%" height={16} />
+      <Skeleton width="44%" height={20} />
     </li>
   ))
   return isPart ? (
     cards
   ) : (
-    <ul className={styles.grid} aria-busy="true">
+    <Grid
+      as="ul"
+      columns={{ base: 'repeat(auto-fill, minmax(170px, 1fr))', phone: 2 }}
+      gap={12}
+      phoneGap={8}
+      position="relative"
+      aria-busy="true"
+    >
       {cards}
-    </ul>
+    </Grid>
   )
 }

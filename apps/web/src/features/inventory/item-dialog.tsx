@@ -5,6 +5,7 @@ import { CATALOG_NS } from '../../core/catalog/public.ts'
 import { FAIRNESS_NS, RollProof } from '../../core/fairness/public.ts'
 import type { Item } from '../../core/inventory/public.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -67,7 +68,7 @@ export function ItemDialog({
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={item.name} findHeir={findHeir}>
       <Row marginTop={16} className={styles.head} data-r={item.rarity}>
         <Picture src={item.image} width={144} height={144} alt="" className={styles.art} />
-        <Stack gap={12} align="start" className={styles.words}>
+        <Stack gap={12} align="start" minWidth={0}>
           <Text as="span" size="label" tone="rarity">
             {t(`catalog:rarity.${item.rarity}`)}
           </Text>
@@ -75,29 +76,31 @@ export function ItemDialog({
           <ItemBadge item={item} isAlways />
         </Stack>
       </Row>
-      <dl className={styles.facts}>
+      <Stack as="dl" margin="12px 0 0" className={styles.facts}>
         <Row gap={16} align="stretch" justify="between" text="ui">
           <Text as="dt" tone="faint">
             {t('source')}
           </Text>
-          <dd>{t(`sources.${item.source}`)}</dd>
+          <Box as="dd" textAlign="right">
+            {t(`sources.${item.source}`)}
+          </Box>
         </Row>
         <Row gap={16} align="stretch" justify="between" text="ui">
           <Text as="dt" tone="faint">
             {t('time')}
           </Text>
-          <dd>
+          <Box as="dd" textAlign="right">
             <LocalMoment at={item.time} hasTime />
-          </dd>
+          </Box>
         </Row>
-      </dl>
+      </Stack>
       {item.type === NEVER_DELIVERED && (
-        <Text tone="muted" marginTop={12} className={styles.note}>
+        <Text tone="muted" marginTop={12} className={styles.note} fontSize={14}>
           {t('neverDelivered')} <PrefetchLink to={paths.typeThreeAnswer()}>{t('whyNeverDelivered')}</PrefetchLink>
         </Text>
       )}
       {item.packItems.length > 0 && <PackItems items={item.packItems} />}
-      <Stack gap={12} className={styles.actions}>
+      <Stack gap={12} margin="20px 0 0">
         {onUnpack && (
           <Button size="l" isFull onClick={onUnpack}>
             <PackageIcon weight="fill" aria-hidden="true" />
@@ -143,7 +146,7 @@ export function ItemDialog({
 function PackItems({ items }: { readonly items: Item['packItems'] }) {
   const { t } = useTranslation(INVENTORY_NS)
   return (
-    <section className={styles.pack}>
+    <Box as="section" marginTop={16} className={styles.pack}>
       <Heading level={3} size="h4">
         {t('pack')}
       </Heading>
@@ -157,6 +160,6 @@ function PackItems({ items }: { readonly items: Item['packItems'] }) {
           </Row>
         ))}
       </Stack>
-    </section>
+    </Box>
   )
 }

@@ -15,7 +15,9 @@ import { CATALOG_NS } from '../../core/catalog/public.ts'
 import { itemHistoryQuery } from '../../core/inventory/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
+import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { CaretLeftIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -59,8 +61,22 @@ export default function ItemScreen() {
         <CaretLeftIcon weight="bold" aria-hidden="true" />
         {t('history.back')}
       </ButtonLink>
-      <div className={styles.columns}>
-        <Stack as={Panel} gap={12} align="center" className={styles.item} data-r={item.rarity}>
+      <Grid
+        columns={{ base: 'minmax(0, 360px) minmax(0, 1fr)', phone: 1 }}
+        gap={24}
+        phoneGap={12}
+        align="start"
+        marginTop={16}
+      >
+        <Stack
+          as={Panel}
+          gap={12}
+          align="center"
+          className={styles.item}
+          data-r={item.rarity}
+          padding={24}
+          textAlign="center"
+        >
           <Picture src={item.image} width={280} height={280} alt="" isEager className={styles.art} />
           <Text as="span" size="label" tone="rarity">
             {t(`catalog:rarity.${item.rarity}`)}
@@ -69,11 +85,11 @@ export default function ItemScreen() {
           <Gold value={item.price} size="l" />
           <ItemBadge item={item} isAlways />
         </Stack>
-        <Panel className={styles.history}>
+        <Box as={Panel} padding={24} className={styles.history}>
           <h2>{t('history.heading')}</h2>
           <ItemHistorySteps history={history} />
-        </Panel>
-      </div>
+        </Box>
+      </Grid>
     </Page>
   )
 }

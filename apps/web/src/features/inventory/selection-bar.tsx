@@ -26,7 +26,14 @@ export function SelectionBar({
   const { t } = useTranslation(INVENTORY_NS)
   const sum = sumOfPrices(chosen)
   return (
-    <Row as={Panel} gap={14} marginTop={24} className={styles.bar} aria-label={t('selection')}>
+    <Row
+      as={Panel}
+      gap={14}
+      marginTop={24}
+      className={styles.bar}
+      aria-label={t('selection')}
+      padding={{ base: '14px 16px 14px 24px', phone: 12 }}
+    >
       <Text as="b" size="strong" role="status">
         {t('chosen', { count: chosen.length, limit: SELECT_LIMIT })}
       </Text>

@@ -5,12 +5,12 @@ import { ItemCard } from '../../core/catalog/public.ts'
 import { type ListedGroup, type Stack, stacksQuery } from '../../core/inventory/public.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Text } from '../../ui/text.tsx'
 import { EmptyList } from './empty-list.tsx'
 import cardStyles from './inventory-card.module.css'
 import { type InventoryFilter, stacksOf } from './inventory-filter.ts'
-import styles from './inventory-list.module.css'
 import { InventorySkeleton } from './inventory-skeleton.tsx'
 
 /** Equal items in one card each, with their number and total value; a card opens its items. */
@@ -46,7 +46,14 @@ export function StackGrid({
   if (stacks.length === 0) return <EmptyList group={group} isOwn={isOwn} onReset={onReset} />
   return (
     <>
-      <ul className={styles.grid} aria-busy={list.isFetching}>
+      <Grid
+        as="ul"
+        columns={{ base: 'repeat(auto-fill, minmax(170px, 1fr))', phone: 2 }}
+        gap={12}
+        phoneGap={8}
+        position="relative"
+        aria-busy={list.isFetching}
+      >
         {stacks.map((stack) => (
           <li key={stack.kind} className={cardStyles.cell}>
             <ItemCard
@@ -68,7 +75,7 @@ export function StackGrid({
           </li>
         ))}
         {list.isFetchingNextPage && <InventorySkeleton count={7} isPart />}
-      </ul>
+      </Grid>
       <LoadMore
         size="l"
         kind="secondary"

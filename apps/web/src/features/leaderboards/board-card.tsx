@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { shownPlace } from '../../core/contests/public.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { formatCoins } from '../../ui/format.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -34,7 +35,15 @@ export function BoardCard({
   const [isInfoOpen, setInfoOpen] = useState(false)
   const { title } = board
   return (
-    <article className={`${styles.card} ${edgeClass} ${isActive ? styles.active : ''}`} data-type={board.type}>
+    <Box
+      as="article"
+      padding={{ base: '26px 28px 22px', phone: '18px 18px 16px' }}
+      height={{ base: 232, phone: 210 }}
+      position="relative"
+      radius="l"
+      className={`${styles.card} ${edgeClass} ${isActive ? styles.active : ''}`}
+      data-type={board.type}
+    >
       <Picture
         src={board.image}
         width={232}
@@ -63,7 +72,7 @@ export function BoardCard({
           <InfoIcon aria-hidden="true" />
         </IconButton>
       </h2>
-      <Text size="ui" tone="soft" marginTop={6} className={styles.text}>
+      <Text size="ui" tone="soft" marginTop={6} maxWidth={{ base: '62%', phone: 'none' }}>
         {boardDescription(t, board.description)}
       </Text>
       <Row as="p" gap={10} marginTop={12} className={styles.pool}>
@@ -83,7 +92,7 @@ export function BoardCard({
         <TimeLeft board={board} />
       </Row>
       <BoardInfo board={board} isOpen={isInfoOpen} onOpenChange={setInfoOpen} />
-    </article>
+    </Box>
   )
 }
 

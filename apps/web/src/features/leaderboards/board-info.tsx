@@ -2,8 +2,11 @@ import LEADERBOARDS_NS from 'texts:features/leaderboards/leaderboards'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatCoins } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { ArrowSquareOutIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -33,24 +36,26 @@ export function BoardInfo({
       description={boardDescription(t, board.description)}
       art={<Picture src={board.image} width={144} height={144} alt="" />}
     >
-      <dl className={styles.facts}>
-        <div>
+      <Grid as="dl" columns="1fr 1fr" gap={8} marginTop={8} width="100%" className={styles.facts}>
+        <Box padding="12px 14px" radius="m" textAlign="left">
           <Text as="dt" size="note" tone="faint" isFlat marginBottom={8}>
             {t('info.pool')}
           </Text>
           <dd>
             <Gold value={board.prizesAmount} />
           </dd>
-        </div>
-        <div>
+        </Box>
+        <Box padding="12px 14px" radius="m" textAlign="left">
           <Text as="dt" size="note" tone="faint" isFlat marginBottom={8}>
             {t('info.prizes')}
           </Text>
           <dd>{formatCoins(board.prizesCount)}</dd>
-        </div>
-      </dl>
-      <h3 className={styles.how}>{t('info.how')}</h3>
-      <Stack as="ol" gap={10} marginTop={10} className={styles.steps}>
+        </Box>
+      </Grid>
+      <Heading level={3} size="h4" margin="18px 0 0" width="100%" textAlign="left">
+        {t('info.how')}
+      </Heading>
+      <Stack as="ol" gap={10} marginTop={10} className={styles.steps} width="100%" textAlign="left">
         {board.rules.map((rule) => (
           <Text as="li" size="ui" tone="muted" key={rule}>
             {rule}

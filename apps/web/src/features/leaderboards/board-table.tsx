@@ -41,16 +41,24 @@ export function BoardTable({ board, viewerId }: { readonly board: Board; readonl
         <Lines board={board} ranking={data} viewerId={viewerId} />
       )}
       {data.takenBack > 0 && (
-        <Text size="note" tone="faint" className={styles.rules}>
+        <Text size="note" tone="faint" margin="20px 0 0">
           {t('takenBack', { sum: formatCoins(data.takenBack) })}
         </Text>
       )}
       {data.isOwing && !board.isClosed && (
-        <Text size="strong" tone="gold" className={styles.state} role="status">
+        <Text
+          size="strong"
+          tone="gold"
+          className={styles.state}
+          role="status"
+          padding="14px 18px"
+          margin="20px 0 0"
+          radius="m"
+        >
           {t('owing')}
         </Text>
       )}
-      <Text size="note" tone="faint" className={styles.rules}>
+      <Text size="note" tone="faint" margin="20px 0 0">
         {t('rules')}
       </Text>
     </section>
@@ -61,11 +69,16 @@ export function BoardTable({ board, viewerId }: { readonly board: Board; readonl
 export function TablePlace() {
   return (
     <>
-      <Skeleton className={styles.podium} />
+      <Skeleton
+        className={styles.podium}
+        margin={{ base: '40px 0 0', phone: '32px 0 16px' }}
+        height={{ base: 340, phone: 232 }}
+        radius="l"
+      />
       <div className={styles.rows}>
         {Array.from({ length: COLLAPSED_LINES }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other name
-          <Skeleton key={index} className={styles.skeleton} />
+          <Skeleton key={index} height={64} radius="m" />
         ))}
       </div>
     </>
@@ -76,7 +89,15 @@ export function TablePlace() {
 function State({ board }: { readonly board: Board }) {
   const { t } = useTranslation(LEADERBOARDS_NS)
   const line = (key: 'closed' | 'closing') => (
-    <Text size="strong" tone="gold" className={styles.state} role="status">
+    <Text
+      size="strong"
+      tone="gold"
+      className={styles.state}
+      role="status"
+      padding="14px 18px"
+      margin="20px 0 0"
+      radius="m"
+    >
       {t(key)}
     </Text>
   )

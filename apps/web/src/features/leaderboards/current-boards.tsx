@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BoardCard } from './board-card.tsx'
 import { BoardTable, TablePlace } from './board-table.tsx'
@@ -61,10 +62,10 @@ export function CurrentBoards({ viewerId, wantedId }: { readonly viewerId: strin
 function Loading() {
   return (
     <div aria-busy="true">
-      <div className={styles.loadingCards}>
-        <Skeleton className={styles.card} />
-        <Skeleton className={styles.card} />
-      </div>
+      <Grid columns={{ base: '1fr 1fr', phone: '300px 300px' }} gap={16} phoneGap={8} className={styles.loadingCards}>
+        <Skeleton height={{ base: 232, phone: 210 }} radius="l" />
+        <Skeleton height={{ base: 232, phone: 210 }} radius="l" />
+      </Grid>
       <TablePlace />
     </div>
   )

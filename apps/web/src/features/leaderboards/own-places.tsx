@@ -1,11 +1,14 @@
 import LEADERBOARDS_NS from 'texts:features/leaderboards/leaderboards'
 import { Trans, useTranslation } from 'react-i18next'
 import { shownPlace } from '../../core/contests/public.ts'
+import { Box } from '../../ui/box.tsx'
 import { formatCoins } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import type { HistoryEntry } from './leaderboards.queries.ts'
 import styles from './own-places.module.css'
@@ -37,44 +40,57 @@ export function OwnPlaces({ entries }: { readonly entries: readonly HistoryEntry
     { name: t('own.best'), value: shownPlace(Math.min(...places.map(({ place }) => place))) },
   ]
   return (
-    <Panel className={styles.panel}>
+    <Box as={Panel} padding={{ base: '22px 24px', phone: 16 }}>
       <Row isWrapped gap={12} align="baseline" className={styles.head}>
         <h2>{t('own.title')}</h2>
         <Text as="span" size="ui" tone="faint" isFlat>
           <Trans t={t} i18nKey="own.since" components={{ date: <LocalMoment at={oldest.closedAt} /> }} />
         </Text>
-        <Row as="ul" gap={16} align="stretch" text="note" tone="muted" className={styles.legend} aria-hidden="true">
-          <li>{t('own.place')}</li>
-          <li className={styles.golden}>{t('own.withPrize')}</li>
+        <Row
+          as="ul"
+          gap={16}
+          align="stretch"
+          text="note"
+          tone="muted"
+          className={styles.legend}
+          aria-hidden="true"
+          margin={{ base: '0 0 0 auto', phone: 0 }}
+        >
+          <Row as="li" gap={8}>
+            {t('own.place')}
+          </Row>
+          <Row as="li" gap={8} className={styles.golden}>
+            {t('own.withPrize')}
+          </Row>
         </Row>
       </Row>
-      <div className={styles.body}>
-        <dl className={styles.facts}>
+      <Grid columns={{ base: '250px minmax(0, 1fr)', phone: 1 }} gap={24} marginTop={16}>
+        <Grid as="dl" columns="1fr 1fr" gap={8} className={styles.facts}>
           {facts.map(({ name, value }) => (
-            <div key={name}>
+            <Stack gap={10} justify="between" padding={14} radius="m" key={name}>
               <Text as="dt" size="note" tone="faint">
                 {name}
               </Text>
               <Text as="dd" size="h3">
                 {value}
               </Text>
-            </div>
+            </Stack>
           ))}
-          <div>
+          <Stack gap={10} justify="between" padding={14} radius="m">
             <Text as="dt" size="note" tone="faint">
               {t('own.sum')}
             </Text>
             <Text as="dd" size="h3">
               <Gold value={won.reduce((sum, { drop }) => sum + (drop?.price ?? 0), 0)} size="s" />
             </Text>
-          </div>
-        </dl>
+          </Stack>
+        </Grid>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the keyboard scrolls it */}
         <section className={styles.scroll} aria-label={t('own.title')} tabIndex={0}>
           <Chart points={points} />
         </section>
-      </div>
-    </Panel>
+      </Grid>
+    </Box>
   )
 }
 

@@ -7,6 +7,7 @@ import { shownPlace } from '../../core/contests/public.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { CaretDownIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Gold } from '../../ui/money.tsx'
@@ -36,7 +37,16 @@ export function PastBoard({ entry, viewerId }: { readonly entry: HistoryEntry; r
   const hours = Math.round((Date.parse(entry.dates.end) - Date.parse(entry.dates.start)) / HOUR_MS)
   return (
     <li className={`${styles.board} ${edgeClass} ${isOpen ? styles.open : ''}`} data-type={entry.type}>
-      <button
+      <Grid
+        as="button"
+        columns={{
+          base: '64px minmax(0, 1fr) 130px 110px 90px minmax(0, 230px) 24px',
+          tablet: '48px minmax(0, 1fr) auto 20px',
+        }}
+        align="center"
+        width="100%"
+        minHeight={88}
+        textAlign="left"
         type="button"
         className={styles.head}
         aria-expanded={isOpen}
@@ -48,15 +58,17 @@ export function PastBoard({ entry, viewerId }: { readonly entry: HistoryEntry; r
           <Text as="b" size="h4">
             {entry.name}
           </Text>
-          <small>
+          <Text as="small" size="note" tone="muted">
             <LocalMoment at={entry.dates.start} /> – <LocalMoment at={entry.dates.end} /> ·{' '}
             {hours <= MOST_HOURS
               ? t('history.hours', { count: hours })
               : t('history.days', { count: Math.round(hours / DAY_HOURS) })}
-          </small>
+          </Text>
         </span>
         <span className={styles.fact}>
-          <small>{t('history.prizes', { count: entry.prizesCount })}</small>
+          <Text as="small" size="note" tone="muted">
+            {t('history.prizes', { count: entry.prizesCount })}
+          </Text>
           <Gold value={entry.prizesAmount} size="s" />
         </span>
         <Row as="span" align="stretch" className={styles.faces}>
@@ -68,15 +80,29 @@ export function PastBoard({ entry, viewerId }: { readonly entry: HistoryEntry; r
         {entry.place !== null && (
           <>
             <span className={styles.fact}>
-              <small>{t('card.place')}</small>
-              <b className={entry.drop ? styles.won : ''}>{shownPlace(entry.place)}</b>
+              <Text as="small" size="note" tone="muted">
+                {t('card.place')}
+              </Text>
+              <Text as="b" size="h4" className={entry.drop ? styles.won : ''}>
+                {shownPlace(entry.place)}
+              </Text>
             </span>
-            <Row as="span" gap={10} text="ui" tone="muted" className={styles.drop} data-r={entry.drop?.rarity}>
+            <Row
+              as="span"
+              gap={10}
+              text="ui"
+              tone="muted"
+              className={styles.drop}
+              data-r={entry.drop?.rarity}
+              minWidth={0}
+            >
               {entry.drop ? (
                 <>
                   <Picture src={entry.drop.image} width={44} height={44} alt="" />
-                  <Stack as="span" gap={4}>
-                    <b>{entry.drop.name}</b>
+                  <Stack as="span" gap={4} minWidth={0}>
+                    <Text as="b" size="note" tone="rarity" weight={600} isTruncated>
+                      {entry.drop.name}
+                    </Text>
                     {entry.drop.price > 0 && <Gold value={entry.drop.price} size="xs" />}
                   </Stack>
                 </>
@@ -87,7 +113,7 @@ export function PastBoard({ entry, viewerId }: { readonly entry: HistoryEntry; r
           </>
         )}
         <CaretDownIcon weight="bold" aria-hidden="true" className={styles.caret} />
-      </button>
+      </Grid>
       <div id={tableId} hidden={!isOpen} className={styles.table}>
         {isOpen && <FinalTable entry={entry} viewerId={viewerId} />}
       </div>
@@ -100,7 +126,7 @@ function FinalTable({ entry, viewerId }: { readonly entry: HistoryEntry; readonl
   const { data, isError, isFetching, refetch } = useQuery(rankingQuery(entry.id))
   if (data) return <FinalLines entry={entry} ranking={data} viewerId={viewerId} />
   if (isError && !isFetching) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />
-  return <Skeleton className={styles.skeleton} />
+  return <Skeleton height={320} radius="m" />
 }
 
 function FinalLines({

@@ -3,6 +3,7 @@ import { HISTORY_PAGE_SIZE, LEADERBOARD_TYPES } from '@runecase/api/leaderboards
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Box } from '../../ui/box.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -46,7 +47,7 @@ export function PastBoards({ viewerId }: { readonly viewerId: string | null }) {
   return (
     <>
       {own && own.length > 0 && <OwnPlaces entries={own} />}
-      <Row isWrapped gap={12} align="end" className={styles.tools}>
+      <Row isWrapped gap={12} align="end" className={styles.tools} margin="24px 0 12px">
         <h2>{t('history.title')}</h2>
         <Segmented
           label={t('history.kinds')}
@@ -55,7 +56,7 @@ export function PastBoards({ viewerId }: { readonly viewerId: string | null }) {
           onChange={setKind}
           options={(['all', ...LEADERBOARD_TYPES] as const).map((value) => ({ value, label: t(`history.${value}`) }))}
         />
-        <div className={styles.season}>
+        <Box flex="0 1 200px">
           <Select
             label={t('history.season')}
             value={seasonFrom}
@@ -68,7 +69,7 @@ export function PastBoards({ viewerId }: { readonly viewerId: string | null }) {
               })),
             ]}
           />
-        </div>
+        </Box>
         {viewerId !== null && (
           <Switch isOn={isMine} onChange={setMine}>
             {t('history.mine')}
@@ -112,11 +113,11 @@ export function PastBoards({ viewerId }: { readonly viewerId: string | null }) {
         <Stack gap={8} aria-busy="true">
           {Array.from({ length: 5 }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other name
-            <Skeleton key={index} className={styles.skeleton} />
+            <Skeleton key={index} height={88} radius="l" />
           ))}
         </Stack>
       )}
-      <Text size="note" tone="faint" className={styles.rules}>
+      <Text size="note" tone="faint" margin="20px 0 0">
         {t('rules')}
       </Text>
     </>

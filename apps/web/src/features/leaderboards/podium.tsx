@@ -3,6 +3,8 @@ import type { LeaderboardType } from '@runecase/api/leaderboards.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { LevelRing } from '../../ui/level-ring.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
@@ -30,11 +32,30 @@ export function Podium({
 }) {
   const { t } = useTranslation(LEADERBOARDS_NS)
   return (
-    <ol className={styles.podium} aria-label={t('podium')}>
+    <Grid
+      as="ol"
+      columns={{ base: '1fr 1.12fr 1fr', phone: 3 }}
+      gap={16}
+      phoneGap={6}
+      margin={{ base: '40px 0 16px', phone: '32px 0 16px' }}
+      className={styles.podium}
+      aria-label={t('podium')}
+    >
       {PLACES.map((place) => {
         const entry = leaders.find(({ position }) => position === place)
         return (
-          <li key={place} className={`${styles.step} ${edgeClass}`} data-place={place}>
+          <Box
+            as="li"
+            padding={{ base: 18, phone: '12px 6px 6px' }}
+            height={{ base: 252, phone: 206 }}
+            minWidth={0}
+            position="relative"
+            radius="l"
+            textAlign="center"
+            key={place}
+            className={`${styles.step} ${edgeClass}`}
+            data-place={place}
+          >
             {place === 1 && (
               <Picture src="/i/static/misc/wings-gold" width={178} height={178} alt="" className={styles.wings} />
             )}
@@ -45,14 +66,14 @@ export function Podium({
             {entry ? (
               <Leader entry={entry} type={type} level={levelOf(entry.user.id)} isOwn={entry.user.id === viewerId} />
             ) : (
-              <Text as="span" size="ui" tone="muted" className={styles.free}>
+              <Text as="span" size="ui" tone="muted" margin="auto">
                 {t('freePlace')}
               </Text>
             )}
-          </li>
+          </Box>
         )
       })}
-    </ol>
+    </Grid>
   )
 }
 
@@ -74,21 +95,51 @@ function Leader({
     <>
       <LevelRing avatar={user.avatar} level={level} percent={100} size={72} className={styles.ring} />
       {user.id === null ? (
-        <Text as="b" size="h4" isTruncated className={styles.name}>
+        <Text
+          as="b"
+          size="h4"
+          isTruncated
+          className={styles.name}
+          margin="4px 0 8px"
+          maxWidth="100%"
+          fontSize={{ phone: 12 }}
+        >
           {name}
         </Text>
       ) : (
-        <Text as={Link} size="h4" isTruncated to={paths.profile(user.id)} className={styles.name}>
+        <Text
+          as={Link}
+          size="h4"
+          isTruncated
+          to={paths.profile(user.id)}
+          className={styles.name}
+          margin="4px 0 8px"
+          maxWidth="100%"
+          fontSize={{ phone: 12 }}
+        >
           {name}
         </Text>
       )}
       <Score type={type} value={entry.spent} size="s" />
       {prize.type === 'prize' && (
-        <Row as="span" gap={10} phoneGap={4} justify="center" className={styles.prize} data-r={prize.drop.rarity}>
+        <Row
+          as="span"
+          gap={10}
+          phoneGap={4}
+          justify="center"
+          className={styles.prize}
+          data-r={prize.drop.rarity}
+          padding="4px 8px"
+          margin="auto 0 0"
+          width="100%"
+          radius="m"
+        >
           <Picture src={prize.drop.image} width={64} height={64} alt="" />
           <Stack as="span" gap={4} align="start" className={styles.drop}>
             <span className="visually-hidden">{t('columns.prize')} </span>
-            <b>{prize.drop.name}</b>
+            <Text as="b" size="note" tone="rarity" weight={600} isTruncated maxWidth="100%">
+              {prize.drop.name}
+            </Text>
             {prize.drop.price > 0 && <Gold value={prize.drop.price} size="xs" />}
           </Stack>
         </Row>

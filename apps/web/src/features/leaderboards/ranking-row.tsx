@@ -56,9 +56,11 @@ export function RankingRow({
         <span className="visually-hidden">{t('columns.place')} </span>
         {shownPlace(position)}
       </Text>
-      <Row as="span" gap={14} className={styles.player}>
+      <Row as="span" gap={14} minWidth={0}>
         <LevelRing avatar={user.avatar} level={level} percent={100} size={44} />
-        <b>{isOwn ? t('you') : (user.name ?? t('hidden'))}</b>
+        <Text as="b" size="strong" isTruncated>
+          {isOwn ? t('you') : (user.name ?? t('hidden'))}
+        </Text>
       </Row>
       <span>
         <span className="visually-hidden">{t(`columns.${type}`)} </span>
@@ -103,11 +105,13 @@ function PrizeCell({ prize, isClosed }: { readonly prize: RankingEntry['prize'];
   }
   const { drop } = prize
   return (
-    <Row as="span" gap={10} className={styles.prize} data-r={drop.rarity}>
+    <Row as="span" gap={10} className={styles.prize} data-r={drop.rarity} minWidth={0}>
       <Picture src={drop.image} width={52} height={52} alt="" />
-      <Stack as="span" gap={4} className={styles.drop}>
+      <Stack as="span" gap={4} minWidth={0}>
         <span className="visually-hidden">{t('columns.prize')} </span>
-        <b>{drop.name}</b>
+        <Text as="b" size="note" tone="rarity" weight={600} isTruncated>
+          {drop.name}
+        </Text>
         {drop.price > 0 && <Gold value={drop.price} size="xs" />}
       </Stack>
     </Row>

@@ -5,7 +5,9 @@ import { Link } from 'react-router'
 import { useViewer } from '../../api/session.ts'
 import { seasonHistoryQuery } from '../../core/contests/public.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { formatCoins } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { TrophyIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -27,14 +29,16 @@ export function SeasonWinners({ seasonId }: { readonly seasonId: number }) {
     <section aria-labelledby="season-winners">
       <Row as="header" isWrapped gap={14} marginBottom={16} className={styles.head}>
         <TrophyIcon weight="fill" aria-hidden="true" />
-        <h2 id="season-winners">{t('winners.title')}</h2>
+        <Box as="h2" margin="0 auto 0 0" id="season-winners">
+          {t('winners.title')}
+        </Box>
         <Link to={paths.leaderboard()}>{t('winners.all')}</Link>
       </Row>
-      <div className={styles.boards}>
+      <Grid columns="repeat(auto-fit, minmax(min(100%, 480px), 1fr))" gap={16}>
         {boards.map((entry) => (
           <Board key={entry.id} entry={entry} />
         ))}
-      </div>
+      </Grid>
     </section>
   )
 }
@@ -43,13 +47,13 @@ function Board({ entry }: { readonly entry: HistoryEntry }) {
   const { t } = useTranslation(LEADERBOARDS_NS)
   const { data } = useQuery(rankingQuery(entry.id))
   return (
-    <article className={`${styles.board} ${edgeClass}`}>
+    <Box as="article" padding={20} position="relative" radius="l" className={`${styles.board} ${edgeClass}`}>
       <header>
         <h3>{entry.name}</h3>
         <span>{t('winners.prizes', { count: entry.prizesCount, sum: formatCoins(entry.prizesAmount) })}</span>
       </header>
-      {data ? <Winners entry={entry} ranking={data} /> : <Skeleton className={styles.skeleton} />}
-    </article>
+      {data ? <Winners entry={entry} ranking={data} /> : <Skeleton height={180} radius="m" />}
+    </Box>
   )
 }
 

@@ -2,6 +2,7 @@ import LIVE_DROPS_NS from 'texts:features/live-drops/live-drops'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../navigation/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Box } from '../../ui/box.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -15,27 +16,35 @@ export function LiveDropCard({ drop }: { readonly drop: LiveDrop }) {
   const SourceIcon = SOURCE_ICONS[drop.source]
   const names = { item: drop.item.name, user: drop.user.name, caseName: drop.case?.name ?? '' }
   return (
-    <li className={styles.drop} data-r={drop.item.rarity} data-source={drop.source}>
+    <Box
+      as="li"
+      width={{ base: 116, phone: 88 }}
+      flex="none"
+      position="relative"
+      className={styles.drop}
+      data-r={drop.item.rarity}
+      data-source={drop.source}
+    >
       <PrefetchLink to={sourcePath(drop)} aria-label={t(`drop.${drop.source}`, names)} className={styles.link}>
         <span className={styles.front}>
           <Avatar src={drop.user.avatar} size={20} className={styles.face} />
           <Picture src={drop.item.image} width={76} height={76} alt="" className={styles.art} />
-          <Text as="span" size="label" tone="rarity" align="center" className={styles.name}>
+          <Text as="span" size="label" tone="rarity" align="center" className={styles.name} fontSize={{ phone: 10 }}>
             {drop.item.name}
           </Text>
         </span>
-        <span className={styles.back}>
+        <Text as="span" size="label" padding="0 8px 6px" className={styles.back}>
           {drop.case ? (
             <Picture src={drop.case.image} width={48} height={48} alt="" />
           ) : (
             <SourceIcon weight="fill" className={styles.game} />
           )}
           {/* The player's link is placed here, over the card. */}
-          <span className={styles.who} />
+          <Box as="span" height={13} className={styles.who} />
           <Text as="span" tone="rarity" className={styles.from}>
             {drop.case?.name ?? t(`source.${drop.source}`)}
           </Text>
-        </span>
+        </Text>
         <SourceIcon weight="bold" className={styles.mark} />
       </PrefetchLink>
       <Text
@@ -49,6 +58,6 @@ export function LiveDropCard({ drop }: { readonly drop: LiveDrop }) {
       >
         {drop.user.name}
       </Text>
-    </li>
+    </Box>
   )
 }

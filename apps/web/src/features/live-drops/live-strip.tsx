@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { siteStatisticsQuery } from '../../core/site-statistics/public.ts'
+import { Box } from '../../ui/box.tsx'
 import { formatCoins } from '../../ui/format.ts'
 import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -26,9 +27,19 @@ export function LiveStrip() {
   const list = useSlideIn(drops ?? NONE)
   return (
     <section className={styles.strip} aria-label={t('title')}>
-      <Row align="stretch" className={styles.inner}>
-        <div className={styles.state}>
-          <b>{statistics ? formatCoins(statistics.online) : '—'}</b>
+      <Row align="stretch" margin="0 auto" height={{ base: 96, phone: 76 }} maxWidth={1600}>
+        <Text
+          as="div"
+          tone="faint"
+          padding="14px 16px 14px 32px"
+          width={148}
+          flex="none"
+          fontSize={12}
+          className={styles.state}
+        >
+          <Row as="b" gap={8} text="h3" tone="default">
+            {statistics ? formatCoins(statistics.online) : '—'}
+          </Row>
           <span>{t('online')}</span>
           <Segmented
             size="s"
@@ -40,17 +51,28 @@ export function LiveStrip() {
               { value: 'top', label: t('top') },
             ]}
           />
-        </div>
-        <div className={styles.window} aria-busy={!drops && !isError}>
+        </Text>
+        <Row
+          align="stretch"
+          minWidth={0}
+          flex={1}
+          position="relative"
+          className={styles.window}
+          aria-busy={!drops && !isError}
+        >
           <Row as="ul" align="stretch" ref={list}>
             {drops?.map((drop) => (
               <LiveDropCard key={drop.id} drop={drop} />
             ))}
           </Row>
-          {!drops && !isError && WAITING_PLACES.map((place) => <Skeleton key={place} className={styles.waiting} />)}
+          {!drops &&
+            !isError &&
+            WAITING_PLACES.map((place) => (
+              <Skeleton key={place} className={styles.waiting} margin="0 1px 0 0" width={115} flex="none" />
+            ))}
           {isError && <p className={styles.note}>{t('failed')}</p>}
           {drops?.length === 0 && <EmptyStrip />}
-        </div>
+        </Row>
       </Row>
     </section>
   )
@@ -68,8 +90,16 @@ function EmptyStrip() {
         {t('empty')}
       </Text>
       {[...GHOSTS, ...GHOSTS].map((rarity, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: ghosts are all alike
-        <i key={place} className={`${styles.drop} ${styles.ghost}`} data-r={rarity} />
+        <Box
+          as="i"
+          width={{ base: 116, phone: 88 }}
+          flex="none"
+          position="relative"
+          // biome-ignore lint/suspicious/noArrayIndexKey: ghosts are all alike
+          key={place}
+          className={`${styles.drop} ${styles.ghost}`}
+          data-r={rarity}
+        />
       ))}
     </>
   )

@@ -2,6 +2,7 @@ import MISSIONS_NS from 'texts:features/missions/missions'
 import { useTranslation } from 'react-i18next'
 import { type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { bonusLevelsQuery } from '../../core/payments/public.ts'
+import { Box } from '../../ui/box.tsx'
 import { Page } from '../../ui/page.tsx'
 import styles from './bonuses-screen.module.css'
 import { MissionList } from './mission-list.tsx'
@@ -17,7 +18,9 @@ export default function BonusesScreen() {
   const { t } = useTranslation(MISSIONS_NS)
   return (
     <Page className={styles.screen}>
-      <h1>{t('title')}</h1>
+      <Box as="h1" margin={{ base: '0 0 20px', phone: '0 0 14px' }}>
+        {t('title')}
+      </Box>
       <PromoSection />
       <MissionList />
       <OtherWays />

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SignInLink } from '../../core/session/public.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Box } from '../../ui/box.tsx'
 import { formatCoins } from '../../ui/format.ts'
 import {
   BellIcon,
@@ -49,21 +50,35 @@ export function MissionCard({ mission, isPlayer }: { readonly mission: FastMissi
   // Also true if the prize was claimed by the notification banner or in another tab.
   const isFresh = isDone && wasOpen
   return (
-    <li
+    <Box
+      as="li"
+      padding={{ base: 22, phone: 16 }}
+      minHeight={{ base: 214, phone: 0 }}
+      position="relative"
+      radius="l"
       className={`${styles.card} ${edgeClass}`}
       data-channel={channel}
       data-done={isDone || undefined}
       data-paid={isFresh || undefined}
     >
-      <Stack as="span" isCentered marginBottom={14} className={styles.sign} aria-hidden="true">
+      <Stack
+        as="span"
+        isCentered
+        marginBottom={14}
+        className={styles.sign}
+        aria-hidden="true"
+        width={48}
+        height={48}
+        fontSize={28}
+      >
         <Sign channel={channel} />
       </Stack>
-      <Row as="p" className={styles.prize} ref={prize}>
+      <Row as="p" className={styles.prize} ref={prize} padding="0 12px 0 8px" height={36}>
         <span className="visually-hidden">{t('card.prize')} </span>
         <Coins value={mission.prize.amount} />
       </Row>
       <h3>{name}</h3>
-      <Text size="ui" tone="soft" className={styles.text}>
+      <Text size="ui" tone="soft" margin="6px 0 16px">
         {description}
       </Text>
       {claim.note && !isDone && (
@@ -80,7 +95,16 @@ export function MissionCard({ mission, isPlayer }: { readonly mission: FastMissi
           {claim.note}
         </Row>
       )}
-      <Row isWrapped gap={12} rowGap={10} className={styles.action} data-action={`mission-${mission.channel}`}>
+      <Row
+        isWrapped
+        gap={12}
+        rowGap={10}
+        className={styles.action}
+        data-action={`mission-${mission.channel}`}
+        margin="auto 0 0"
+        width="100%"
+        minHeight={40}
+      >
         {isDone ? (
           <Badge tone="good" className={styles.done}>
             <CheckCircleIcon weight="fill" aria-hidden="true" />
@@ -98,6 +122,6 @@ export function MissionCard({ mission, isPlayer }: { readonly mission: FastMissi
           </SignInLink>
         )}
       </Row>
-    </li>
+    </Box>
   )
 }

@@ -14,6 +14,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Text } from '../../ui/text.tsx'
 import { MissionCard } from './mission-card.tsx'
 import styles from './mission-list.module.css'
 import { missionsQuery } from './missions.queries.ts'
@@ -49,11 +50,20 @@ export function MissionList() {
         {note}
       </SectionHeading>
       {!isPlayer && (
-        <Row as={Panel} gap={16} justify="between" marginBottom={16} className={styles.guest}>
-          <p>
-            <b>{t('fast.guest.title')}</b>
+        <Row
+          as={Panel}
+          gap={16}
+          justify="between"
+          marginBottom={16}
+          className={styles.guest}
+          padding={{ base: '16px 20px', phone: '14px 16px' }}
+        >
+          <Text size="ui" tone="muted">
+            <Text as="b" size="price" tone="default">
+              {t('fast.guest.title')}
+            </Text>
             {t('fast.guest.text')}
-          </p>
+          </Text>
           <SignInLink action="missions">{t('fast.guest.button')}</SignInLink>
         </Row>
       )}
@@ -84,7 +94,7 @@ export function MissionList() {
             {t('fast.loading')}
           </p>
           {[1, 2, 3, 4, 5, 6].map((place) => (
-            <Skeleton key={place} className={styles.waiting} />
+            <Skeleton key={place} minHeight={214} radius="l" />
           ))}
         </Grid>
       )}

@@ -40,8 +40,10 @@ export function OtherWays() {
             data-tile={name}
             {...clickMark(click, 'Bonuses')}
           >
-            <b>{t(`ways.${name}`)}</b>
-            <Text as="span" size="note" tone="soft" marginTop={6}>
+            <Text as="b" size="h4" maxWidth={150}>
+              {t(`ways.${name}`)}
+            </Text>
+            <Text as="span" size="note" tone="soft" marginTop={6} maxWidth={{ base: 112, phone: '70%' }}>
               {t(`ways.${name}Text`)}
             </Text>
             <Picture src={art} width={148} height={148} alt="" />
@@ -53,8 +55,10 @@ export function OtherWays() {
           data-tile="refill"
           {...clickMark('Refill', 'Bonuses')}
         >
-          <b>{t('ways.refill')}</b>
-          <Text as="span" size="note" tone="soft" marginTop={6}>
+          <Text as="b" size="h4" maxWidth={150}>
+            {t('ways.refill')}
+          </Text>
+          <Text as="span" size="note" tone="soft" marginTop={6} maxWidth={{ base: 112, phone: '70%' }}>
             {most > 0 ? t('ways.refillText', { percent: formatPercent(most) }) : t('ways.refillPlain')}
           </Text>
           <Picture src="/i/static/misc/coin-gold" width={148} height={148} alt="" />

@@ -5,7 +5,9 @@ import { useViewer } from '../../api/session.ts'
 import { PROMO_NS, type PromoChoice, PromoForm, usePromo, usePromoTexts } from '../../core/promo/public.ts'
 import { SignInLink } from '../../core/session/public.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PlusIcon, XIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
@@ -23,19 +25,36 @@ export function PromoSection() {
   const isPlayer = useViewer() !== null
   const choice = usePromo(isPlayer)
   return (
-    <div className={styles.promo}>
-      <section className={`${styles.enter} ${edgeClass}`} aria-labelledby="promo-title">
+    <Grid columns={{ base: 'minmax(0, 1fr) 400px', tablet: 1 }} gap={16}>
+      <Box
+        as="section"
+        padding={24}
+        minHeight={252}
+        position="relative"
+        radius="l"
+        className={`${styles.enter} ${edgeClass}`}
+        aria-labelledby="promo-title"
+      >
         <Picture src={TICKET} width={230} height={230} alt="" className={styles.art} />
         <h2 id="promo-title">{t('promo.title')}</h2>
         <p>{t('promo.text')}</p>
         <PromoForm choice={choice} isLarge />
-      </section>
+      </Box>
       <Panel className={styles.active} aria-labelledby="active-promo-title">
         <h2 id="active-promo-title">{t('promo.active')}</h2>
         {choice.promo ? (
           <ActiveCode promo={choice.promo} choice={choice} isPlayer={isPlayer} />
         ) : (
-          <div className={styles.none}>
+          <Grid
+            columns="64px minmax(0, 1fr)"
+            gap={14}
+            align="center"
+            padding="16px 12px"
+            marginTop={12}
+            flex={1}
+            radius="m"
+            className={styles.none}
+          >
             <Picture src={TICKET} width={64} height={64} alt="" />
             <Text size="note" tone="faint">
               <Text as="b" size="price" tone="default" marginBottom={4}>
@@ -43,10 +62,10 @@ export function PromoSection() {
               </Text>
               {t('promo.noneText')}
             </Text>
-          </div>
+          </Grid>
         )}
       </Panel>
-    </div>
+    </Grid>
   )
 }
 
@@ -64,7 +83,15 @@ function ActiveCode({
   const img = promo.type === 'instant' ? null : promo.img
   return (
     <>
-      <div className={styles.code}>
+      <Grid
+        columns="64px minmax(0, 1fr) auto"
+        gap={14}
+        align="center"
+        padding={12}
+        marginTop={12}
+        radius="m"
+        className={styles.code}
+      >
         <Picture src={img ?? TICKET} width={64} height={64} alt="" className={img ? styles.face : undefined} />
         <p>
           <b>{promo.code}</b>
@@ -79,8 +106,8 @@ function ActiveCode({
         >
           <XIcon weight="bold" aria-hidden="true" />
         </IconButton>
-      </div>
-      <Row as="p" align="stretch" justify="between" text="ui" tone="muted" className={styles.until}>
+      </Grid>
+      <Row as="p" align="stretch" justify="between" text="ui" tone="muted" className={styles.until} padding="14px 0">
         {t('promo.until')}
         <b>
           <LocalMoment at={promo.endsAt} />

@@ -70,15 +70,22 @@ export function BonusScale({
               className={`${styles.level} ${sum >= level.from ? styles.reached : ''}`}
               aria-pressed={level === own}
               onClick={() => onPick(level.from)}
+              padding="4px 0"
+              width="100%"
+              minHeight={84}
+              position="relative"
+              radius="m"
             >
               <Text as="b" size="h4" tone="gold" isUnwrapped>
                 +{formatPercent(level.percent)}
               </Text>
               <i />
-              <small className={styles.full}>{t('from', { sum: formatSum(level.from, symbol) })}</small>
-              <small className={styles.short}>
+              <Text as="small" size="small" tone="muted" isUnwrapped className={styles.full}>
+                {t('from', { sum: formatSum(level.from, symbol) })}
+              </Text>
+              <Text as="small" size="small" tone="muted" isUnwrapped className={styles.short}>
                 {formatShort(level.from)}&nbsp;{symbol}
-              </small>
+              </Text>
             </Stack>
           </li>
         ))}

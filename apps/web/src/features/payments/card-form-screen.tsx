@@ -12,9 +12,12 @@ import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Grid } from '../../ui/grid.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './card-form-screen.module.css'
 import { orderIdOf } from './order-id.ts'
 import { PaymentLines, useOrderLines } from './payment-lines.tsx'
@@ -78,7 +81,13 @@ function Form({ orderId }: { readonly orderId: string }) {
     )
   }
   return (
-    <div className={styles.columns}>
+    <Grid
+      columns={{ base: 'minmax(0, 1.5fr) minmax(0, 1fr)', tablet: 1 }}
+      gap={24}
+      align="start"
+      margin="0 auto"
+      maxWidth={1040}
+    >
       <Panel className={styles.form} aria-busy={!isThere}>
         {isAlive && payment?.formUrl && (
           <iframe
@@ -93,10 +102,14 @@ function Form({ orderId }: { readonly orderId: string }) {
         )}
         {!isThere && <Skeleton className={styles.waiting} />}
       </Panel>
-      <Stack as={Panel} gap={14} className={styles.side}>
-        <h2>{t('card.order')}</h2>
-        {payment ? <PaymentLines lines={lines(payment)} /> : <Skeleton className={styles.lines} />}
-        <p>{t('card.safe')}</p>
+      <Stack as={Panel} gap={14} className={styles.side} padding={{ base: 24, phone: 16 }}>
+        <Heading level={2} size="h3">
+          {t('card.order')}
+        </Heading>
+        {payment ? <PaymentLines lines={lines(payment)} /> : <Skeleton height={108} radius="m" />}
+        <Text size="ui" tone="muted">
+          {t('card.safe')}
+        </Text>
         <ButtonLink to={paths.refillResult(orderId)} kind="secondary" isFull>
           {t('card.paid')}
         </ButtonLink>
@@ -104,6 +117,6 @@ function Form({ orderId }: { readonly orderId: string }) {
           {t('card.other')}
         </ButtonLink>
       </Stack>
-    </div>
+    </Grid>
   )
 }

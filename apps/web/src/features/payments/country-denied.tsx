@@ -13,7 +13,7 @@ import { CountryPicker } from './country-picker.tsx'
 export function CountryDenied({ iso, onCountry }: { readonly iso: string; readonly onCountry: (iso: string) => void }) {
   const { t } = useTranslation(PAYMENTS_NS)
   return (
-    <Stack as={Panel} gap={12} align="center" className={styles.panel}>
+    <Stack as={Panel} gap={12} align="center" className={styles.panel} padding="48px 24px" textAlign="center">
       <Picture src="/i/static/misc/warning" width={144} height={144} alt="" className={styles.art} />
       <h2>{t('denied.title')}</h2>
       <p>{t('denied.text')}</p>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { CaretDownIcon, CheckIcon, GlobeHemisphereWestIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -41,6 +42,9 @@ export function CountryPicker({
         aria-haspopup="dialog"
         aria-label={name ? t('country.change', { name }) : t('country.choose')}
         onClick={() => setOpen(true)}
+        padding="0 12px"
+        minHeight={40}
+        radius="m"
       >
         <GlobeHemisphereWestIcon weight="fill" aria-hidden="true" />
         {name ?? <span>{t('country.choose')}</span>}
@@ -77,7 +81,7 @@ function CountryList({ iso, onChoose }: { readonly iso: string; readonly onChoos
     return (
       <Stack gap={4} className={styles.list} aria-busy="true">
         {[0, 1, 2, 3].map((place) => (
-          <Skeleton key={place} className={styles.waiting} />
+          <Skeleton key={place} height={48} radius="m" />
         ))}
       </Stack>
     )
@@ -93,20 +97,39 @@ function CountryList({ iso, onChoose }: { readonly iso: string; readonly onChoos
         found={wanted ? t('country.found', { count: found.length }) : ''}
       />
       {found.length === 0 && (
-        <Text size="body" tone="muted" align="center" className={styles.none}>
+        <Text size="body" tone="muted" align="center" padding={16}>
           {t('country.none')}
         </Text>
       )}
       <Stack as="ul" gap={4} className={styles.list}>
         {found.map((one) => (
           <li key={one.country}>
-            <button
+            <Grid
+              as="button"
+              columns="auto minmax(0, 1fr) auto 20px"
+              gap={12}
+              align="center"
+              padding="6px 12px"
+              width="100%"
+              minHeight={48}
+              radius="m"
+              textAlign="start"
               type="button"
               className={styles.country}
               aria-current={one.country === iso || undefined}
               onClick={() => onChoose(one.country)}
             >
-              <Stack as="span" isCentered text="label" tone="muted" className={styles.code} aria-hidden="true">
+              <Stack
+                as="span"
+                isCentered
+                text="label"
+                tone="muted"
+                className={styles.code}
+                aria-hidden="true"
+                width={36}
+                height={26}
+                radius="s"
+              >
                 {one.country}
               </Stack>
               <Text as="b" size="strong">
@@ -116,7 +139,7 @@ function CountryList({ iso, onChoose }: { readonly iso: string; readonly onChoos
                 {one.currency.symbol} {one.currency.code}
               </Text>
               {one.country === iso && <CheckIcon weight="bold" aria-hidden="true" />}
-            </button>
+            </Grid>
           </li>
         ))}
       </Stack>

@@ -4,11 +4,13 @@ import { isSumOpen } from '@runecase/api/payments-rules.ts'
 import { RadioGroup } from 'radix-ui'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Box } from '../../ui/box.tsx'
 import { formatPercent } from '../../ui/format.ts'
 import { Heading } from '../../ui/heading.tsx'
 import { edgeClass, Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { Text } from '../../ui/text.tsx'
 import { inOrder, ofType, typesAmong } from './direction-order.ts'
 import styles from './direction-picker.module.css'
 import type { Direction } from './payments.queries.ts'
@@ -56,7 +58,7 @@ export function DirectionPicker({
     if (open[0] && !open.some((one) => one === chosen)) onChoose(open[0].paymentDirectionId)
   }
   return (
-    <Panel className={styles.panel}>
+    <Box as={Panel} padding={{ base: 24, phone: 16 }}>
       <Row isWrapped gap={16} rowGap={12} marginBottom={16}>
         <Heading level={2} size="h3">
           {t('directions.title')}
@@ -87,18 +89,22 @@ export function DirectionPicker({
           >
             {/* A drawing of a few hundred bytes, without variants. */}
             <img src={one.img} width={40} height={40} alt="" draggable={false} />
-            <b>{one.name}</b>
-            <small>{noteOf(one)}</small>
+            <Text as="b" size="h4" fontSize={{ phone: 14 }}>
+              {one.name}
+            </Text>
+            <Text as="small" size="small" tone="muted">
+              {noteOf(one)}
+            </Text>
             {one.bonusPercent > 0 && !one.isUnavailable && (
-              <span className={styles.bonus}>
+              <Text as="span" size="label" padding="0 6px" radius="s" className={styles.bonus}>
                 +{formatPercent(one.bonusPercent)}
                 <span className="visually-hidden"> {t('directions.bonus')}</span>
-              </span>
+              </Text>
             )}
           </RadioGroup.Item>
         ))}
       </RadioGroup.Root>
-    </Panel>
+    </Box>
   )
 
   function noteOf(one: Direction): string {

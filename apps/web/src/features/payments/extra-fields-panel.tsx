@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Field } from '../../ui/field.tsx'
 import { Grid } from '../../ui/grid.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { type FieldValues, fieldFault, type PhoneReader, textOf } from './extra-fields.ts'
-import styles from './extra-fields-panel.module.css'
 import type { ExtraField } from './payments.queries.ts'
 
 type Name = ExtraField['name']
@@ -52,8 +52,10 @@ export function ExtraFieldsPanel({
     return fault === 'refused' ? t('fields.refused') : t(`messages:errors.${fault}`)
   }
   return (
-    <Stack as={Panel} gap={14} className={styles.panel}>
-      <h2>{t('fields.title')}</h2>
+    <Stack as={Panel} gap={14} padding={{ base: 24, phone: 16 }}>
+      <Heading level={2} size="h3">
+        {t('fields.title')}
+      </Heading>
       <Text size="ui" tone="muted">
         {t('fields.text')}
       </Text>

@@ -21,7 +21,15 @@ export function PaymentFailed({ payment }: { readonly payment: Payment }) {
     <ResultCard
       tone="bad"
       art={
-        <Stack as="span" isCentered className={styles.failed} aria-hidden="true">
+        <Stack
+          as="span"
+          isCentered
+          className={styles.failed}
+          aria-hidden="true"
+          margin="12px 0 4px"
+          width={96}
+          height={96}
+        >
           <ExclamationMarkIcon weight="bold" />
         </Stack>
       }
@@ -29,7 +37,7 @@ export function PaymentFailed({ payment }: { readonly payment: Payment }) {
       text={`${t(`fail.text.${reason}`)}${kept}`}
     >
       <PaymentLines lines={[...lines(payment), [t('fail.reason'), t(`fail.reasons.${reason}`)]]} />
-      <Stack as="ul" gap={12} className={styles.hints}>
+      <Stack as="ul" gap={12} className={styles.hints} padding="14px 16px" width="100%" radius="m" textAlign="start">
         {reason === 'declined' && (
           <>
             <Row as="li" gap={12} align="start" text="ui" tone="muted">

@@ -2,6 +2,7 @@ import PAYMENTS_NS from 'texts:features/payments/payments'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './payment-lines.module.css'
 import type { Payment } from './payments.queries.ts'
@@ -10,18 +11,18 @@ import { formatSum } from './sum-text.ts'
 /** Facts of a payment, one per line. */
 export function PaymentLines({ lines }: { readonly lines: readonly (readonly [string, ReactNode])[] }) {
   return (
-    <dl className={styles.lines}>
+    <Stack as="dl" width="100%" className={styles.lines}>
       {lines.map(([name, value]) => (
-        <Row gap={16} justify="between" key={name}>
+        <Row gap={16} justify="between" key={name} minHeight={36}>
           <Text as="dt" size="ui" tone="muted" align="start">
             {name}
           </Text>
-          <Text as="dd" size="strong" align="end">
+          <Text as="dd" size="strong" align="end" minWidth={0}>
             {value}
           </Text>
         </Row>
       ))}
-    </dl>
+    </Stack>
   )
 }
 

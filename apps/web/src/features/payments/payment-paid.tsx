@@ -9,6 +9,7 @@ import { playCoins } from '../../sound/game-sounds.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatGold } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { ArrowCounterClockwiseIcon, CheckCircleIcon } from '../../ui/icons.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { Coins, Gold, Rub } from '../../ui/money.tsx'
@@ -104,14 +105,26 @@ export function PaymentPaid({
         ]}
       />
       {bonus?.prize && (
-        <div className={`${styles.prize} ${edgeClass}`}>
+        <Grid
+          columns="auto minmax(0, 1fr)"
+          gap={16}
+          align="center"
+          padding="10px 16px"
+          width="100%"
+          position="relative"
+          radius="l"
+          textAlign="start"
+          className={`${styles.prize} ${edgeClass}`}
+        >
           <Picture src={bonus.prize.icon} width={92} height={92} alt="" />
           <Stack as="p" gap={6} align="start">
-            <small>{t('success.prize')}</small>
+            <Text as="small" size="label" tone="accent">
+              {t('success.prize')}
+            </Text>
             <b>{t('success.prizeCase', { name: bonus.prize.title })}</b>
             <Gold value={bonus.prize.price} size="s" />
           </Stack>
-        </div>
+        </Grid>
       )}
       {bonus?.prize && (
         <ButtonLink to={paths.openCase(bonus.prize.slug)} size="l" isFull>

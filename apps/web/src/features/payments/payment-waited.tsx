@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { BankIcon, CoinsIcon } from '../../ui/icons.tsx'
@@ -31,7 +32,7 @@ export function PaymentWaited({
   return (
     <ResultCard
       tone="wait"
-      art={<span className={styles.ring} aria-hidden="true" />}
+      art={<Box as="span" margin="12px 0 4px" width={96} height={96} className={styles.ring} aria-hidden="true" />}
       title={<span role="status">{t(isReviewed ? 'wait.review.title' : 'wait.title')}</span>}
       text={t(isReviewed ? 'wait.review.text' : 'wait.text')}
     >

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type PromoChoice, PromoField } from '../../core/promo/public.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Text } from '../../ui/text.tsx'
 import { BonusScale } from './bonus-scale.tsx'
@@ -87,7 +88,7 @@ export function RefillDesk({
   }
 
   return (
-    <div className={styles.columns} ref={desk}>
+    <Grid columns={{ base: 'minmax(0, 1fr) 400px', laptop: 1 }} gap={24} align="start" ref={desk}>
       <Grid gap={16}>
         {scale.length > 0 && (
           <BonusScale
@@ -124,8 +125,10 @@ export function RefillDesk({
         )}
         {besides}
       </Grid>
-      <Grid as={Panel} gap={14} className={styles.side}>
-        <h2>{t('sum.title')}</h2>
+      <Grid as={Panel} gap={14} className={styles.side} padding={{ base: 24, phone: 16 }}>
+        <Heading level={2} size="h3">
+          {t('sum.title')}
+        </Heading>
         {isOpen ? (
           <Text size="ui" tone="muted" className={styles.open}>
             {t(direction.type === 2 ? 'open.skins' : 'open.card')}
@@ -140,7 +143,9 @@ export function RefillDesk({
             onChange={changeSum}
           />
         )}
-        <h2>{t('promo')}</h2>
+        <Heading level={2} size="h3">
+          {t('promo')}
+        </Heading>
         <PromoField choice={choice} firstText={firstCode} />
         {isOpen ? (
           <Text size="ui" tone="muted" className={styles.open}>
@@ -164,6 +169,6 @@ export function RefillDesk({
           onSubmit={submit}
         />
       </Grid>
-    </div>
+    </Grid>
   )
 }

@@ -16,7 +16,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { BroughtRoll } from './brought-roll.tsx'
 import { CountryDenied } from './country-denied.tsx'
 import { countryQuery } from './payments.queries.ts'
-import styles from './refill-desk.module.css'
 import { RefillDesk } from './refill-desk.tsx'
 import { useCountry } from './use-country.ts'
 
@@ -72,16 +71,16 @@ function RefillWays({ besides }: { readonly besides: ReactNode }) {
     )
   }
   return (
-    <div className={styles.columns} aria-busy="true">
+    <Grid columns={{ base: 'minmax(0, 1fr) 400px', laptop: 1 }} gap={24} align="start" aria-busy="true">
       <p className="visually-hidden" role="status">
         {t('loading')}
       </p>
       <Grid gap={16}>
-        <Skeleton className={styles.waitingScale} />
-        <Skeleton className={styles.waitingDirections} />
+        <Skeleton height={168} radius="l" />
+        <Skeleton height={460} radius="l" />
       </Grid>
-      <Skeleton className={styles.waitingSide} />
-    </div>
+      <Skeleton height={620} radius="l" />
+    </Grid>
   )
 }
 

@@ -23,7 +23,7 @@ export function ResultCard({
       {art}
       <h2>{title}</h2>
       {text && (
-        <Text size="body" tone="muted" className={styles.text}>
+        <Text size="body" tone="muted" maxWidth="44ch">
           {text}
         </Text>
       )}

@@ -20,7 +20,6 @@ import { outcomeOf } from './payment-outcome.ts'
 import { PaymentPaid } from './payment-paid.tsx'
 import { PaymentWaited } from './payment-waited.tsx'
 import { paymentQuery } from './payments.queries.ts'
-import styles from './result-screen.module.css'
 import { usePayment } from './use-payment.ts'
 
 export const loader = ({ url, context }: LoaderArgs) => {
@@ -87,7 +86,7 @@ function Watched({ orderId }: { readonly orderId: string }) {
   }
   return (
     <Stack align="center" aria-busy="true">
-      <Skeleton className={styles.waiting} />
+      <Skeleton width="100%" height={560} maxWidth={560} radius="l" />
     </Stack>
   )
 }

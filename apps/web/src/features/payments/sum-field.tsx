@@ -1,5 +1,6 @@
 import PAYMENTS_NS from 'texts:features/payments/payments'
 import { useTranslation } from 'react-i18next'
+import { Box } from '../../ui/box.tsx'
 import { Field } from '../../ui/field.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
@@ -43,15 +44,19 @@ export function SumField({
         required
         onChange={(event) => onChange(event.target.value)}
         aside={
-          <Text as="span" size="price" tone="muted" className={styles.currency}>
+          <Text as="span" size="price" tone="muted" padding="0 8px 0 0" flex="none">
             {currency.symbol} {currency.code}
           </Text>
         }
       />
-      <Grid as="fieldset" columns={3} gap={8} className={styles.sums}>
+      <Grid as="fieldset" columns={3} gap={8} className={styles.sums} padding={0}>
         <legend className="visually-hidden">{t('sum.quick')}</legend>
         {all.map((one) => (
-          <button
+          <Box
+            as="button"
+            padding="0 6px"
+            minHeight={48}
+            radius="m"
             key={one}
             type="button"
             className={[
@@ -64,7 +69,7 @@ export function SumField({
             onClick={() => onChange(sumText(one))}
           >
             {formatGold(one)}
-          </button>
+          </Box>
         ))}
       </Grid>
     </>

@@ -37,7 +37,15 @@ export function GenerateLevelButton({ userId, wasRolled }: { readonly userId: st
   })
   if (roll.data) {
     return (
-      <Row isWrapped gap={16} rowGap={10} text="ui" tone="muted" className={styles.generate}>
+      <Row
+        isWrapped
+        gap={16}
+        rowGap={10}
+        text="ui"
+        tone="muted"
+        className={styles.generate}
+        margin={{ base: '20px 0 0', phone: '10px 0 0' }}
+      >
         <Button kind="secondary" onClick={() => setProofOpen(true)}>
           <SealCheckIcon weight="fill" aria-hidden="true" />
           {t('fairness:proof.show')}
@@ -49,7 +57,15 @@ export function GenerateLevelButton({ userId, wasRolled }: { readonly userId: st
   }
   if (wasRolled) return null
   return (
-    <Row isWrapped gap={16} rowGap={10} text="ui" tone="muted" className={styles.generate}>
+    <Row
+      isWrapped
+      gap={16}
+      rowGap={10}
+      text="ui"
+      tone="muted"
+      className={styles.generate}
+      margin={{ base: '20px 0 0', phone: '10px 0 0' }}
+    >
       <Button kind="gold" isLoading={roll.isPending} onClick={() => roll.mutate()}>
         <DiceFiveIcon weight="fill" aria-hidden="true" />
         {t('generateLevel')}

@@ -11,9 +11,11 @@ import { dashboardQuery, PLAYER_NS } from '../../core/player/public.ts'
 import { LeaveDialog } from '../../core/session/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatNumber } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { ClockCounterClockwiseIcon, GearSixIcon, ScalesIcon, SignOutIcon } from '../../ui/icons.tsx'
 import { LevelRing } from '../../ui/level-ring.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
@@ -50,7 +52,15 @@ export function ProfileHeader({
   const opened = user.statistic.cases.opened
   const band = userLevel === MAX_LEVEL ? 'var(--gold-300)' : `var(--lv-${levelBand(Math.max(1, userLevel))})`
   return (
-    <Panel className={styles.header} aria-label={t('player')} style={{ '--a': band } as CSSProperties}>
+    <Grid
+      as={Panel}
+      columns={{ base: 'auto minmax(0, 1fr) minmax(0, 330px)', tablet: 'auto minmax(0, 1fr)' }}
+      align="center"
+      padding={{ base: '32px 32px 0', phone: '18px 16px 0' }}
+      className={styles.header}
+      aria-label={t('player')}
+      style={{ '--a': band } as CSSProperties}
+    >
       <LevelRing
         avatar={user.avatar}
         level={userLevel}
@@ -59,7 +69,7 @@ export function ProfileHeader({
         isEager
         className={styles.ring}
       />
-      <div className={styles.person}>
+      <Box minWidth={0} className={styles.person}>
         <Row isWrapped gap={12} rowGap={4} className={styles.name}>
           <h1>{user.nickname}</h1>
           {user.isBot && <Badge tone="info">{t('ui:bot')}</Badge>}
@@ -96,7 +106,13 @@ export function ProfileHeader({
           </span>
         </Row>
         {hasFigures && (
-          <Row as="dl" isWrapped align="stretch" className={styles.figures}>
+          <Row
+            as="dl"
+            isWrapped
+            align="stretch"
+            className={styles.figures}
+            margin={{ base: '18px 0 0', phone: '12px 0 0' }}
+          >
             <div>
               <Text as="dd" size="h3" isFlat>
                 {formatNumber(opened, 0)}
@@ -135,21 +151,29 @@ export function ProfileHeader({
           </Row>
         )}
         {isOwn && <GenerateLevelButton userId={user.userId} wasRolled={level.wasGeneratedLvl} />}
-      </div>
+      </Box>
       {isPending && hasFigures && (
-        <Stack gap={12} className={styles.finds} aria-hidden="true">
-          <Skeleton className={styles.waiting} />
-          <Skeleton className={styles.waiting} />
+        <Stack gap={12} className={styles.finds} aria-hidden="true" margin={{ phone: '10px 0 0' }} minWidth={0}>
+          <Skeleton className={styles.waiting} height={116} radius="l" />
+          <Skeleton className={styles.waiting} height={116} radius="l" />
         </Stack>
       )}
       {(bestDrop || favouriteCase) && (
-        <Stack gap={12} className={styles.finds}>
+        <Stack gap={12} className={styles.finds} margin={{ phone: '10px 0 0' }} minWidth={0}>
           {bestDrop && <BestDrop item={bestDrop} />}
           {favouriteCase && <FavouriteCase favourite={favouriteCase} />}
         </Stack>
       )}
       {hasFigures && (
-        <Row isWrapped gap={24} rowGap={12} justify="between" className={styles.foot}>
+        <Row
+          isWrapped
+          gap={24}
+          rowGap={12}
+          justify="between"
+          className={styles.foot}
+          padding={{ base: '14px 32px', phone: '14px 16px' }}
+          margin={{ base: '0 -32px', phone: '10px -16px 0' }}
+        >
           {isOwn && <FreeCasesLine level={level} />}
           <Row isWrapped gap={8} align="stretch" className={styles.links}>
             {isOwn && (
@@ -178,6 +202,6 @@ export function ProfileHeader({
         </Row>
       )}
       {isLeaving && <LeaveDialog onClose={() => setIsLeaving(false)} />}
-    </Panel>
+    </Grid>
   )
 }

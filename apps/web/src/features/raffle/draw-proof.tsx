@@ -35,7 +35,7 @@ export function DrawProof({ raffle }: { readonly raffle: Raffle }) {
     { name: t('proof.beacon', { round: proof.list?.beaconRound ?? '' }), value: proof.randomness ?? '' },
   ]
   return (
-    <Stack as={Panel} gap={14} className={styles.panel}>
+    <Stack as={Panel} gap={14} padding={22}>
       <Heading level={2} size="h3">
         {t('proof.title')}
       </Heading>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Raffle } from '../../core/contests/public.ts'
 import { saveReceipt } from '../../core/fairness/public.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Box } from '../../ui/box.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import {
@@ -28,7 +29,7 @@ export function HowDrawn({ raffle }: { readonly raffle: Raffle }) {
   const { proof, state } = raffle
   const { list } = proof
   return (
-    <section className={styles.how} aria-labelledby="raffle-how">
+    <Box as="section" margin="32px 0 0" aria-labelledby="raffle-how">
       <Row isWrapped gap={12} marginBottom={16} className={styles.head}>
         <h2 id="raffle-how">{t('how.title')}</h2>
         <Badge tone={state === 'drawn' ? 'good' : 'info'}>{t(`how.state.${state}`)}</Badge>
@@ -37,34 +38,66 @@ export function HowDrawn({ raffle }: { readonly raffle: Raffle }) {
       <Grid as="ol" columns={{ base: 4, tablet: 2, phone: 1 }} gap={12} className={styles.steps}>
         <li>
           <StepSign icon={LockIcon} isDone={true} />
-          <small>{t('how.seed.when')}</small>
-          <b>{t('how.seed.title')}</b>
-          <p>{t('how.seed.text')}</p>
-          <code>{proof.commitment}</code>
+          <Text as="small" size="small" tone="faint">
+            {t('how.seed.when')}
+          </Text>
+          <Text as="b" size="h4">
+            {t('how.seed.title')}
+          </Text>
+          <Text size="note" tone="muted">
+            {t('how.seed.text')}
+          </Text>
+          <Text as="code" tone="muted" padding={10} radius="s" fontSize={12}>
+            {proof.commitment}
+          </Text>
         </li>
         <li>
           <StepSign icon={TicketIcon} isDone={list !== null} />
-          <small>{list ? <LocalMoment at={list.lockedAt} hasTime /> : t('how.list.when')}</small>
-          <b>{t('how.list.title')}</b>
-          <p>{t('how.list.text')}</p>
-          <code>{list?.hash ?? t('how.list.none')}</code>
+          <Text as="small" size="small" tone="faint">
+            {list ? <LocalMoment at={list.lockedAt} hasTime /> : t('how.list.when')}
+          </Text>
+          <Text as="b" size="h4">
+            {t('how.list.title')}
+          </Text>
+          <Text size="note" tone="muted">
+            {t('how.list.text')}
+          </Text>
+          <Text as="code" tone="muted" padding={10} radius="s" fontSize={12}>
+            {list?.hash ?? t('how.list.none')}
+          </Text>
         </li>
         <li>
           <StepSign icon={SealCheckIcon} isDone={state === 'drawn'} />
-          <small>{list ? <LocalMoment at={list.beaconDueAt} hasTime /> : t('how.beacon.when')}</small>
-          <b>{t('how.beacon.title')}</b>
-          <p>{t(proof.beacon.kind === 'local' ? 'how.beacon.local' : 'how.beacon.text')}</p>
-          <code>{list ? t('how.beacon.round', { round: list.beaconRound }) : t('how.beacon.none')}</code>
+          <Text as="small" size="small" tone="faint">
+            {list ? <LocalMoment at={list.beaconDueAt} hasTime /> : t('how.beacon.when')}
+          </Text>
+          <Text as="b" size="h4">
+            {t('how.beacon.title')}
+          </Text>
+          <Text size="note" tone="muted">
+            {t(proof.beacon.kind === 'local' ? 'how.beacon.local' : 'how.beacon.text')}
+          </Text>
+          <Text as="code" tone="muted" padding={10} radius="s" fontSize={12}>
+            {list ? t('how.beacon.round', { round: list.beaconRound }) : t('how.beacon.none')}
+          </Text>
         </li>
         <li>
           <StepSign icon={DiceFiveIcon} isDone={state === 'drawn'} />
-          <small>{t('how.draw.when')}</small>
-          <b>{t('how.draw.title')}</b>
-          <p>{t('how.draw.text')}</p>
-          <code>HMAC(K, TF1|draw|i|b) mod N</code>
+          <Text as="small" size="small" tone="faint">
+            {t('how.draw.when')}
+          </Text>
+          <Text as="b" size="h4">
+            {t('how.draw.title')}
+          </Text>
+          <Text size="note" tone="muted">
+            {t('how.draw.text')}
+          </Text>
+          <Text as="code" tone="muted" padding={10} radius="s" fontSize={12}>
+            HMAC(K, TF1|draw|i|b) mod N
+          </Text>
         </li>
       </Grid>
-      <Row isWrapped gap={10} marginTop={14} className={styles.files}>
+      <Row isWrapped gap={10} marginTop={14}>
         {list && (
           <a href={list.url} download className={buttonClass({ kind: 'secondary' })}>
             <DownloadSimpleIcon aria-hidden="true" />
@@ -78,23 +111,34 @@ export function HowDrawn({ raffle }: { readonly raffle: Raffle }) {
           </Button>
         )}
         {save.isError ? (
-          <Text size="note" tone="faint" role="alert">
+          <Text size="note" tone="faint" role="alert" margin="0 0 0 auto">
             {t('how.failed')}
           </Text>
         ) : (
-          <Text size="note" tone="faint">
+          <Text size="note" tone="faint" margin="0 0 0 auto">
             {t('how.same')}
           </Text>
         )}
       </Row>
-    </section>
+    </Box>
   )
 }
 
 /** The icon of a step; a tick when it is done. */
 function StepSign({ icon: StepIcon, isDone }: { readonly icon: Icon; readonly isDone: boolean }) {
   return (
-    <Stack as="span" isCentered tone="muted" marginBottom={4} className={styles.sign} data-done={isDone}>
+    <Stack
+      as="span"
+      isCentered
+      tone="muted"
+      marginBottom={4}
+      className={styles.sign}
+      data-done={isDone}
+      width={40}
+      height={40}
+      radius="m"
+      fontSize={20}
+    >
       {isDone ? <CheckIcon weight="bold" /> : <StepIcon weight="fill" />}
     </Stack>
   )

@@ -7,6 +7,7 @@ import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RarityFrame } from '../../ui/rarity-frame.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './raffle-prizes.module.css'
 
 const LARGE = 3
@@ -34,13 +35,21 @@ export function RafflePrizes({ prizes, amount }: { readonly prizes: Raffle['priz
           </li>
         ))}
       </Grid>
-      <ol className={styles.small} start={LARGE + 1}>
+      <Grid
+        as="ol"
+        columns={{ base: 'repeat(auto-fill, minmax(190px, 1fr))', phone: 2 }}
+        gap={8}
+        className={styles.small}
+        start={LARGE + 1}
+      >
         {prizes.slice(LARGE).map(({ place, item }) => (
           <li key={place} data-r={item.rarity} className={styles.line}>
             <Picture src={item.image} width={44} height={44} alt="" />
             <Stack as="span" gap={4}>
               <small>{t('place', { place })}</small>
-              <b>{item.name}</b>
+              <Text as="b" size="note" weight={600} isTruncated>
+                {item.name}
+              </Text>
               <Gold value={item.price} size="xs" />
             </Stack>
           </li>
@@ -49,7 +58,7 @@ export function RafflePrizes({ prizes, amount }: { readonly prizes: Raffle['priz
           <small>{t('prizes', { count: prizes.length })}</small>
           <Gold value={amount} size="s" />
         </li>
-      </ol>
+      </Grid>
     </section>
   )
 }

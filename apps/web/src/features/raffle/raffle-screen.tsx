@@ -6,6 +6,7 @@ import { useViewer } from '../../api/session.ts'
 import { raffleQuery, raffleResultQuery } from '../../core/contests/public.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { HowDrawn } from './how-drawn.tsx'
@@ -32,10 +33,10 @@ export default function RaffleScreen() {
     <Page className={styles.screen}>
       {data?.raffle ? (
         <>
-          <div className={styles.first}>
+          <Grid columns={{ base: '350px minmax(0, 1fr)', tablet: 1 }} gap={16}>
             <TicketsPanel raffle={data.raffle} />
             <RafflePrizes prizes={data.raffle.prizes} amount={data.raffle.prizesAmount} />
-          </div>
+          </Grid>
           <HowDrawn raffle={data.raffle} />
           {data.raffle.state === 'drawn' && <Winners raffle={data.raffle} viewerId={viewerId} />}
         </>
@@ -44,10 +45,10 @@ export default function RaffleScreen() {
       ) : isError && !isFetching ? (
         <ErrorState title={t('failed')} onRetry={() => void refetch()} />
       ) : (
-        <div className={styles.first} aria-busy="true">
-          <Skeleton className={styles.skeleton} />
-          <Skeleton className={styles.skeleton} />
-        </div>
+        <Grid columns={{ base: '350px minmax(0, 1fr)', tablet: 1 }} gap={16} aria-busy="true">
+          <Skeleton height={420} radius="l" />
+          <Skeleton height={420} radius="l" />
+        </Grid>
       )}
     </Page>
   )

@@ -2,6 +2,7 @@ import RAFFLE_NS from 'texts:features/raffle/raffle'
 import { Trans, useTranslation } from 'react-i18next'
 import type { Raffle } from '../../core/contests/public.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatCoins, formatGold, formatPercent } from '../../ui/format.ts'
 import { Gold } from '../../ui/money.tsx'
@@ -24,7 +25,14 @@ export function TicketsPanel({ raffle }: { readonly raffle: Raffle }) {
   const rest = mine ? mine.spent - own * ticketPrice : 0
   const chance = winChance(own, tickets, prizes.length) * PERCENT
   return (
-    <section className={`${styles.panel} ${edgeClass}`} aria-labelledby="raffle-tickets">
+    <Box
+      as="section"
+      padding={24}
+      position="relative"
+      radius="l"
+      className={`${styles.panel} ${edgeClass}`}
+      aria-labelledby="raffle-tickets"
+    >
       <Picture src="/i/static/misc/ticket" width={168} height={168} alt="" className={styles.art} />
       <h2 id="raffle-tickets">{t('mine.title')}</h2>
       {mine ? (
@@ -56,10 +64,12 @@ export function TicketsPanel({ raffle }: { readonly raffle: Raffle }) {
         </>
       ) : (
         state === 'running' && (
-          <p className={styles.invitation}>{t('mine.guest', { price: formatGold(ticketPrice) })}</p>
+          <Text size="ui" margin="10px 100px 14px 0" className={styles.invitation}>
+            {t('mine.guest', { price: formatGold(ticketPrice) })}
+          </Text>
         )
       )}
-      <Stack as="dl" gap={10} className={styles.facts}>
+      <Stack as="dl" gap={10} className={styles.facts} padding="16px 0 0" margin="18px 0 10px">
         <Row gap={12} align="baseline" justify="between" text="ui" tone="soft">
           <dt>{t('mine.all')}</dt>
           <Text as="dd" tone="default" weight={700} align="end">
@@ -116,6 +126,6 @@ export function TicketsPanel({ raffle }: { readonly raffle: Raffle }) {
           {t('mine.enter')}
         </ButtonLink>
       )}
-    </section>
+    </Box>
   )
 }

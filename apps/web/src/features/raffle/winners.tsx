@@ -10,6 +10,8 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatCoins } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { LevelRing } from '../../ui/level-ring.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -37,7 +39,7 @@ export function Winners({ raffle, viewerId }: { readonly raffle: Raffle; readonl
   })
   const won = first?.list.filter(({ userId }) => userId !== null && userId === viewerId) ?? []
   return (
-    <Stack as="section" gap={16} className={styles.drawn} aria-labelledby="raffle-winners">
+    <Stack as="section" gap={16} aria-labelledby="raffle-winners" margin="36px 0 0">
       {won.map((entry) => (
         <RarityFrame key={entry.position} rarity={entry.item.rarity} className={styles.own}>
           <Picture src={entry.img} width={120} height={120} alt="" />
@@ -57,10 +59,12 @@ export function Winners({ raffle, viewerId }: { readonly raffle: Raffle; readonl
           )}
         </RarityFrame>
       ))}
-      <div className={styles.columns}>
-        <div className={styles.list}>
+      <Grid columns={{ base: 'minmax(0, 1fr) 350px', tablet: 1 }} gap={16} align="start">
+        <div>
           <Row isWrapped gap={12} justify="between">
-            <h2 id="raffle-winners">{t('winners.title')}</h2>
+            <Heading level={2} size="h3" marginBottom={12} id="raffle-winners">
+              {t('winners.title')}
+            </Heading>
             {(first?.paginator.total ?? 0) > 0 && (
               <SearchField
                 label={t('winners.search')}
@@ -90,11 +94,11 @@ export function Winners({ raffle, viewerId }: { readonly raffle: Raffle; readonl
           ) : isError && !isFetching ? (
             <ErrorState title={t('winners.failed')} onRetry={() => void refetch()} />
           ) : (
-            <Skeleton className={styles.skeleton} />
+            <Skeleton height={420} radius="m" />
           )}
         </div>
         <DrawProof raffle={raffle} />
-      </div>
+      </Grid>
     </Stack>
   )
 }
@@ -115,7 +119,7 @@ function Winner({
         <span className="visually-hidden">{t('winners.place')} </span>
         {entry.position}
       </Text>
-      <Row as="span" gap={12} text="strong" className={styles.player}>
+      <Row as="span" gap={12} text="strong" className={styles.player} minWidth={0}>
         <LevelRing avatar={entry.avatar} level={entry.level} percent={100} size={44} />
         {entry.userId === null ? (
           <b>{name}</b>
@@ -124,16 +128,23 @@ function Winner({
         )}
       </Row>
       <span className={styles.ticket}>
-        <small>{t('winners.ticket')}</small>№ {formatCoins(entry.ticket)}
+        <Text as="small" size="small" tone="faint" isFlat margin={{ phone: '0 6px 0 0' }}>
+          {t('winners.ticket')}
+        </Text>
+        № {formatCoins(entry.ticket)}
       </span>
       <span className={styles.tickets}>
-        <small>{t('winners.tickets')}</small>
+        <Text as="small" size="small" tone="faint" isFlat margin={{ phone: '0 6px 0 0' }}>
+          {t('winners.tickets')}
+        </Text>
         {formatCoins(entry.tickets)}
       </span>
-      <Row as="span" gap={10} className={styles.prize} data-r={entry.item.rarity}>
+      <Row as="span" gap={10} className={styles.prize} data-r={entry.item.rarity} minWidth={0}>
         <Picture src={entry.img} width={44} height={44} alt="" />
-        <Stack as="span" gap={4}>
-          <b>{entry.item.name}</b>
+        <Stack as="span" gap={4} minWidth={0}>
+          <Text as="b" size="note" tone="rarity" weight={600} isTruncated>
+            {entry.item.name}
+          </Text>
           <Gold value={entry.price.price} size="xs" />
         </Stack>
       </Row>

@@ -1,6 +1,7 @@
 import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useTranslation } from 'react-i18next'
 import type { PassLevel } from '../../core/seasons/public.ts'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckCircleIcon, LockIcon } from '../../ui/icons.tsx'
 import { Coins } from '../../ui/money.tsx'
@@ -35,24 +36,51 @@ export function ChapterLevel({
   const { level, state, type } = one
   const size = { classic: 'plain', rare: 'rare', middle: 'rare', ultra: 'ultra', final: 'ultra' }[type]
   return (
-    <li className={styles.level} data-state={state} data-size={size} data-far={isFar}>
-      <article className={`${styles.card} ${edgeClass}`} data-level={level} tabIndex={-1}>
+    <Box
+      as="li"
+      padding="0 5px 30px"
+      minWidth={0}
+      position="relative"
+      className={styles.level}
+      data-state={state}
+      data-size={size}
+      data-far={isFar}
+    >
+      <Box
+        as="article"
+        padding="10px 8px"
+        height={184}
+        position="relative"
+        radius="l"
+        textAlign="center"
+        className={`${styles.card} ${edgeClass}`}
+        data-level={level}
+        tabIndex={-1}
+      >
         <h3 className="visually-hidden">
           {t('pass.level', { level })}, {t(`pass.state.${state}`)}
         </h3>
         {state === 'locked' && <LockIcon weight="fill" aria-hidden="true" className={styles.lock} />}
         <Picture src={rewardArt(one)} width={160} height={160} sizes="160px" alt="" className={styles.art} />
         <LevelReward one={one} isLast={isLast} />
-        <Stack isCentered tone="muted" className={styles.foot}>
+        <Stack isCentered tone="muted" className={styles.foot} margin="auto 0 0" width="100%" minHeight={28}>
           <LevelFoot one={one} coinsEarned={coinsEarned} claim={claim} />
         </Stack>
-      </article>
-      <Stack as="span" isCentered className={styles.knot} aria-hidden="true">
+      </Box>
+      <Stack
+        as="span"
+        isCentered
+        className={styles.knot}
+        aria-hidden="true"
+        margin="0 0 0 -13px"
+        width={27}
+        height={27}
+      >
         <Text as="b" size="label" tone="muted">
           {level}
         </Text>
       </Stack>
-    </li>
+    </Box>
   )
 }
 
@@ -93,7 +121,7 @@ function LevelFoot({
   if (state !== 'current') return <Coins value={cost} size="s" />
   const done = Math.max(0, coinsEarned - (cost - costDiff))
   return (
-    <Stack as="span" gap={6} className={styles.way}>
+    <Stack as="span" gap={6} className={styles.way} width="100%">
       <Progress value={done} max={costDiff} />
       <small>{t('pass.way', { done, all: costDiff })}</small>
     </Stack>

@@ -40,7 +40,7 @@ export function ClaimReveal({
       tone="event"
       findHeir={() => (claimed ? nextClaim(claimed.levels) : null)}
       art={
-        <Stack as="span" isCentered className={styles.light}>
+        <Stack as="span" isCentered className={styles.light} position="relative">
           <Picture src={art} width={180} height={180} sizes="180px" alt="" isEager className={styles.prize} />
         </Stack>
       }
@@ -55,6 +55,7 @@ export function ClaimReveal({
           justify="center"
           text="strong"
           className={styles.parts}
+          margin="0 0 20px"
         >
           {parts(claimed.prize).map((part) => (
             <Row as="li" gap={8} key={part.text}>
@@ -64,7 +65,7 @@ export function ClaimReveal({
           ))}
         </Row>
       )}
-      <Row isWrapped gap={12} align="stretch" justify="center" className={styles.actions}>
+      <Row isWrapped gap={12} align="stretch" justify="center" margin="20px 0 0">
         {prizeCase && (
           <ButtonLink to={prizeCase.url} kind="event" size="l" onClick={onClose}>
             {t('claim.open')}

@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { chanceText, type ShelfCase, shelfStateOf, VolatilityMark } from '../../core/catalog/public.ts'
 import type { CoinCase, Event } from '../../core/seasons/public.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatGold, formatPercent } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { LockIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Coins, Gold } from '../../ui/money.tsx'
@@ -40,7 +42,7 @@ export function CoinCaseCard({
   return (
     <Card as="li" tone={{ accent: one.accent }} isLifted className={styles.card} data-state={state}>
       <VolatilityMark volatility={one.volatility} />
-      <span className={styles.picture}>
+      <Box as="span" margin="0 0 -8px" width="100%" maxWidth={196} position="relative" className={styles.picture}>
         <Picture
           src={one.image}
           width={196}
@@ -51,16 +53,16 @@ export function CoinCaseCard({
         />
         {state === 'locked' && one.level !== undefined && (
           <Stack as="span" gap={8} align="center" text="strong" tone="default" className={styles.lock}>
-            <Stack as="span" isCentered>
+            <Stack as="span" isCentered width={56} height={56} fontSize={28}>
               <LockIcon weight="fill" aria-hidden="true" />
             </Stack>
             {t('coinCases.needs', { level: one.level })}
           </Stack>
         )}
-      </span>
-      <h3 className={styles.name}>
+      </Box>
+      <Heading level={3} textAlign="center" className={styles.name}>
         <PrefetchLink to={paths.openCase(one.slug)}>{one.name}</PrefetchLink>
-      </h3>
+      </Heading>
       <Row
         as="p"
         isWrapped
@@ -75,10 +77,19 @@ export function CoinCaseCard({
         <span>{t('coinCases.worth', { worth: formatGold(one.price * event.coinReferenceValue) })}</span>
         {rtp !== null && <span>{t('coinCases.return', { percent: formatPercent(rtp * 100) })}</span>}
       </Row>
-      <Grid as="ul" columns={3} gap={6} phoneGap={4} className={styles.drops}>
+      <Grid as="ul" columns={3} gap={6} phoneGap={4} className={styles.drops} margin="auto 0 12px">
         {bestDrops.map((drop, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a case may hold an item twice
-          <Stack as="li" gap={4} align="center" key={index} data-r={drop.rarity}>
+          <Stack
+            as="li"
+            gap={4}
+            align="center"
+            // biome-ignore lint/suspicious/noArrayIndexKey: a case may hold an item twice
+            key={index}
+            data-r={drop.rarity}
+            padding="3px 3px 6px"
+            minWidth={0}
+            radius="s"
+          >
             <Picture src={drop.image} width={72} height={72} sizes="72px" alt={drop.name} className={styles.drop} />
             <Gold value={Math.floor(drop.price)} size="xs" />
           </Stack>

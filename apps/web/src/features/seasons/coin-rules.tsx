@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Event } from '../../core/seasons/public.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
@@ -23,7 +24,14 @@ export function CoinRules({
   return (
     <div className={isNarrow ? styles.stack : styles.rules}>
       <CoinWays event={event} />
-      <section className={`${styles.panel} ${edgeClass}`} aria-labelledby="expiry-title">
+      <Box
+        as="section"
+        padding={24}
+        position="relative"
+        radius="l"
+        className={`${styles.panel} ${edgeClass}`}
+        aria-labelledby="expiry-title"
+      >
         <Heading level={2} size="h3" marginBottom={16} id="expiry-title">
           {t('expiry.title')}
         </Heading>
@@ -31,18 +39,24 @@ export function CoinRules({
           <Text as="dt" weight={700}>
             <LocalMoment at={event.startsAt} hasTime />
           </Text>
-          <dd>{t('expiry.start')}</dd>
+          <Box as="dd" margin="2px 0 12px">
+            {t('expiry.start')}
+          </Box>
           <Text as="dt" weight={700}>
             <LocalMoment at={event.endsAt} hasTime />
           </Text>
-          <dd>{t('expiry.end')}</dd>
+          <Box as="dd" margin="2px 0 12px">
+            {t('expiry.end')}
+          </Box>
           <Text as="dt" weight={700}>
             <LocalMoment at={event.expiresAt} hasTime />
           </Text>
-          <dd>{t('expiry.expires')}</dd>
+          <Box as="dd" margin="2px 0 12px">
+            {t('expiry.expires')}
+          </Box>
         </dl>
         <Link to={paths.eventCondition()}>{t('expiry.conditions')}</Link>
-      </section>
+      </Box>
     </div>
   )
 }
@@ -51,7 +65,14 @@ export function CoinRules({
 export function CoinWays({ event }: { readonly event: Event }) {
   const { title, lines, note } = event.coinRules
   return (
-    <section className={`${styles.panel} ${edgeClass}`} aria-labelledby="rules-title">
+    <Box
+      as="section"
+      padding={24}
+      position="relative"
+      radius="l"
+      className={`${styles.panel} ${edgeClass}`}
+      aria-labelledby="rules-title"
+    >
       <Heading level={2} size="h3" marginBottom={16} id="rules-title">
         {title}
       </Heading>
@@ -62,7 +83,9 @@ export function CoinWays({ event }: { readonly event: Event }) {
           </Text>
         ))}
       </Stack>
-      <p>{note}</p>
-    </section>
+      <Box as="p" marginTop={16}>
+        {note}
+      </Box>
+    </Box>
   )
 }

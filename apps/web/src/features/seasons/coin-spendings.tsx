@@ -26,7 +26,7 @@ export function CoinSpendings() {
   const [isWhole, setWhole] = useState(false)
   const rest = (openings?.length ?? 0) - COLLAPSED
   return (
-    <Stack as={Panel} gap={14} aria-labelledby="spendings-title" className={styles.panel}>
+    <Stack as={Panel} gap={14} aria-labelledby="spendings-title" padding={{ base: 24, phone: '18px 16px' }}>
       <Row as="header" gap={12} justify="between">
         <Heading level={2} size="h3" id="spendings-title">
           {t('spendings.title')}
@@ -53,7 +53,7 @@ export function CoinSpendings() {
       ) : isError && !isFetching ? (
         <ErrorState title={t('spendings.failed')} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton className={styles.skeleton} />
+        <Skeleton height={276} radius="m" />
       )}
     </Stack>
   )
@@ -74,7 +74,7 @@ function Opening({ one: { at, caseName, coins, items } }: { readonly one: CoinOp
           {caseName} · <LocalMoment at={at} hasTime />
         </small>
       </span>
-      <Stack as="span" gap={4} align="end" className={styles.sums}>
+      <Stack as="span" gap={4} align="end" textAlign="right">
         <Gold value={items.reduce((sum, { price }) => sum + price, 0)} size="s" />
         <small>−{t('coins', { count: coins })}</small>
       </Stack>

@@ -9,6 +9,8 @@ import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CountdownPlates } from '../../ui/countdown-plates.tsx'
 import { formatNumber } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { CrownIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Coins, Gold } from '../../ui/money.tsx'
@@ -36,15 +38,18 @@ export function EndedPanel({ event, claim }: { readonly event: Event; readonly c
           justify="between"
           className={`${styles.expiry} ${edgeClass}`}
           aria-labelledby="left-title"
+          padding={24}
+          position="relative"
+          radius="l"
         >
           <div>
-            <h2 id="left-title">
+            <Heading level={2} size="h3" marginBottom={14} id="left-title">
               {t('ended.expires')} <LocalMoment at={event.expiresAt} hasTime />
-            </h2>
+            </Heading>
             <CountdownPlates key={event.expiresAt} endsAt={event.expiresAt} />
           </div>
           {own && (
-            <dl>
+            <Row as="dl" isWrapped align="stretch">
               <div>
                 <dt>{t('ended.left')}</dt>
                 <dd>
@@ -55,7 +60,7 @@ export function EndedPanel({ event, claim }: { readonly event: Event; readonly c
                 <dt>{t('ended.waiting')}</dt>
                 <dd>{t('ended.rewards', { count: waiting.length })}</dd>
               </div>
-            </dl>
+            </Row>
           )}
           {waiting[0] && <WaitingReward one={waiting[0]} claim={claim} />}
           <ButtonLink to={paths.coinCases()} kind="event" size="l">
@@ -66,7 +71,13 @@ export function EndedPanel({ event, claim }: { readonly event: Event; readonly c
       {own && (
         <section aria-labelledby="own-title">
           <SectionHeading id="own-title" icon={<CrownIcon weight="fill" aria-hidden="true" />} title={t('ended.own')} />
-          <dl className={styles.results}>
+          <Grid
+            as="dl"
+            columns="repeat(auto-fit, minmax(min(250px, 50% - 24px), 1fr))"
+            gap={24}
+            marginTop={16}
+            className={styles.results}
+          >
             <Result name={event.userStats.coinsEarned}>
               <Coins value={own.coinsEarned} size="l" />
               <small>
@@ -88,7 +99,7 @@ export function EndedPanel({ event, claim }: { readonly event: Event; readonly c
             </Result>
             <OwnPlaces eventId={event.id} />
             <OwnTickets />
-          </dl>
+          </Grid>
           <OwnTrophies />
         </section>
       )}

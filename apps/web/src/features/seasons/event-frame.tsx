@@ -9,6 +9,7 @@ import { useViewer } from '../../api/session.ts'
 import { leaderboardsQuery, raffleQuery, shownPlace } from '../../core/contests/public.ts'
 import { type Event, eventQuery, passQuery, progressQuery, timerOf } from '../../core/seasons/public.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { CountdownPlates } from '../../ui/countdown-plates.tsx'
 import { type LinkTab, LinkTabs } from '../../ui/link-tabs.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
@@ -69,7 +70,16 @@ function TitledAlone({ page, children }: { readonly page: EventPage; readonly ch
 
 /** A panel over the foot of the picture. */
 export function Lifted({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.lifted}>{children}</div>
+  return (
+    <Box
+      padding="0 var(--gutter)"
+      margin={{ base: '-32px auto 12px', phone: '0 auto 12px' }}
+      maxWidth="calc(var(--page) + 2 * var(--gutter))"
+      position="relative"
+    >
+      {children}
+    </Box>
+  )
 }
 
 function EventHead({ event, pathname }: { readonly event: Event; readonly pathname: string }) {
@@ -94,7 +104,14 @@ function EventHead({ event, pathname }: { readonly event: Event; readonly pathna
         isEager
         className={styles.ground}
       />
-      <div className={styles.inner}>
+      <Box
+        padding={{ base: '44px var(--gutter)', phone: '196px var(--gutter) 24px' }}
+        margin="0 auto"
+        maxWidth="calc(var(--page) + 2 * var(--gutter))"
+        minHeight={{ base: 340, phone: 0 }}
+        position="relative"
+        textAlign={{ phone: 'center' }}
+      >
         <HeroArt event={event} page={page} />
         <Row as="p" isWrapped text="label" id={kickId} className={styles.kick}>
           <span>{`${isOwnTitle && !(isOver && endedTitle) ? t('kick') : event.textTitle} · `}</span>
@@ -118,7 +135,7 @@ function EventHead({ event, pathname }: { readonly event: Event; readonly pathna
             ? (isOver && endedTitle) || event.eventTitle
             : (page === 'raffle' && drawn?.raffle?.title) || t(`pages.${page}.title`)}
         </h1>
-        <Text size="body" tone="soft" className={styles.lead}>
+        <Text size="body" tone="soft" className={styles.lead} maxWidth={460}>
           {(page === 'raffle' && drawn?.raffle?.state === 'running' && drawn.raffle.description) ||
             eventLead(t, event, page)}
         </Text>
@@ -131,7 +148,7 @@ function EventHead({ event, pathname }: { readonly event: Event; readonly pathna
           )}
           {hasCoins(page) && <OwnCoins event={event} page={page} />}
         </Row>
-      </div>
+      </Box>
     </section>
   )
 }
@@ -237,8 +254,8 @@ export function EventTabs({ event }: { readonly event: Event }) {
     ]
   })
   return (
-    <div className={styles.tabs}>
+    <Box padding="12px var(--gutter) 0" margin="0 auto" maxWidth="calc(var(--page) + 2 * var(--gutter))">
       <LinkTabs label={t('tabs')} tabs={tabs} />
-    </div>
+    </Box>
   )
 }

@@ -30,7 +30,15 @@ export function EventNumbers({ event }: { readonly event: Event }) {
         icon={<StarIcon weight="fill" aria-hidden="true" />}
         title={t('numbers.title')}
       />
-      <Text as="dl" align="center" marginTop={16} className={`${styles.numbers} ${edgeClass}`}>
+      <Text
+        as="dl"
+        align="center"
+        marginTop={16}
+        className={`${styles.numbers} ${edgeClass}`}
+        padding={24}
+        position="relative"
+        radius="l"
+      >
         <Figure name={t('numbers.cases', { count: data.casesOpened })} value={data.casesOpened} />
         <Figure name={t('numbers.players', { count: data.players })} value={data.players} />
         <Figure

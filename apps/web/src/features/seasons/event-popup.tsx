@@ -44,12 +44,23 @@ export default function EventPopup({ eventId }: { readonly eventId: number }) {
           isCentered
           className={styles.art}
           style={{ '--ground': popup.gradient, '--light': popup.popupShadowGradient } as CSSProperties}
+          width="100%"
+          minHeight={220}
+          radius="l"
         >
           <Picture key={slide.image} src={popup[slide.image]} width={200} height={200} sizes="200px" alt="" isEager />
         </Stack>
       }
     >
-      <Row as="span" gap={8} align="stretch" justify="center" className={styles.dots} aria-hidden="true">
+      <Row
+        as="span"
+        gap={8}
+        align="stretch"
+        justify="center"
+        className={styles.dots}
+        aria-hidden="true"
+        margin="18px 0"
+      >
         {popup.slides.map(({ image }, at) => (
           <i key={image} data-current={at === place} />
         ))}
@@ -78,7 +89,17 @@ export default function EventPopup({ eventId }: { readonly eventId: number }) {
           </Button>
         )}
       </Row>
-      <Text as={Link} size="note" tone="muted" to={paths.eventCondition()} className={styles.rules} onClick={close}>
+      <Text
+        as={Link}
+        size="note"
+        tone="muted"
+        to={paths.eventCondition()}
+        className={styles.rules}
+        onClick={close}
+        margin="12px auto 0"
+        width="fit-content"
+        minHeight={24}
+      >
         {t('popup.rules')}
       </Text>
     </Dialog>

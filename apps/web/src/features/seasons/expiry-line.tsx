@@ -4,6 +4,8 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
 import { type Event, progressQuery } from '../../core/seasons/public.ts'
+import { Box } from '../../ui/box.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
@@ -29,24 +31,47 @@ export function ExpiryLine({ event }: { readonly event: Event }) {
   ].filter(({ tookMs }) => tookMs > 0)
   const isRunning = event.state === 'active' || event.state === 'ended'
   return (
-    <section className={`${styles.line} ${edgeClass}`} aria-labelledby="line-title">
+    <Box
+      as="section"
+      padding={{ base: '24px 28px', phone: '18px 16px' }}
+      position="relative"
+      radius="l"
+      textAlign={{ phone: 'left' }}
+      className={`${styles.line} ${edgeClass}`}
+      aria-labelledby="line-title"
+    >
       <Row as="header" isWrapped gap={12} justify="between">
         <Heading level={2} size="h3" id="line-title">
           {t('expiry.title')}
         </Heading>
         {isRunning && own && own.coins > 0 && (
-          <span className={styles.left}>
+          <Text as="span" size="label" padding="6px 10px" radius="s" className={styles.left}>
             {t('coins', { count: own.coins })} {t('expiry.until')} <LocalMoment at={event.expiresAt} />
-          </span>
+          </Text>
         )}
       </Row>
-      <div
+      <Grid
+        columns="var(--parts)"
+        margin="34px 0 0"
         className={styles.parts}
         style={{ '--parts': parts.map(({ tookMs }) => `minmax(4.5rem, ${tookMs}fr)`).join(' ') } as CSSProperties}
       >
         {parts.map(({ name }, index) => (
-          <Row text="note" weight={600} key={name} data-part={name}>
-            {isRunning && index === 1 && <span className={styles.pin}>{t('expiry.today')}</span>}
+          <Row
+            text="note"
+            weight={600}
+            key={name}
+            data-part={name}
+            padding={{ base: '4px 14px', phone: '4px 8px' }}
+            minWidth={0}
+            minHeight={44}
+            position="relative"
+          >
+            {isRunning && index === 1 && (
+              <Text as="span" size="label" padding="0 0 0 6px" className={styles.pin}>
+                {t('expiry.today')}
+              </Text>
+            )}
             <span>
               {name === 'passed'
                 ? t('expiry.passed', { count: Math.floor((at - start) / DAY_MS) })
@@ -54,7 +79,7 @@ export function ExpiryLine({ event }: { readonly event: Event }) {
             </span>
           </Row>
         ))}
-      </div>
+      </Grid>
       <Text
         as="dl"
         size="note"
@@ -84,6 +109,6 @@ export function ExpiryLine({ event }: { readonly event: Event }) {
           <dd>{t('expiry.expires')}</dd>
         </div>
       </Text>
-    </section>
+    </Box>
   )
 }

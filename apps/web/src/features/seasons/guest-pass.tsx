@@ -14,7 +14,7 @@ export function GuestPass({ state }: Pick<Event, 'state'>) {
   const { t } = useTranslation(SEASONS_NS)
   const of = state === 'ended' || state === 'over' ? (`guest.${state}` as const) : 'guest'
   return (
-    <Row isWrapped gap={16} justify="between" className={styles.guest}>
+    <Row isWrapped gap={16} justify="between" className={styles.guest} padding="22px 24px" radius="l">
       <div>
         <Heading level={2} size="h3">
           {t(`${of}.title`)}

@@ -1,6 +1,7 @@
 import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useTranslation } from 'react-i18next'
 import type { PassLevel } from '../../core/seasons/public.ts'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckCircleIcon, LockIcon } from '../../ui/icons.tsx'
 import { Coins } from '../../ui/money.tsx'
@@ -30,14 +31,21 @@ export function LevelCard({
   const { level, state, type, cost, costDiff } = one
   const reward = rewardText({ ...one.balanceData, cases: one.caseData })
   return (
-    <article
+    <Box
+      as="article"
+      padding={{ base: 12, phone: 10 }}
+      height="100%"
+      minHeight={{ base: 276, phone: 236 }}
+      position="relative"
+      radius="l"
+      textAlign="center"
       className={`${styles.card} ${edgeClass}`}
       data-state={state}
       data-type={type}
       data-level={level}
       tabIndex={-1}
     >
-      <Row as="header" justify="between" text="note" tone="muted" weight={600}>
+      <Row as="header" justify="between" text="note" tone="muted" weight={600} width="100%">
         <span>{t('pass.level', { level })}</span>
         {state === 'received' && <CheckCircleIcon weight="fill" aria-hidden="true" className={styles.got} />}
         {state === 'locked' && <LockIcon weight="fill" aria-hidden="true" />}
@@ -48,7 +56,7 @@ export function LevelCard({
       <Text as="span" size="small" tone="muted" marginTop={6}>
         {type === 'classic' ? <Coins value={cost} size="s" /> : t(`pass.type.${type}`)}
       </Text>
-      <div className={styles.foot}>
+      <Stack padding="10px 0 0" margin="auto 0 0" width="100%" minHeight={44} className={styles.foot}>
         {state === 'done' && claim && (
           <Button
             kind="gold"
@@ -68,12 +76,16 @@ export function LevelCard({
           </Stack>
         )}
         {(state === 'received' || state === 'locked') && (
-          <span className={styles.state} aria-hidden="true">
+          <Box as="span" padding="9px 0" className={styles.state} aria-hidden="true">
             {t(`pass.state.${state}`)}
-          </span>
+          </Box>
         )}
-        {state === 'done' && !claim && <span className={styles.state}>{t('pass.expired')}</span>}
-      </div>
-    </article>
+        {state === 'done' && !claim && (
+          <Box as="span" padding="9px 0" className={styles.state}>
+            {t('pass.expired')}
+          </Box>
+        )}
+      </Stack>
+    </Box>
   )
 }

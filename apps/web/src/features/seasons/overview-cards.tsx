@@ -41,10 +41,21 @@ export function OverviewCards({
                 {badges[key]}
               </Badge>
             )}
-            <Text size="ui" tone="soft" marginTop={8}>
+            <Text size="ui" tone="soft" marginTop={8} maxWidth={{ base: '46%', phone: 'none' }}>
               {text}
             </Text>
-            <Row as="span" isInline gap={8} text="strong" className={styles.button}>
+            <Row
+              as="span"
+              isInline
+              gap={8}
+              text="strong"
+              className={styles.button}
+              padding={{ base: '0 18px', phone: '0 8px' }}
+              margin="auto 0 0"
+              width={{ phone: '100%' }}
+              height={40}
+              radius="m"
+            >
               {button}
               <CaretRightIcon weight="bold" aria-hidden="true" />
             </Row>

@@ -8,6 +8,7 @@ import { progressQuery } from '../../core/seasons/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RarityFrame } from '../../ui/rarity-frame.tsx'
@@ -22,7 +23,7 @@ export function OwnTrophies() {
   const best = own?.bestDrop
   if (!won && !best) return null
   return (
-    <div className={styles.trophies}>
+    <Grid columns="repeat(auto-fit, minmax(min(100%, 420px), 1fr))" gap={24} marginTop={24}>
       {won && (
         <Trophy label={t('ended.raffle')} item={won.item}>
           <ButtonLink to={paths.ownProfile()} kind="secondary">
@@ -35,7 +36,7 @@ export function OwnTrophies() {
           {best.caseName !== '' && <Badge>{best.caseName}</Badge>}
         </Trophy>
       )}
-    </div>
+    </Grid>
   )
 }
 

@@ -4,6 +4,8 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Pass, progressQuery } from '../../core/seasons/public.ts'
 import { Button } from '../../ui/button.tsx'
+import { Grid } from '../../ui/grid.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { GiftIcon } from '../../ui/icons.tsx'
 import { Coins } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
@@ -22,19 +24,36 @@ export function PassHead({ pass, claim }: { readonly pass: Pass; readonly claim:
   const waiting = pass.levels.filter(({ state }) => state === 'done').map(({ level }) => level)
   const share = next ? (pass.currentCoins - before) / next.costDiff : 1
   return (
-    <section className={`${styles.head} ${edgeClass}`} aria-labelledby="pass-title">
-      <Stack as="span" isCentered className={styles.hex} style={{ '--share': `${share * 100}%` } as CSSProperties}>
-        <Stack as="span" justify="center" isCentered>
+    <Grid
+      as="section"
+      columns={{ base: 'auto auto minmax(160px, 1fr) auto', tablet: 'auto minmax(0, 1fr)' }}
+      align="center"
+      position="relative"
+      radius="l"
+      className={`${styles.head} ${edgeClass}`}
+      aria-labelledby="pass-title"
+    >
+      <Stack
+        as="span"
+        isCentered
+        className={styles.hex}
+        style={{ '--share': `${share * 100}%` } as CSSProperties}
+        width={92}
+        height={92}
+      >
+        <Stack as="span" justify="center" isCentered width={80} height={80}>
           <Text as="b" size="h2">
             {reached}
           </Text>
-          <small>{t('pass.ofAll', { all: pass.levels.length })}</small>
+          <Text as="small" size="label" margin="3px 0 0">
+            {t('pass.ofAll', { all: pass.levels.length })}
+          </Text>
         </Stack>
       </Stack>
       <div>
-        <h2 id="pass-title" tabIndex={-1}>
+        <Heading level={2} size="h3" marginBottom={6} id="pass-title" tabIndex={-1}>
           {next ? t('pass.left', { level: next.level, count: next.cost - pass.currentCoins }) : t('pass.whole')}
-        </h2>
+        </Heading>
         <Text tone="muted">
           {t('pass.earned')} <Coins value={pass.currentCoins} size="s" />
         </Text>
@@ -49,6 +68,6 @@ export function PassHead({ pass, claim }: { readonly pass: Pass; readonly claim:
           {t('claim.all', { count: waiting.length })}
         </Button>
       )}
-    </section>
+    </Grid>
   )
 }

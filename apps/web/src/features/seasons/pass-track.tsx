@@ -1,6 +1,7 @@
 import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useTranslation } from 'react-i18next'
 import type { Pass } from '../../core/seasons/public.ts'
+import { Box } from '../../ui/box.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './pass-track.module.css'
@@ -19,7 +20,10 @@ export function PassTrack({ pass, hasNumbers = false }: { readonly pass: Pass; r
   const { levels } = pass
   const { reached, share } = passShare(pass)
   return (
-    <div
+    <Box
+      margin="0 16px 0 0"
+      height={8}
+      position="relative"
       className={styles.track}
       data-numbers={hasNumbers}
       role="progressbar"
@@ -50,6 +54,6 @@ export function PassTrack({ pass, hasNumbers = false }: { readonly pass: Pass; r
               </span>,
             ],
       )}
-    </div>
+    </Box>
   )
 }

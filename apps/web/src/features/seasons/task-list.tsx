@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tasksQuery } from '../../core/seasons/public.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
+import { Box } from '../../ui/box.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -23,7 +25,7 @@ export function TaskList() {
   const { data: tasks, error, isPending, isFetching, refetch } = useQuery(tasksQuery())
   const [filter, setFilter] = useState<TaskFilter>('every')
   const [hasAll, setAll] = useState(false)
-  if (isPending) return <Skeleton className={styles.skeleton} />
+  if (isPending) return <Skeleton height={220} radius="l" />
   if (!tasks) {
     return (
       <ErrorState
@@ -46,7 +48,7 @@ export function TaskList() {
   }[filter]
   return (
     <section aria-labelledby="tasks-title">
-      <Row as="header" gap={16} align="baseline" justify="between" className={styles.head}>
+      <Row as="header" gap={16} align="baseline" justify="between" margin="20px 0 12px">
         <h3 id="tasks-title">{t('tasks.title')}</h3>
         <Text as="span" tone="muted">
           {t('tasks.done', { done: completed.length, all: tasks.length })}
@@ -63,15 +65,31 @@ export function TaskList() {
         }))}
       />
       {empty && <EmptyState art="/i/static/misc/tasks" title={empty} />}
-      <ul className={styles.list}>
+      <Grid
+        as="ul"
+        columns={{ base: 'repeat(var(--task-columns, 2), minmax(0, 1fr))', tablet: 1 }}
+        gap={16}
+        rowGap={10}
+        align="start"
+      >
         {shown.map((task) => (
           <TaskRow key={task.id} task={task} />
         ))}
-      </ul>
+      </Grid>
       {folded.length > 0 && (
-        <button type="button" className={styles.more} aria-expanded={hasAll} onClick={() => setAll(!hasAll)}>
+        <Box
+          as="button"
+          marginTop={10}
+          width="100%"
+          minHeight={44}
+          radius="m"
+          type="button"
+          className={styles.more}
+          aria-expanded={hasAll}
+          onClick={() => setAll(!hasAll)}
+        >
           {hasAll ? t('tasks.less') : t('tasks.more', { count: folded.length, level: folded.at(-1)?.level })}
-        </button>
+        </Box>
       )}
     </section>
   )

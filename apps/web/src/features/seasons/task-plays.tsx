@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PassTask, taskPlaysQuery } from '../../core/seasons/public.ts'
+import { Box } from '../../ui/box.tsx'
 import { formatGold, formatNumber } from '../../ui/format.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -15,7 +16,7 @@ export function TaskPlays({ task }: { readonly task: PassTask }) {
   const [isOpen, setOpen] = useState(false)
   const { data: plays } = useQuery({ ...taskPlaysQuery(task.id), enabled: isOpen, staleTime: 0 })
   return (
-    <div className={styles.plays}>
+    <Box width="fit-content" className={styles.plays}>
       <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t('tasks.plays')}
         <span className="visually-hidden">: {task.description}</span>
@@ -30,6 +31,6 @@ export function TaskPlays({ task }: { readonly task: PassTask }) {
           ))}
         </Text>
       )}
-    </div>
+    </Box>
   )
 }

@@ -36,19 +36,44 @@ export function TaskRow({ task }: { readonly task: PassTask }) {
       phoneGap={12}
       className={styles.task}
       data-state={isCompleted ? 'completed' : isOpen ? 'open' : 'later'}
+      padding={{ base: '12px 16px', phone: 12 }}
+      minHeight={72}
+      radius="m"
     >
-      <Stack as="span" isCentered tone="event" className={styles.icon}>
+      <Stack
+        as="span"
+        isCentered
+        tone="event"
+        className={styles.icon}
+        width={42}
+        height={42}
+        flex="none"
+        radius="m"
+        fontSize={20}
+      >
         <Icon weight="fill" aria-hidden="true" />
       </Stack>
-      <Stack gap={8} className={styles.body}>
+      <Stack gap={8} minWidth={0} flex={1}>
         <Text as="span" size="strong">
           {task.description}
         </Text>
-        {!isOpen && <small>{t('tasks.later', { level: task.level })}</small>}
+        {!isOpen && (
+          <Text as="small" size="small" tone="muted">
+            {t('tasks.later', { level: task.level })}
+          </Text>
+        )}
         {hasProgress && <Progress value={current} max={end} />}
         {isOpen && current > 0 && <TaskPlays task={task} />}
       </Stack>
-      <Row as="span" gap={14} phoneGap={6} className={styles.end}>
+      <Row
+        as="span"
+        gap={14}
+        phoneGap={6}
+        className={styles.end}
+        maxWidth={{ phone: 84 }}
+        flex="none"
+        textAlign={{ phone: 'end' }}
+      >
         {hasProgress && (
           <Text as="span" size="note" tone="muted" isFlat className={styles.count}>
             {formatNumber(current)} / {formatNumber(end)}
@@ -64,7 +89,7 @@ function TaskReward({ reward: { coins, money, cases } }: Pick<PassTask, 'reward'
   if (coins) return <Coins value={coins} />
   if (money) return <Gold value={money} />
   return (
-    <Text as="span" size="note" weight={600} className={styles.prize}>
+    <Text as="span" size="note" weight={600} maxWidth={120}>
       {cases?.map(({ name, amount }) => (amount > 1 ? `${name} ×${amount}` : name))}
     </Text>
   )

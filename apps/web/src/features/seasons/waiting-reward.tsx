@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { rewardArt, useRewardTexts } from './reward-texts.ts'
 import type { Claim } from './use-claim-level.ts'
 import styles from './waiting-reward.module.css'
@@ -15,11 +16,15 @@ export function WaitingReward({ one, claim }: { readonly one: PassLevel; readonl
   const words = useRewardTexts()
   const reward = words({ ...one.balanceData, cases: one.caseData })
   return (
-    <Row gap={16} className={styles.waiting}>
+    <Row gap={16} className={styles.waiting} padding="8px 20px 8px 8px" width={{ phone: '100%' }} radius="m">
       <Picture src={rewardArt(one)} width={112} height={112} sizes="112px" alt="" />
       <Stack gap={8} align="start">
-        <small>{t('ended.passLevel', { level: one.level })}</small>
-        <b>{reward}</b>
+        <Text as="small" size="note" tone="muted">
+          {t('ended.passLevel', { level: one.level })}
+        </Text>
+        <Text as="b" size="h3">
+          {reward}
+        </Text>
         <Button
           kind="gold"
           isLoading={claim.isPending(one.level)}

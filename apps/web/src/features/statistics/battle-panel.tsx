@@ -2,10 +2,12 @@ import STATISTICS_NS from 'texts:features/statistics/statistics'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { BATTLE_MODES_NS, MODE_ICONS, userBattleStatisticsQuery } from '../../core/battles/public.ts'
+import { Box } from '../../ui/box.tsx'
 import { formatPercent } from '../../ui/format.ts'
 import { Gold } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { Row } from '../../ui/row.tsx'
 import { SignedSum } from '../../ui/signed-sum.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -18,7 +20,14 @@ export function BattlePanel({ userId }: { readonly userId: string }) {
   const { data: figures } = useQuery(userBattleStatisticsQuery(userId))
   if (!figures) return null
   return (
-    <Stack as={Panel} gap={16} justify="start" className={screen.panel}>
+    <Stack
+      as={Panel}
+      gap={16}
+      justify="start"
+      className={screen.panel}
+      padding={{ base: '22px 24px', phone: '18px 16px' }}
+      height="100%"
+    >
       <h2>
         {t('battles.title')}
         {figures.allCount > 0 && (
@@ -40,24 +49,24 @@ export function BattlePanel({ userId }: { readonly userId: string }) {
             {t('battles.note')}
           </Text>
           <Stack as="dl" gap={12} className={styles.facts}>
-            <div>
+            <Row gap={12} align="stretch" justify="between" text="ui" tone="muted">
               <dt>{t('battles.staked')}</dt>
               <dd>
                 <Gold value={figures.staked} />
               </dd>
-            </div>
-            <div>
+            </Row>
+            <Row gap={12} align="stretch" justify="between" text="ui" tone="muted">
               <dt>{t('battles.won')}</dt>
               <dd>
                 <Gold value={figures.won} />
               </dd>
-            </div>
-            <div>
+            </Row>
+            <Row gap={12} align="stretch" justify="between" text="ui" tone="muted">
               <dt>{t('battles.net')}</dt>
               <dd>
                 <SignedSum value={Math.round((figures.won - figures.staked) * 100) / 100} />
               </dd>
-            </div>
+            </Row>
           </Stack>
         </>
       )}
@@ -80,7 +89,7 @@ function Mode({
   const Icon = MODE_ICONS[mode]
   return (
     <li>
-      <Stack as="i" isCentered tone="accent" className={styles.icon}>
+      <Stack as="i" isCentered tone="accent" className={styles.icon} width={40} height={40} radius="m" fontSize={20}>
         <Icon weight="fill" aria-hidden="true" />
       </Stack>
       <p>
@@ -89,7 +98,7 @@ function Mode({
       </p>
       <span className={styles.way}>
         <Progress value={wins} max={count} className={styles.bar} />
-        <i style={{ left: `${(expected / count) * 100}%` }} />
+        <Box as="i" margin="0 0 0 -1px" width={2} height={14} style={{ left: `${(expected / count) * 100}%` }} />
       </span>
       <strong>{formatPercent((wins / count) * 100, 0)}</strong>
     </li>

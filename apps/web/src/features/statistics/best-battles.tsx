@@ -5,6 +5,7 @@ import { type BestBattle, bestBattlesQuery } from '../../core/battles/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatGold } from '../../ui/format.ts'
+import { Heading } from '../../ui/heading.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
@@ -20,7 +21,9 @@ export function BestBattles({ userId }: { readonly userId: string }) {
   if (!data) return null
   return (
     <Stack as="section" gap={14} justify="start" className={styles.best}>
-      <h2>{t('best.title')}</h2>
+      <Heading level={2} size="h3">
+        {t('best.title')}
+      </Heading>
       {data.battles.length === 0 ? (
         <Text size="note" tone="faint">
           {t('best.none')}
@@ -28,17 +31,17 @@ export function BestBattles({ userId }: { readonly userId: string }) {
       ) : (
         <ul>
           {data.battles.map(({ battle, sum }) => (
-            <li key={battle.ulid} className={styles.battle}>
+            <Text as="li" size="strong" padding="10px 12px" key={battle.ulid} className={styles.battle}>
               <Faces battle={battle} userId={userId} />
               <p>
                 <Title battle={battle} />
-                <small>
+                <Text as="small" size="small" tone="faint">
                   <LocalMoment at={battle.finishedAt ?? battle.createdAt} /> ·{' '}
                   {t('best.entry', { price: formatGold(battle.price) })}
-                </small>
+                </Text>
               </p>
               <Gold value={sum} />
-            </li>
+            </Text>
           ))}
         </ul>
       )}

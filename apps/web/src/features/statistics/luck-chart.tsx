@@ -37,7 +37,16 @@ export function LuckChart({ statistics: { parts, dropped } }: { readonly statist
       </Row>
       <Lines parts={playedParts(parts)} />
       {verdict !== 'none' && (
-        <Row as="p" gap={12} align="stretch" text="ui" tone="muted" className={styles.verdict}>
+        <Row
+          as="p"
+          gap={12}
+          align="stretch"
+          text="ui"
+          tone="muted"
+          className={styles.verdict}
+          padding="14px 16px"
+          radius="m"
+        >
           <ScalesIcon weight="fill" aria-hidden="true" />
           <span>
             <Text as="b" tone="default">

@@ -5,6 +5,7 @@ import { userLevelQuery } from '../../api/enter-session.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { EyeIcon, GearSixIcon, LockSimpleIcon } from '../../ui/icons.tsx'
 import { LevelRing } from '../../ui/level-ring.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -27,7 +28,15 @@ export function StatisticsHead({
   const { t } = useTranslation(STATISTICS_NS)
   const { data: level } = useQuery(userLevelQuery(user.userId))
   return (
-    <Panel className={styles.head}>
+    <Grid
+      as={Panel}
+      columns={{ base: 'auto minmax(0, 1fr) auto', phone: 'auto minmax(0, 1fr)' }}
+      gap={24}
+      rowGap={16}
+      align="center"
+      padding={{ base: '20px 24px', phone: '18px 16px' }}
+      className={styles.head}
+    >
       <LevelRing
         avatar={user.avatar}
         level={level?.userLevel ?? 0}
@@ -59,6 +68,6 @@ export function StatisticsHead({
           {t('toProfile')}
         </ButtonLink>
       )}
-    </Panel>
+    </Grid>
   )
 }

@@ -106,7 +106,14 @@ function Statistics({ userId, isOwn }: { readonly userId: string; readonly isOwn
         )}
       </Row>
       {isHidden ? (
-        <Stack as={Panel} gap={16} justify="start" className={styles.panel}>
+        <Stack
+          as={Panel}
+          gap={16}
+          justify="start"
+          className={styles.panel}
+          padding={{ base: '22px 24px', phone: '18px 16px' }}
+          height="100%"
+        >
           <EmptyState art="/i/static/misc/key" title={t('hidden')}>
             <Text size="note" tone="faint">
               {t('hiddenText')}
@@ -139,8 +146,8 @@ function Figures({
       <ErrorState title={t('failed')} text={errorTexts(found.error)} onRetry={() => void found.refetch()} />
     ) : (
       <div className={styles.panels} aria-busy="true">
-        <Skeleton className={styles.awaited} />
-        <Skeleton className={styles.awaited} />
+        <Skeleton height={360} radius="l" />
+        <Skeleton height={360} radius="l" />
       </div>
     )
   return (
@@ -151,10 +158,24 @@ function Figures({
       </div>
       <div className={styles.trio}>
         <BattlePanel userId={userId} />
-        <Stack as={Panel} gap={16} justify="start" className={styles.panel}>
+        <Stack
+          as={Panel}
+          gap={16}
+          justify="start"
+          className={styles.panel}
+          padding={{ base: '22px 24px', phone: '18px 16px' }}
+          height="100%"
+        >
           <Upgrades upgrades={found.data.upgrades} />
         </Stack>
-        <Stack as={Panel} gap={16} justify="start" className={styles.panel}>
+        <Stack
+          as={Panel}
+          gap={16}
+          justify="start"
+          className={styles.panel}
+          padding={{ base: '22px 24px', phone: '18px 16px' }}
+          height="100%"
+        >
           <BestBattles userId={userId} />
           <OpeningsChart parts={found.data.parts} period={period} />
         </Stack>
@@ -197,17 +218,38 @@ function Drops({ statistics }: { readonly statistics: PlayStatistics }) {
   const { t } = useTranslation(STATISTICS_NS)
   if (statistics.dropped.count === 0)
     return (
-      <Stack as={Panel} gap={16} justify="start" className={`${styles.panel} ${styles.whole}`}>
+      <Stack
+        as={Panel}
+        gap={16}
+        justify="start"
+        className={`${styles.panel} ${styles.whole}`}
+        padding={{ base: '22px 24px', phone: '18px 16px' }}
+        height="100%"
+      >
         <EmptyState art="/i/static/misc/empty-chest" title={t('nothing')} />
       </Stack>
     )
   return (
     <>
-      <Stack as={Panel} gap={16} justify="start" className={styles.panel}>
+      <Stack
+        as={Panel}
+        gap={16}
+        justify="start"
+        className={styles.panel}
+        padding={{ base: '22px 24px', phone: '18px 16px' }}
+        height="100%"
+      >
         <h2>{t('luck.title')}</h2>
         <LuckChart statistics={statistics} />
       </Stack>
-      <Stack as={Panel} gap={16} justify="start" className={styles.panel}>
+      <Stack
+        as={Panel}
+        gap={16}
+        justify="start"
+        className={styles.panel}
+        padding={{ base: '22px 24px', phone: '18px 16px' }}
+        height="100%"
+      >
         <h2>
           {t('rarities.title')}
           <small>{t('rarities.of', { count: statistics.dropped.count })}</small>

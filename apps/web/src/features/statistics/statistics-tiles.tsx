@@ -2,6 +2,7 @@ import STATISTICS_NS from 'texts:features/statistics/statistics'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Box } from '../../ui/box.tsx'
 import { formatGold, formatNumber, formatPercent } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
 import { Gold } from '../../ui/money.tsx'
@@ -56,7 +57,7 @@ export function StatisticsTiles({
     <Grid as="ul" columns={6} gap={12} phoneGap={8} marginTop={16} className={styles.tiles}>
       {tiles.map(({ name, value, note }) => (
         <li key={name}>
-          <Panel className={styles.tile}>
+          <Box as={Panel} padding={{ base: '16px 18px', phone: 14 }} height="100%" className={styles.tile}>
             <Text as="small" size="note" tone="faint">
               {name}
             </Text>
@@ -68,7 +69,7 @@ export function StatisticsTiles({
                 {note}
               </Text>
             )}
-          </Panel>
+          </Box>
         </li>
       ))}
     </Grid>

@@ -3,8 +3,11 @@ import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { useTranslation } from 'react-i18next'
 import { formatCoins } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
 import { OpeningCurve } from './opening-curve.tsx'
 import { spanText } from './span-text.ts'
@@ -19,28 +22,37 @@ export function StatusFigures({ status: { openings, deliveries, audit } }: { rea
   const { t } = useTranslation(STATUS_NS)
   if (!openings && !deliveries && !audit) return null
   return (
-    <ul className={styles.figures} aria-label={t('figures')}>
+    <Grid
+      as="ul"
+      columns="repeat(auto-fit, minmax(min(100%, 280px), 1fr))"
+      gap={12}
+      marginTop={16}
+      className={styles.figures}
+      aria-label={t('figures')}
+    >
       {openings && <Openings openings={openings} />}
       {deliveries && <Deliveries deliveries={deliveries} />}
       {audit && (
         <li>
           <Panel className={styles.figure}>
-            <h3>{t('auditTitle')}</h3>
+            <Heading level={3} size="note" tone="muted">
+              {t('auditTitle')}
+            </Heading>
             <strong data-tone={audit.findings === 0 ? 'good' : 'bad'}>
               {audit.findings === 0 ? t('auditClean') : t('auditFindings', { count: audit.findings })}
             </strong>
-            <p>
+            <Text size="note" tone="muted">
               {t(audit.findings === 0 ? 'auditText' : 'auditWrong')} <LocalMoment at={audit.at} hasTime />.
-            </p>
+            </Text>
             {audit.head && (
-              <Text as="code" tone="muted" isTruncated className={styles.head}>
+              <Text as="code" tone="muted" isTruncated margin="auto 0 0" fontSize={12}>
                 {t('auditHead', { head: audit.head.slice(0, HEAD_SHOWN) })}
               </Text>
             )}
           </Panel>
         </li>
       )}
-    </ul>
+    </Grid>
   )
 }
 
@@ -49,10 +61,14 @@ function Openings({ openings: { medianMs, curve } }: { readonly openings: NonNul
   return (
     <li>
       <Panel className={styles.figure}>
-        <h3>{t('openingTitle')}</h3>
+        <Heading level={3} size="note" tone="muted">
+          {t('openingTitle')}
+        </Heading>
         <strong>{t('openingMs', { ms: formatCoins(medianMs) })}</strong>
         <OpeningCurve curve={curve} />
-        <small>{t('openingHour')}</small>
+        <Text as="small" size="small" tone="muted">
+          {t('openingHour')}
+        </Text>
       </Panel>
     </li>
   )
@@ -65,17 +81,19 @@ function Deliveries({ deliveries }: { readonly deliveries: NonNullable<Status['d
   return (
     <li>
       <Panel className={styles.figure}>
-        <h3>{t('deliveryTitle')}</h3>
+        <Heading level={3} size="note" tone="muted">
+          {t('deliveryTitle')}
+        </Heading>
         <strong>{medianS === null ? t('deliveryNone') : spanText(t, medianS)}</strong>
-        <p>
+        <Text size="note" tone="muted">
           {p95S === null
             ? t('deliveryReturned', { returned })
             : t('deliveryText', { p95: spanText(t, p95S), delivered, returned })}
-        </p>
-        <span className={styles.bar} aria-hidden="true">
+        </Text>
+        <Row as="span" align="stretch" margin="auto 0 0" height={6} className={styles.bar} aria-hidden="true">
           <i style={{ flexGrow: deliveries.delivered }} />
           <i data-tone="bad" style={{ flexGrow: deliveries.returned }} />
-        </span>
+        </Row>
       </Panel>
     </li>
   )

@@ -4,7 +4,9 @@ import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { StatusNote } from '@runecase/api/status.ts'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
+import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { ClockCounterClockwiseIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -34,7 +36,7 @@ export function StatusIncidents({ incidents, notes, past }: Props) {
     })),
   ].sort((left, right) => right.at.localeCompare(left.at))
   return (
-    <section className={styles.section} aria-labelledby="past">
+    <Box as="section" margin={{ base: '48px 0 0', phone: '32px 0 0' }} aria-labelledby="past">
       <SectionHeading id="past" icon={<ClockCounterClockwiseIcon aria-hidden="true" />} title={t(`past.${past}`)} />
       {incidents.length + notes.length === 0 ? (
         <Text size="body" tone="muted">
@@ -55,7 +57,7 @@ export function StatusIncidents({ incidents, notes, past }: Props) {
       >
         {t(past === 'year' ? 'lastQuarter' : 'wholeYear')}
       </ButtonLink>
-    </section>
+    </Box>
   )
 }
 
@@ -63,16 +65,25 @@ function IncidentRow({ incident: { service, state, startedAt, endedAt } }: { rea
   const { t } = useTranslation(STATUS_NS)
   const seconds = endedAt === null ? undefined : (Date.parse(endedAt) - Date.parse(startedAt)) / 1000
   return (
-    <Panel className={styles.incident}>
+    <Grid
+      as={Panel}
+      columns={{ base: '148px minmax(0, 1fr)', phone: 1 }}
+      gap={16}
+      rowGap={6}
+      padding={{ base: '16px 20px', phone: 14 }}
+      className={styles.incident}
+    >
       <LocalMoment at={startedAt} hasTime />
       <div>
         <Row as="h3" isWrapped gap={12} rowGap={6} text="strong">
           {t(`name.${service}`)}
           <Badge tone={state === 'down' ? 'bad' : 'warn'}>{t(`pastState.${state}`)}</Badge>
-          <small>{seconds === undefined ? t('lasts') : spanText(t, seconds)}</small>
+          <Text as="small" size="note" tone="muted">
+            {seconds === undefined ? t('lasts') : spanText(t, seconds)}
+          </Text>
         </Row>
       </div>
-    </Panel>
+    </Grid>
   )
 }
 
@@ -81,13 +92,24 @@ function NoteRow({ note: { id, service, title, startedAt, closedAt, lines } }: {
   const { t } = useTranslation(STATUS_NS)
   const seconds = closedAt === null ? undefined : (Date.parse(closedAt) - Date.parse(startedAt)) / 1000
   return (
-    <Panel className={styles.incident}>
+    <Grid
+      as={Panel}
+      columns={{ base: '148px minmax(0, 1fr)', phone: 1 }}
+      gap={16}
+      rowGap={6}
+      padding={{ base: '16px 20px', phone: 14 }}
+      className={styles.incident}
+    >
       <LocalMoment at={startedAt} hasTime />
       <div id={`note-${id}`}>
         <Row as="h3" isWrapped gap={12} rowGap={6} text="strong">
           {title}
           <Badge tone="plain">{t(`name.${service}`)}</Badge>
-          {seconds !== undefined && <small>{spanText(t, seconds)}</small>}
+          {seconds !== undefined && (
+            <Text as="small" size="note" tone="muted">
+              {spanText(t, seconds)}
+            </Text>
+          )}
         </Row>
         {lines[0] && (
           <Text tone="muted" marginTop={6}>
@@ -95,6 +117,6 @@ function NoteRow({ note: { id, service, title, startedAt, closedAt, lines } }: {
           </Text>
         )}
       </div>
-    </Panel>
+    </Grid>
   )
 }

@@ -2,6 +2,7 @@ import STATUS_NS from 'texts:features/status/status'
 import type { StatusNote } from '@runecase/api/status.ts'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { ClockCounterClockwiseIcon, WarningIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -21,8 +22,15 @@ export function StatusNotes({ notes }: { readonly notes: readonly StatusNote[] }
     const isPlanned = isPlannedWork(note)
     return (
       <Panel key={note.id} className={styles.note} data-planned={isPlanned}>
-        <article id={`note-${note.id}`} aria-labelledby={`note-title-${note.id}`}>
-          <Stack as="span" isCentered className={styles.icon}>
+        <Grid
+          as="article"
+          columns={{ base: '48px minmax(0, 1fr)', phone: 1 }}
+          gap={16}
+          phoneGap={12}
+          id={`note-${note.id}`}
+          aria-labelledby={`note-title-${note.id}`}
+        >
+          <Stack as="span" isCentered className={styles.icon} width={48} height={48} fontSize={24}>
             {isPlanned ? (
               <ClockCounterClockwiseIcon weight="bold" aria-hidden="true" />
             ) : (
@@ -36,7 +44,7 @@ export function StatusNotes({ notes }: { readonly notes: readonly StatusNote[] }
             </Row>
             <Stack as="ol" gap={12} marginTop={14} className={styles.lines}>
               {note.lines.map(({ phase, text, at }) => (
-                <li key={at}>
+                <Grid as="li" columns={{ base: '148px minmax(0, 1fr)', phone: 1 }} gap={16} rowGap={4} key={at}>
                   <LocalMoment at={at} hasTime />
                   <p>
                     <Text as="b" tone="default">
@@ -44,11 +52,11 @@ export function StatusNotes({ notes }: { readonly notes: readonly StatusNote[] }
                     </Text>{' '}
                     {text}
                   </p>
-                </li>
+                </Grid>
               ))}
             </Stack>
           </div>
-        </article>
+        </Grid>
       </Panel>
     )
   })

@@ -51,6 +51,7 @@ function SubscribeForm() {
         setWasTried(true)
         if (isGood && !subscribing.isPending) subscribing.mutate()
       }}
+      margin="20px 0 0"
     >
       <Field
         label={t('subscribe.field')}

@@ -64,6 +64,8 @@ export function QuickTargets({
       justify="center"
       className={styles.quick}
       disabled={isBusy}
+      padding={0}
+      minWidth={0}
     >
       <legend className="visually-hidden">{t('quick')}</legend>
       {MULTIPLIERS.map((multiplier) => (

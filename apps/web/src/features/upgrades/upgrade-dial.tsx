@@ -2,6 +2,7 @@ import { chanceLevel } from '@runecase/game/upgrade.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { isMotionReduced } from '../../motion/reduced-motion.ts'
 import { playRun, stopRun } from '../../sound/game-sounds.ts'
+import { Box } from '../../ui/box.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { planSpin, spinTicks, startSpin } from './dial-motion.ts'
 import styles from './upgrade-dial.module.css'
@@ -71,7 +72,14 @@ export function UpgradeDial({
   }, [isSkipped])
 
   return (
-    <div className={styles.dial} data-level={chanceLevel(threshold)} data-state={state}>
+    <Box
+      margin="0 auto"
+      width="min(420px, 100%)"
+      position="relative"
+      className={styles.dial}
+      data-level={chanceLevel(threshold)}
+      data-state={state}
+    >
       <svg viewBox="0 0 420 420" role="img" aria-label={label}>
         <defs>
           <radialGradient id="dial-room" cx=".5" cy=".42" r=".6">
@@ -120,6 +128,6 @@ export function UpgradeDial({
       <Stack gap={6} justify="center" isCentered className={styles.middle}>
         {children}
       </Stack>
-    </div>
+    </Box>
   )
 }

@@ -36,7 +36,9 @@ export function UpgradeMiddle({
       </b>
       <small>{t('gain', { multiplier: multiplierText(timesDearer(ownMinor, targetMinor)) })}</small>
       <Gold minor={Number(targetMinor - ownMinor)} size="s" />
-      <small className={styles.exact}>{t('exact', { count: threshold, threshold: formatCoins(threshold) })}</small>
+      <Text as="small" size="small" maxWidth={{ base: '18em', phone: '13em' }} className={styles.exact}>
+        {t('exact', { count: threshold, threshold: formatCoins(threshold) })}
+      </Text>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { CATALOG_NS } from '../../core/catalog/public.ts'
 import { MiniItem, type OwnItem, type UniqueItem } from '../../core/item-games/public.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Box } from '../../ui/box.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
@@ -28,17 +29,30 @@ export function OwnSide({
   const { t } = useTranslation(UPGRADES_NS)
   const [dearest] = [...items].sort((a, b) => b.price - a.price)
   return (
-    <section
+    <Box
+      as="section"
+      padding={{ base: 20, phone: 12 }}
+      minWidth={0}
+      minHeight="100%"
+      position="relative"
+      radius="l"
       className={`${styles.side} ${edgeClass}`}
       data-r={dearest?.rarity}
       data-state={state}
       aria-label={t('own')}
     >
-      <h2>
+      <Row as="h2" isWrapped gap={8} rowGap={4} justify="between" text="h3" fontSize={{ phone: 14 }}>
         {t('own')}
         <small>{t('ownCount', { count: items.length, max: UPGRADE_ITEMS_LIMIT })}</small>
-      </h2>
-      <Stack isCentered tone="faint" className={styles.big}>
+      </Row>
+      <Stack
+        isCentered
+        tone="faint"
+        className={styles.big}
+        minHeight={{ base: 230, phone: 130 }}
+        flex={1}
+        textAlign="center"
+      >
         {dearest ? (
           <Picture src={dearest.image} width={240} height={240} sizes="(max-width: 767px) 130px, 240px" alt="" />
         ) : (
@@ -55,7 +69,7 @@ export function OwnSide({
       <Row as="p" isWrapped gap={8} justify="between" tone="muted" marginTop={14} className={styles.sum}>
         {t('sum')} <Gold minor={Number(sumMinor)} size="l" />
       </Row>
-    </section>
+    </Box>
   )
 }
 
@@ -69,17 +83,30 @@ export function TargetSide({
 }) {
   const { t } = useTranslation([UPGRADES_NS, CATALOG_NS])
   return (
-    <section
+    <Box
+      as="section"
+      padding={{ base: 20, phone: 12 }}
+      minWidth={0}
+      minHeight="100%"
+      position="relative"
+      radius="l"
       className={`${styles.side} ${edgeClass}`}
       data-r={target?.rarity}
       data-state={state}
       aria-label={t('target')}
     >
-      <h2>
+      <Row as="h2" isWrapped gap={8} rowGap={4} justify="between" text="h3" fontSize={{ phone: 14 }}>
         {t('target')}
         {target && <Badge className={styles.rarity}>{t(`catalog:rarity.${target.rarity}`)}</Badge>}
-      </h2>
-      <Stack isCentered tone="faint" className={styles.big}>
+      </Row>
+      <Stack
+        isCentered
+        tone="faint"
+        className={styles.big}
+        minHeight={{ base: 230, phone: 130 }}
+        flex={1}
+        textAlign="center"
+      >
         {target ? (
           <Picture src={target.image} width={288} height={288} sizes="(max-width: 767px) 130px, 288px" alt="" />
         ) : (
@@ -94,16 +121,26 @@ export function TargetSide({
       <Row as="p" isWrapped gap={8} justify="between" tone="muted" marginTop={14} className={styles.sum}>
         {t('price')} <Gold value={target?.priceData.price ?? 0} size="l" />
       </Row>
-    </section>
+    </Box>
   )
 }
 
 /** An empty side: a dimmed object, and what to do. */
 function Vacant({ picture, text }: { readonly picture: string; readonly text: string }) {
   return (
-    <Stack gap={16} phoneGap={8} isCentered marginTop={12} className={styles.vacant}>
+    <Stack
+      gap={16}
+      phoneGap={8}
+      isCentered
+      marginTop={12}
+      className={styles.vacant}
+      padding={{ base: 16, phone: '12px 8px' }}
+      radius="l"
+    >
       <Picture src={picture} width={144} height={144} alt="" isEager />
-      <p>{text}</p>
+      <Text tone="muted" maxWidth={220}>
+        {text}
+      </Text>
     </Stack>
   )
 }

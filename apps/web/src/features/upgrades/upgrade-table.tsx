@@ -26,6 +26,7 @@ import {
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatGold, formatNumber } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { ArrowFatLinesUpIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
 import { useScreenHold } from '../../ui/screen-hold.ts'
@@ -139,7 +140,7 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
 
   return (
     <>
-      <div className={styles.table}>
+      <Grid columns={{ base: 'minmax(0, 1fr) 420px minmax(0, 1fr)', laptop: 2 }} gap={24} className={styles.table}>
         <OwnSide
           items={items}
           sumMinor={sumMinor}
@@ -175,7 +176,7 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
           </Row>
         </Stack>
         <TargetSide target={target} state={done ? (done.success ? 'won' : 'lost') : 'open'} />
-      </div>
+      </Grid>
       <StillLists className={twoListsClass} isBusy={isBusy}>
         {viewer ? (
           <OwnPicker

@@ -10,11 +10,13 @@ import { GridSkeleton, PickerCard } from '../../core/item-games/public.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { playCoins, playFail } from '../../sound/game-sounds.ts'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatGold } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { ArrowsClockwiseIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -62,9 +64,9 @@ export function ReplacementDialog({ item, onClose }: { readonly item: Item; read
       title={t('replace.title')}
       description={t('replace.text')}
     >
-      <div className={styles.item}>
+      <Box margin="16px 0" maxWidth={420}>
         <WithdrawalItem item={item} />
-      </div>
+      </Box>
       {offered.isError ? (
         <ErrorState
           title={t('replace.failed')}
@@ -76,7 +78,7 @@ export function ReplacementDialog({ item, onClose }: { readonly item: Item; read
       ) : offered.data.items.length === 0 ? (
         <EmptyState art="/i/static/misc/key" title={t('replace.none')} />
       ) : (
-        <ul className={styles.grid}>
+        <Grid as="ul" columns="repeat(auto-fill, minmax(132px, 1fr))" gap={10} padding={4} className={styles.grid}>
           {offered.data.items.map((one) => (
             <PickerCard
               key={one.id}
@@ -87,7 +89,7 @@ export function ReplacementDialog({ item, onClose }: { readonly item: Item; read
               onToggle={() => setTakenId(one.id === takenId ? null : one.id)}
             />
           ))}
-        </ul>
+        </Grid>
       )}
       <Row gap={12} align="stretch" className={styles.actions}>
         <Button size="l" kind="ghost" isFull disabled={replacing.isPending} onClick={onClose}>

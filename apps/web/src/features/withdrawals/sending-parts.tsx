@@ -6,11 +6,14 @@ import { Link } from 'react-router'
 import { creditedOf, deliveredOf, type Item, sumOfPrices } from '../../core/inventory/public.ts'
 import { MiniItem } from '../../core/item-games/public.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { CoinsIcon, PaperPlaneTiltIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './sending-parts.module.css'
 
@@ -27,21 +30,21 @@ export function SendingParts({ items }: { readonly items: readonly Item[] }) {
   return parts.map(
     (part) =>
       part.items.length > 0 && (
-        <section key={part.name} className={styles.part} aria-label={t(`send.${part.name}`)}>
-          <Row as="h3" gap={8} justify="between" text="ui" tone="muted" className={styles.head}>
+        <Box as="section" marginTop={16} key={part.name} aria-label={t(`send.${part.name}`)}>
+          <Row as="h3" gap={8} justify="between" text="ui" tone="muted" margin="0 0 8px">
             {t(`send.${part.name}`)} <Gold value={sumOfPrices(part.items)} />
           </Row>
-          <ul className={styles.items}>
+          <Grid as="ul" columns="repeat(auto-fill, minmax(80px, 1fr))" gap={8} padding={0} className={styles.items}>
             {part.items.map((item) => (
               <MiniItem key={item.id} item={item} />
             ))}
-          </ul>
+          </Grid>
           {part.name === 'toBalance' && (
-            <Text size="small" tone="faint" className={styles.why}>
+            <Text size="small" tone="faint" className={styles.why} margin="8px 0 0">
               {t('send.whyCredited')} <Link to={`${paths.faq()}#question-${TYPE_3_QUESTION}`}>{t('send.more')}</Link>
             </Text>
           )}
-        </section>
+        </Box>
       ),
   )
 }
@@ -53,12 +56,20 @@ const TYPE_3_QUESTION = 19
 export function SendingOutcome({ items, sent }: { readonly items: readonly Item[]; readonly sent: SentItems }) {
   const { t } = useTranslation(WITHDRAWALS_NS)
   return (
-    <ul className={styles.outcomes} aria-label={t('send.outcomes')}>
+    <Stack as="ul" padding={0} margin="16px 0 0" className={styles.outcomes} aria-label={t('send.outcomes')}>
       {items.map((item) => {
         const one = sent.find(({ id }) => id === item.id)
         return (
           one && (
-            <li key={item.id} className={styles.outcome} data-outcome={one.outcome}>
+            <Grid
+              as="li"
+              columns="48px minmax(0, 1fr)"
+              align="center"
+              padding="10px 4px"
+              key={item.id}
+              className={styles.outcome}
+              data-outcome={one.outcome}
+            >
               <Picture src={item.image} width={48} height={48} alt="" />
               <b>{item.name}</b>
               <Row as="span" gap={6} text="small" tone="muted" className={styles.said}>
@@ -84,10 +95,10 @@ export function SendingOutcome({ items, sent }: { readonly items: readonly Item[
                   </>
                 )}
               </Row>
-            </li>
+            </Grid>
           )
         )
       })}
-    </ul>
+    </Stack>
   )
 }

@@ -12,6 +12,7 @@ import { RESTRICTIONS_NS, RestrictionLines, useRestrictions } from '../../core/r
 import { STEAM_DATA_NS, TradeWidget } from '../../core/steam-data/public.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -23,6 +24,7 @@ import { Coins, Gold } from '../../ui/money.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { BotInvite } from './bot-invite.tsx'
 import { SandboxEndingSelect } from './sandbox-ending-select.tsx'
@@ -138,7 +140,7 @@ export function WithdrawDialog({
       }
     >
       <SendingParts items={items} />
-      <Row as="p" gap={8} justify="between" text="ui" tone="muted" className={styles.sum}>
+      <Row as="p" gap={8} justify="between" text="ui" tone="muted" margin="12px 0 16px">
         {t('send.sum')} <Gold value={sum} />
       </Row>
       {!isCredited &&
@@ -166,7 +168,7 @@ export function WithdrawDialog({
                 onSetUp={() => setMissing(method)}
               />
             ) : (
-              <Skeleton className={styles.waiting} />
+              <Skeleton marginTop={12} height={124} />
             )}
           </>
         ))}
@@ -214,16 +216,16 @@ function TermsList({
   const left = Math.max(0, terms.daily.limit - terms.daily.used)
   return (
     <>
-      <dl className={styles.terms}>
+      <Stack as="dl" margin="12px 0 0" className={styles.terms}>
         <Row gap={16} phoneGap={10} align="stretch" justify="between" text="ui">
           <Text as="dt" tone="faint">
             {t('send.to')}
           </Text>
           <dd>
             <span>{isThere ? (account ?? t('send.accountLater')) : t('send.none')}</span>{' '}
-            <button type="button" className={styles.change} onClick={onSetUp}>
+            <Box as="button" margin="0 0 0 6px" type="button" className={styles.change} onClick={onSetUp}>
               {t(isThere ? 'send.change' : 'send.add')}
-            </button>
+            </Box>
           </dd>
         </Row>
         <Row
@@ -252,7 +254,7 @@ function TermsList({
           </Text>
           <dd>{terms.queueLength === 0 ? t('send.noQueue') : t('send.before', { count: terms.queueLength })}</dd>
         </Row>
-      </dl>
+      </Stack>
       {terms.hold && (
         <Row
           as="p"
@@ -261,6 +263,9 @@ function TermsList({
           id={forbidden === 'hold' ? reasonId : undefined}
           className={styles.hold}
           role="alert"
+          padding="12px 14px"
+          margin="14px 0 0"
+          radius="m"
         >
           <WarningIcon weight="fill" aria-hidden="true" />
           <span>

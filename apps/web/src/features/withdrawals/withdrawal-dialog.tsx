@@ -2,6 +2,7 @@ import WITHDRAWALS_NS from 'texts:features/withdrawals/withdrawals'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorTexts } from '../../i18n/error-texts.ts'
+import { Box } from '../../ui/box.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,6 +13,7 @@ import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { useWithdrawalLines } from './use-withdrawal-lines.tsx'
 import styles from './withdrawal-dialog.module.css'
@@ -54,7 +56,7 @@ export function WithdrawalDialog({
       ) : isError ? (
         <ErrorState title={t('way.failed')} text={errorTexts(error)} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton className={styles.waiting} />
+        <Skeleton marginTop={16} height={320} />
       )}
     </Dialog>
   )
@@ -76,12 +78,12 @@ function Way({
   const isReturned = status === 'canceled'
   return (
     <>
-      <div className={styles.item}>
+      <Box margin="16px 0 20px">
         <WithdrawalItem item={item} />
-      </div>
+      </Box>
       <Timeline label={t('way.steps')} steps={lines} />
       {offer && isOut && <OfferMark offer={offer} />}
-      <Stack gap={10} className={styles.actions}>
+      <Stack gap={10} margin="22px 0 0">
         {actions.onReplace && (
           <Button size="l" isFull onClick={actions.onReplace}>
             {t('way.replace')}
@@ -128,12 +130,17 @@ function OfferMark({ offer }: { readonly offer: NonNullable<Withdrawal['offer']>
       tone="muted"
       className={styles.mark}
       aria-label={t('offer.title')}
+      padding="12px 14px"
+      margin="18px 0 0"
+      radius="m"
     >
       <ShieldCheckIcon weight="fill" aria-hidden="true" />
-      <Stack gap={6}>
+      <Stack gap={6} minWidth={0}>
         <p>{t('offer.text')}</p>
         <Row as="p" gap={8} className={styles.code}>
-          <b>{offer.code}</b>
+          <Text as="b" size="price" tone="default" isMono>
+            {offer.code}
+          </Text>
           <CopyButton text={offer.code} what={t('offer.code')} />
         </Row>
         {offer.bot && (

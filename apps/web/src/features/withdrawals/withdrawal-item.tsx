@@ -6,6 +6,7 @@ import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './withdrawal-item.module.css'
 
 /** The item of a withdrawal, on the background of its rarity. */
@@ -19,10 +20,12 @@ export function WithdrawalItem({
 }) {
   const { t } = useTranslation(CATALOG_NS)
   return (
-    <Row gap={16} className={styles.item} data-r={item.rarity}>
+    <Row gap={16} className={styles.item} data-r={item.rarity} padding="8px 18px 8px 8px" minWidth={0} radius="l">
       <Picture src={item.image} width={108} height={108} alt="" />
-      <Stack gap={6} className={styles.words}>
-        <small>{t(`rarity.${item.rarity}`)}</small>
+      <Stack gap={6} className={styles.words} minWidth={0} flex={1}>
+        <Text as="small" size="label" tone="rarity">
+          {t(`rarity.${item.rarity}`)}
+        </Text>
         <b>{item.name}</b>
         <Gold value={item.price} size="s" />
       </Stack>

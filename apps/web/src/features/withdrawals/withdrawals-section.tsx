@@ -6,15 +6,19 @@ import { ITEM_STATUS_NS, statusLook } from '../../core/inventory/public.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Grid } from '../../ui/grid.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Text } from '../../ui/text.tsx'
 import { twoDigits } from '../../ui/time-left.ts'
 import { TradeLinkButton } from './trade-link-button.tsx'
 import { WithdrawalItem } from './withdrawal-item.tsx'
@@ -34,11 +38,17 @@ export function WithdrawalsSection() {
   }
   if (list.isPending) {
     return (
-      <div className={styles.list} aria-busy="true">
+      <Grid
+        columns="repeat(auto-fill, minmax(min(100%, 420px), 1fr))"
+        gap={12}
+        padding={0}
+        className={styles.list}
+        aria-busy="true"
+      >
         {[0, 1, 2].map((place) => (
-          <Skeleton key={place} className={styles.waiting} />
+          <Skeleton key={place} height={104} radius="l" />
         ))}
-      </div>
+      </Grid>
     )
   }
   if (withdrawals.length === 0) {
@@ -50,15 +60,24 @@ export function WithdrawalsSection() {
   }
   return (
     <>
-      <Row isWrapped gap={14} rowGap={8} justify="between" marginBottom={16} className={styles.bar}>
-        <h2>{t('list.title')}</h2>
+      <Row isWrapped gap={14} rowGap={8} justify="between" marginBottom={16} minHeight={40}>
+        <Heading level={2} size="h3">
+          {t('list.title')}
+        </Heading>
         <TradeLinkButton />
       </Row>
-      <ul className={styles.list} aria-busy={list.isFetching}>
+      <Grid
+        as="ul"
+        columns="repeat(auto-fill, minmax(min(100%, 420px), 1fr))"
+        gap={12}
+        padding={0}
+        className={styles.list}
+        aria-busy={list.isFetching}
+      >
         {withdrawals.map((withdrawal) => (
           <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} onShow={() => setShownId(withdrawal.id)} />
         ))}
-      </ul>
+      </Grid>
       <LoadMore
         size="l"
         kind="secondary"
@@ -83,9 +102,18 @@ function WithdrawalRow({ withdrawal, onShow }: { readonly withdrawal: Withdrawal
   const { tone } = statusLook(status)
   const isReturned = status === 'canceled'
   return (
-    <li className={styles.row} data-ended={!isOpen || undefined}>
+    <Box as="li" minWidth={0} position="relative" className={styles.row} data-ended={!isOpen || undefined}>
       <WithdrawalItem item={item}>
-        <Row isWrapped gap={12} rowGap={6} text="small" tone="muted" className={styles.state}>
+        <Row
+          isWrapped
+          gap={12}
+          rowGap={6}
+          text="small"
+          tone="muted"
+          className={styles.state}
+          padding="10px 0 0 6px"
+          flex="1 0 100%"
+        >
           <Badge tone={isReturned ? 'bad' : tone === 'busy' || tone === undefined ? 'plain' : tone}>
             {isReturned ? t('list.returned') : t(`item-status:${status}`)}
             {cause === 'countdown' && (
@@ -99,7 +127,7 @@ function WithdrawalRow({ withdrawal, onShow }: { readonly withdrawal: Withdrawal
             )}
           </Badge>
           <span>{t(`causes.${cause}`)}</span>
-          <span className={styles.when}>
+          <Text as="span" tone="faint" margin="0 0 0 auto" className={styles.when}>
             {queue ? (
               <>
                 <span>{t('texts.estimate')}</span> <LocalMoment at={queue.sentAt} hasTime />
@@ -107,10 +135,10 @@ function WithdrawalRow({ withdrawal, onShow }: { readonly withdrawal: Withdrawal
             ) : (
               <LocalMoment at={withdrawal.endedAt ?? createdAt} hasTime />
             )}
-          </span>
+          </Text>
         </Row>
       </WithdrawalItem>
       <button type="button" className={styles.open} aria-label={t('list.show', { name: item.name })} onClick={onShow} />
-    </li>
+    </Box>
   )
 }
