@@ -137,6 +137,10 @@ export async function readWarning(page: Page): Promise<void> {
   await expect(warning).toBeHidden()
 }
 
+/** Marks the visit of this tab as older than its first minute, in which no game screen is interrupted. */
+export const passFirstMinute = (page: Page): Promise<void> =>
+  page.evaluate(() => sessionStorage.setItem('visit-started-at', '0'))
+
 /** Opens the registration dialog for an action of the current page, so that the player stays there after signing in. */
 export async function signInHere(page: Page): Promise<void> {
   // The header's link would redirect a new player to his gift.

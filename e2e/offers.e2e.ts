@@ -1,5 +1,5 @@
 import { accessibilityFaults } from './accessibility.ts'
-import { balanceKept, expect, gotoListening, LONG, openAndSkip, test, toasts } from './journey.ts'
+import { balanceKept, expect, gotoListening, LONG, openAndSkip, passFirstMinute, test, toasts } from './journey.ts'
 import { COMPLAINTS_OF_REFILLS, refillByApi } from './refill-desk.ts'
 
 const OFFER = { title: 'Первый взнос', price: 329, coins: 50, slug: 'myasnaya-lavka' }
@@ -21,6 +21,7 @@ for (const [name, width] of [
       // A document without scripts: no offer was shown to this browser yet.
       await page.goto('/robots.txt')
       await page.evaluate(() => localStorage.removeItem('offerNoticeAt'))
+      await passFirstMinute(page)
       await gotoListening(page, '/battles')
       const notice = page.getByRole('dialog', { name: OFFER.title })
       await expect(notice).toBeVisible()

@@ -9,7 +9,6 @@ import {
   goldIn,
   gotoListening,
   LONG,
-  readWarning,
   register,
 } from './journey.ts'
 import { bank, CARD, COMPLAINTS_OF_REFILLS, chooseDirection, fillSum, order, payByCard, test } from './refill-desk.ts'
@@ -160,8 +159,8 @@ test('an account without a stated age is asked once, at the first refill', LONG,
     data: { commitment, client_seed: 'of-a-page-from-before' },
   })
   expect(made.status()).toBe(200)
+  // Nothing comes by itself on the way to a payment.
   await gotoListening(page, '/refill')
-  await readWarning(page)
   await chooseDirection(page, /^Банковская карта/)
   await fillSum(page, '500')
   await page.getByRole('button', { name: /^Оплатить/ }).click()
