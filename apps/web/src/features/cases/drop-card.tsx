@@ -18,7 +18,7 @@ export function DropCard({ drop }: { readonly drop: CaseDrop }) {
           <button
             type="button"
             className={styles.odds}
-            aria-label={t('ticketsShow', { name: drop.name, chance: chanceText(drop.chance) })}
+            aria-label={t('ticketsShow', { name: drop.name, chance: shortChanceText(drop.chance) })}
             popoverTarget={id}
           >
             {shortChanceText(drop.chance)}
