@@ -96,6 +96,7 @@ for (const width of [1440, 390]) {
       await expect(dialog).toHaveCount(0)
       page.on('dialog', (leaving) => leaving.accept())
       await page.goto('/profile')
+      await readWarning(page)
       await page.getByRole('complementary', { name: 'Сохранение входа' }).getByRole('button').click()
       await dialog.getByRole('button', { name: 'Я сохранил, продолжить' }).click()
       await expect(page.getByRole('complementary', { name: 'Сохранение входа' })).toHaveCount(0)
