@@ -40,7 +40,7 @@ function render(element: ReactElement, path: string, offers: readonly PlayerOffe
 }
 
 const ALL = ['1', '2', '3', '4'].map((id) => offer(id))
-const titlesOf = (html: string) => [...html.matchAll(/<b>(Набор \d)<\/b>/g)].map(([, title]) => title)
+const titlesOf = (html: string) => [...html.matchAll(/<b[^>]*>(Набор \d)<\/b>/g)].map(([, title]) => title)
 
 it('the offer that a link names is first on the refill page and says so', () => {
   const html = render(<OfferTiles />, '/refill?offerId=104', ALL)
