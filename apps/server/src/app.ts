@@ -15,6 +15,7 @@ import { LiveSettings } from './core/settings/public.ts'
 import { createCore } from './core.ts'
 import { importIntoPast } from './demo-world/first-import.ts'
 import { leaveThePast } from './demo-world/leave-the-past.ts'
+import { mountWorld } from './demo-world/mount-world.ts'
 import { features } from './features.ts'
 import { openMail } from './open-mail.ts'
 import { pageContexts } from './page-contexts.ts'
@@ -252,6 +253,7 @@ async function assemble(
   registerMetrics(app, metrics, config.metrics.token, options.peers)
   mountImages(app, images, avatars, pageLimits)
   mail.mount(app)
+  if (config.demo.hasWorld) mountWorld(app, database)
   refuseAddresses(app, OPERATOR_ADDRESSES)
   // Pages, files, pictures, health and metrics: these routes only read.
   refuseOtherMethods(app, '/*', ['GET', 'HEAD'])
@@ -312,6 +314,7 @@ async function assemble(
     void images.warmUp(({ ready, total }) => print(`Pictures: ${ready} of ${total} ready`), warming.signal)
     teardown.add(async () => warming.abort())
   }
+  for (const { login, path } of admin?.entryLinks ?? []) print(`Signs in once as ${login}: ${admin?.address}${path}`)
   return { address, adminAddress: admin?.address }
 }
 

@@ -34,6 +34,8 @@ export interface Listening {
 /** The first import of a demo's data. */
 export interface DemoImport {
   readonly folder: string
+  /** Data of a past event with its boards and raffle, for a demo with simulated players. */
+  readonly pastFolder?: string
   /** Reports what was imported, one line per call. */
   readonly print: (line: string) => void
   /** Where windows that the files give as offsets begin: the present, also when the data are imported as of an earlier day. */

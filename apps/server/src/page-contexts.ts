@@ -32,6 +32,7 @@ export function pageContexts({
       viewer,
       hasWelcome: settings.get('welcomePage'),
       hasFairnessPages: settings.get('fairnessPages'),
+      hasSimulatedPlayers: config.demo.hasWorld,
       hasPacksBanner,
       socials: {
         vk: settings.get('socialVk') || null,

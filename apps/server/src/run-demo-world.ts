@@ -8,4 +8,5 @@ const databaseUrl = config.database.url
 if (databaseUrl === undefined) throw new Error('DATABASE_URL is missing')
 const isEmbedded = process.argv.includes('--embedded')
 await runWorld(config, { databaseUrl, isEmbedded }, (message) => process.send?.(message))
-process.disconnect?.()
+// The crowd keeps the process.
+if (!config.demo.hasWorld) process.disconnect?.()

@@ -1,7 +1,13 @@
 import { type OperatorEndpointName, operatorApi } from '@runecase/api/operator-api.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import { createOperators, OPERATOR_COOKIE, OPERATOR_COOKIE_RULES } from './core/operators/public.ts'
+import {
+  createOperators,
+  DemoEntries,
+  type DemoEntryLink,
+  OPERATOR_COOKIE,
+  OPERATOR_COOKIE_RULES,
+} from './core/operators/public.ts'
 import type { Deps } from './deps.ts'
 import { OPERATOR_ADDRESSES, refuseAddresses, refuseOtherMethods } from './platform/http/allowed-methods.ts'
 import type { FailurePorts } from './platform/http/answer-failure.ts'
@@ -14,6 +20,7 @@ import { PageLimits } from './platform/http/page-limits.ts'
 import { RateLimits } from './platform/http/rate-limits.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { type Listener, ServerLife } from './platform/http/server-life.ts'
+import { sessionCookie } from './platform/http/session-cookie.ts'
 import { type AdminPages, mountAdmin } from './platform/page/mount-admin.ts'
 
 /** What the listener of the back office takes from the process. */
@@ -34,6 +41,8 @@ const NO_PLAYERS: ApiPorts['sessions'] = { findCaller: async () => null, verifyB
 export interface AdminListener extends Listener {
   /** Such as `http://127.0.0.1:3001`. */
   readonly address: string
+  /** Links that sign in once; none outside a demo. */
+  readonly entryLinks: readonly DemoEntryLink[]
 }
 
 /** Starts the back office on a separate listener: its calls, their document and its pages. It stays open in maintenance mode. */
@@ -61,8 +70,23 @@ export async function startAdmin(config: Config, ports: AdminPorts): Promise<Adm
   registerOpenApi(app, operatorApi, admin.publicUrl, new PageLimits(limits, shared.metrics), '/operator')
   refuseAddresses(app, OPERATOR_ADDRESSES)
   mountPictures(app)
+  const entries = mode === 'demo' ? new DemoEntries({ database }) : undefined
+  if (entries) mountDemoEntry(app, entries, isSecure)
   refuseOtherMethods(app, '/*', ['GET', 'HEAD'])
   if (pages) await mountAdmin(app, pages)
   const address = await app.listen({ host: admin.host, port: admin.port })
-  return { address, app, life }
+  return { address, app, life, entryLinks: entries?.links ?? [] }
+}
+
+/** Signs in whoever opens a one-time link. A used or unknown one leads to the sign-in page. */
+function mountDemoEntry(app: FastifyInstance, entries: DemoEntries, isSecure: boolean): void {
+  app.get<{ Params: { token: string } }>('/demo/enter/:token', async (request, reply) => {
+    const browser = { address: request.ip, userAgent: request.headers['user-agent'] ?? null }
+    const secret = await entries.take(request.params.token, browser)
+    void reply.header('cache-control', 'no-store')
+    if (secret !== undefined) {
+      void reply.header('set-cookie', sessionCookie(OPERATOR_COOKIE, secret, isSecure, OPERATOR_COOKIE_RULES))
+    }
+    return reply.redirect('/', 303)
+  })
 }

@@ -30,6 +30,8 @@ export interface PageContext {
   readonly hasWelcome: boolean
   /** The pages below /provably-fair are enabled. */
   readonly hasFairnessPages: boolean
+  /** The shop is a demo with simulated players. */
+  readonly hasSimulatedPlayers: boolean
   /** The main page shows the banner of the secret shop. */
   readonly hasPacksBanner: boolean
   /** The viewer's variant of the experiment; null for a guest, and while it does not run. */

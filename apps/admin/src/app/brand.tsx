@@ -1,16 +1,18 @@
 import APP_NS from 'texts:app/app'
 import { useTranslation } from 'react-i18next'
+import { useIsDemo } from '../api/demo.ts'
 import styles from './brand.module.css'
 
 /** The logo and name of the back office. */
 export function Brand() {
   const { t } = useTranslation(APP_NS)
+  const isDemo = useIsDemo()
   return (
     <span className={styles.brand}>
       <img src="/mark.svg" width={30} height={34} alt="" />
       <span>
         <b>RUNECASE</b>
-        <small>{t('brand')}</small>
+        <small>{t(isDemo ? 'demo' : 'brand')}</small>
       </span>
     </span>
   )

@@ -2,13 +2,14 @@ import { setPriority } from 'node:os'
 import type { Config } from '../config.ts'
 import type { Caller } from '../platform/caller.ts'
 import { Database } from '../platform/db.ts'
+import { IdSource } from '../platform/ids.ts'
 import { createLog } from '../platform/log.ts'
 import { Choice } from './choice.ts'
 import { makePast } from './make-past.ts'
 import { addPastMonths, clearPast, findPast, type PastState } from './past-clock.sql.ts'
 import { PastClock } from './past-clock.ts'
-import { openPastShop, type PastShop } from './past-shop.ts'
 import { byAge } from './personas.ts'
+import { openQuietShop, type QuietShop } from './quiet-shop.ts'
 import { playersOfNode } from './simulated-players.sql.ts'
 import { planWorld, type Wave } from './world-plan.ts'
 
@@ -24,6 +25,8 @@ export interface BuildOptions {
   readonly isEmbedded: boolean
   /** `made`: the share of the wave that is made, 0 to 1. */
   readonly onProgress: (wave: number, made: number) => void
+  /** Called when the past of a wave is made. */
+  readonly onWave?: (wave: Wave) => Promise<void>
   /** Makes no more plays: what an interrupted run began is ended, and the rest of the past is left out. */
   readonly onlyEnds?: boolean
   /** The waves; those of `planWorld` by default. */
@@ -33,7 +36,14 @@ export interface BuildOptions {
 /** Makes what is left of the past of a demo's world, beside the running shop. Does nothing when no past waits. Can be interrupted at any time. */
 export async function buildWorld(
   config: Config,
-  { databaseUrl, isEmbedded, onProgress, onlyEnds = false, plan = planWorld }: BuildOptions,
+  {
+    databaseUrl,
+    isEmbedded,
+    onProgress,
+    onlyEnds = false,
+    onWave = async () => undefined,
+    plan = planWorld,
+  }: BuildOptions,
 ): Promise<void> {
   const control = new Database({ url: databaseUrl, poolSize: 2, firstWaitMs: 60_000, answerWithinMs: 60_000 })
   try {
@@ -41,7 +51,10 @@ export async function buildWorld(
     if (!left) return
     const waves = onlyEnds ? [] : plan(left.seed, left.presentMs)
     for (const [number, wave] of waves.entries()) {
-      if (number < left.wave) continue
+      if (number < left.wave) {
+        await onWave(wave)
+        continue
+      }
       const isBegun = number === left.wave
       await addPastMonths(control, (left.presentMs - wave.startMs) / DAY_MS)
       const clock = isBegun ? new PastClock(control, left.atMs) : await PastClock.atWave(control, number, wave.startMs)
@@ -58,6 +71,7 @@ export async function buildWorld(
           players: await registeredOf(control, wave),
           onProgress: (made) => onProgress(number, made),
         })
+        await onWave(wave)
         if (number === waves.length - 1) await endPast(shop, clock, left)
       })
     }
@@ -74,12 +88,12 @@ export async function buildWorld(
   }
 }
 
-async function endPast(shop: PastShop, clock: PastClock, { presentMs }: PastState): Promise<void> {
+async function endPast(shop: QuietShop, clock: PastClock, { presentMs }: PastState): Promise<void> {
   await clock.moveTo(presentMs)
   await endWhatIsDue(shop)
 }
 
-async function endWhatIsDue(shop: PastShop): Promise<void> {
+async function endWhatIsDue(shop: QuietShop): Promise<void> {
   await shop.settleEvents()
   await shop.settleAllDue()
   await shop.settleEvents()
@@ -94,15 +108,17 @@ async function withShop(
     readonly wave: Pick<Wave, 'node'>
     readonly seed: string
   },
-  work: (shop: PastShop) => Promise<void>,
+  work: (shop: QuietShop) => Promise<void>,
 ): Promise<void> {
   const { databaseUrl, isEmbedded, clock, wave, seed } = place
-  const shop = await openPastShop(config, {
+  // An interrupted run drew from the beginning: what follows must not repeat it.
+  const random = new Choice(seed, 'seeds', wave.node, clock.nowMs())
+  const shop = await openQuietShop(config, {
     databaseUrl,
     clock,
-    node: wave.node,
-    // An interrupted run drew from the beginning: what follows must not repeat it.
-    random: new Choice(seed, 'seeds', wave.node, clock.nowMs()),
+    ids: new IdSource(clock, wave.node),
+    isPast: true,
+    random: (size) => random.bytes(size),
     log: createLog({ level: config.log.level }),
     ...(isEmbedded && { onBackend: yieldTo }),
   })

@@ -1,12 +1,13 @@
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/db.ts'
-import { EPOCH_MS } from '../platform/ids.ts'
+import { EPOCH_MS, IdSource } from '../platform/ids.ts'
 import { Choice } from './choice.ts'
 import { installPast } from './past-clock.sql.ts'
 import { PastClock } from './past-clock.ts'
-import { openPastShop } from './past-shop.ts'
+import { openQuietShop } from './quiet-shop.ts'
 import { IMPORT_NODE, OPENED_DAYS_AGO } from './world-plan.ts'
 
 const DAY_MS = 86_400_000
@@ -30,11 +31,20 @@ export async function importIntoPast(config: Config, place: FirstImportPlace): P
   const { seed } = config.demo
   await database.transaction((tx) => installPast(tx, { atMs, wave: -1, presentMs, seed }), { withinMs: 60_000 })
   const clock = new PastClock(database, atMs)
-  const random = new Choice(seed, 'import')
-  const shop = await openPastShop(config, { databaseUrl, clock, node: IMPORT_NODE, random, log })
+  const choice = new Choice(seed, 'import')
+  const random = (size: number) => choice.bytes(size)
+  const shop = await openQuietShop(config, {
+    databaseUrl,
+    clock,
+    ids: new IdSource(clock, IMPORT_NODE),
+    isPast: true,
+    random,
+    log,
+  })
   const present: Clock = { nowMs: () => presentMs }
   try {
-    for (const feature of shop.features) await feature.seedDemo?.({ folder, print, offsetsFrom: present })
+    for (const feature of shop.features)
+      await feature.seedDemo?.({ folder, pastFolder: join(folder, 'past'), print, offsetsFrom: present })
     await shop.settleEvents()
   } finally {
     await shop.close()

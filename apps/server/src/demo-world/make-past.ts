@@ -3,12 +3,13 @@ import { Choice } from './choice.ts'
 import { marketOf } from './market.ts'
 import { playPastBattles } from './past-battles.ts'
 import type { PastClock } from './past-clock.ts'
+import { PastOperators } from './past-operators.ts'
 import { type OrderedRefill, orderRefill, payPastRefills } from './past-refills.ts'
-import type { PastShop } from './past-shop.ts'
 import { bornAtMs, byAge, type Persona } from './personas.ts'
 import type { Visit } from './plan-visits.ts'
 import { PLAY, type PlayPorts } from './plays.ts'
-import { SimulatedPlayer } from './simulated-player.ts'
+import type { QuietShop } from './quiet-shop.ts'
+import { GUEST, SimulatedPlayer } from './simulated-player.ts'
 import { groupPlays, timelineOf } from './timeline.ts'
 
 const HOUR_MS = 3_600_000
@@ -17,10 +18,9 @@ const EVENTS_EVERY_MS = 12 * 3_600_000
 /** A battle begins with this many players who want one, or when the first of them has waited for so long. */
 const PLAYERS_TO_BATTLE = 6
 const LONGEST_WAIT_MS = 45 * 60_000
-const GUEST = { caller: null, address: '203.0.113.255', userAgent: null }
 
 export interface PastOptions {
-  readonly shop: PastShop
+  readonly shop: QuietShop
   readonly clock: PastClock
   readonly seed: string
   readonly personas: readonly Persona[]
@@ -47,6 +47,7 @@ export async function makePast(options: PastOptions): Promise<SimulatedPlayer[]>
   await crowd.welcomeBack(options.players ?? new Map())
   const waiting = new Set<SimulatedPlayer>()
   const refills: OrderedRefill[] = []
+  const operators = new PastOperators(shop, { presentMs: nowMs, seed })
   const ports: PlayPorts = {
     market,
     async refill(player, choice) {
@@ -84,6 +85,7 @@ export async function makePast(options: PastOptions): Promise<SimulatedPlayer[]>
     if (clock.nowMs() - appliedMs < EVENTS_EVERY_MS) continue
     await shop.settleEvents()
     await shop.settleAllDue()
+    await operators.work(clock.nowMs(), crowd.all())
     appliedMs = clock.nowMs()
   }
   if (waiting.size > 0) await playBattles()
@@ -137,7 +139,7 @@ class Newcomers {
   }
 }
 
-async function register(shop: PastShop, persona: Persona, seed: string): Promise<SimulatedPlayer> {
+async function register(shop: QuietShop, persona: Persona, seed: string): Promise<SimulatedPlayer> {
   const { commitment } = await shop.api('commitFirstSeed', GUEST, {})
   const clientSeed = new Choice(seed, 'client seed', persona.number).bytes(12).toString('base64url')
   const { accessToken } = await shop.api('registerQuickly', GUEST, { body: { commitment, clientSeed, isAdult: true } })

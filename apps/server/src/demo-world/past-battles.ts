@@ -2,8 +2,8 @@ import type { BATTLE_MODES } from '@runecase/api/battles-rules.ts'
 import type { Choice } from './choice.ts'
 import type { MarketCase } from './market.ts'
 import type { PastClock } from './past-clock.ts'
-import type { PastShop } from './past-shop.ts'
 import { affordable } from './plays.ts'
+import type { QuietShop } from './quiet-shop.ts'
 import type { SimulatedPlayer } from './simulated-player.ts'
 
 const PLAYERS: readonly (readonly [number, number])[] = [
@@ -22,6 +22,9 @@ const ROUNDS: readonly (readonly [number, number])[] = [
   [3, 2],
   [5, 1],
 ]
+/** The chance of another battle of the same creator, and that one of the others joins a battle. */
+const ANOTHER = 0.4
+const JOINS = 0.5
 /** Time steps in which bots take free seats, the beacon publishes its round, the rounds are revealed, and the winnings are given. */
 const STEPS_MS = [20_000, 15_000, 60_000, 30_000]
 
@@ -40,16 +43,15 @@ export function chooseBattle(creator: SimulatedPlayer, choice: Choice, cases: re
 
 /** Plays battles between these players, at the same time, to their end. Bots take the seats that nobody of them can pay for. */
 export async function playPastBattles(
-  { shop, clock }: { readonly shop: PastShop; readonly clock: PastClock },
+  { shop, clock }: { readonly shop: QuietShop; readonly clock: PastClock },
   waiting: readonly SimulatedPlayer[],
   cases: readonly MarketCase[],
   choice: Choice,
 ): Promise<void> {
-  const left = [...waiting]
   const seated: SimulatedPlayer[] = []
-  while (left.length > 0) {
-    const [creator, ...others] = left.splice(0, choice.weighted(PLAYERS))
-    if (!creator) break
+  for (const creator of [...waiting, ...waiting.filter(() => choice.happens(ANOTHER))]) {
+    const guests = waiting.filter((other) => other !== creator && choice.happens(JOINS))
+    const others = guests.slice(0, choice.weighted(PLAYERS) - 1)
     const body = chooseBattle(creator, choice, cases, Math.max(2, others.length + 1))
     const battle = body && (await creator.play('createBattle', { body }))
     if (!battle) continue
@@ -65,5 +67,5 @@ export async function playPastBattles(
     await clock.moveTo(clock.nowMs() + step)
     await shop.settleDue('battles')
   }
-  await Promise.all(seated.map((player) => player.look()))
+  await Promise.all([...new Set(seated)].map((player) => player.look()))
 }

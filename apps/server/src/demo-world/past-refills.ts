@@ -1,6 +1,6 @@
 import type { Choice } from './choice.ts'
 import type { PastClock } from './past-clock.ts'
-import type { PastShop } from './past-shop.ts'
+import type { QuietShop } from './quiet-shop.ts'
 import type { SimulatedPlayer } from './simulated-player.ts'
 
 /** A refill that was ordered, and what its payer will do at the bank. */
@@ -40,12 +40,17 @@ export async function orderRefill(player: SimulatedPlayer, choice: Choice): Prom
   return { player, path: formUrl ?? order.url, action: choice.weighted(ACTIONS) }
 }
 
+/** Has a payer act at the bank. */
+export async function actAtBank(shop: QuietShop, { path, action }: OrderedRefill): Promise<void> {
+  await shop.post(path, { step: 'action', action })
+}
+
 /** Has payers act at the bank, and the shop settle their orders. */
 export async function payPastRefills(
-  { shop, clock }: { readonly shop: PastShop; readonly clock: PastClock },
+  { shop, clock }: { readonly shop: QuietShop; readonly clock: PastClock },
   refills: readonly OrderedRefill[],
 ): Promise<void> {
-  for (const { path, action } of refills) await shop.post(path, { step: 'action', action })
+  for (const refill of refills) await actAtBank(shop, refill)
   await clock.moveTo(clock.nowMs() + ASKED_AFTER_MS)
   await shop.settleDue('payment orders')
   await Promise.all(refills.map(({ player }) => player.look()))

@@ -14,7 +14,17 @@ export const STYLES = [
 export type Style = (typeof STYLES)[number]
 
 /** The plays of a visit. */
-export const PLAYS = ['open', 'free', 'sell', 'upgrade', 'contract', 'exchange', 'battle', 'favourite'] as const
+export const PLAYS = [
+  'open',
+  'free',
+  'sell',
+  'upgrade',
+  'contract',
+  'exchange',
+  'battle',
+  'favourite',
+  'withdraw',
+] as const
 export type PlayKind = (typeof PLAYS)[number]
 
 /** A simulated player: everything about them that does not follow from what happens to them. */
@@ -48,51 +58,51 @@ const STYLE_OF: Readonly<Record<Style, StyleOf>> = {
   collector: {
     weight: 26,
     visitsPerWeek: [3, 6],
-    playsPerVisit: [6, 12],
-    refillGold: [500, 700, 1000, 1500],
+    playsPerVisit: [3, 7],
+    refillGold: [1000, 1500, 2000, 3000],
     boldness: [0.03, 0.12],
   },
   battler: {
     weight: 18,
     visitsPerWeek: [3, 6],
-    playsPerVisit: [6, 12],
-    refillGold: [700, 1000, 2000],
+    playsPerVisit: [3, 7],
+    refillGold: [1500, 2000, 4000],
     boldness: [0.08, 0.25],
   },
   upgrader: {
     weight: 16,
     visitsPerWeek: [3, 5],
-    playsPerVisit: [6, 12],
-    refillGold: [500, 1000, 1500],
+    playsPerVisit: [3, 7],
+    refillGold: [1000, 2000, 3000],
     boldness: [0.05, 0.2],
   },
-  free_cases: { weight: 16, visitsPerWeek: [4, 7], playsPerVisit: [2, 4], refillGold: [0], boldness: [0.02, 0.05] },
+  free_cases: { weight: 16, visitsPerWeek: [4, 7], playsPerVisit: [2, 3], refillGold: [0], boldness: [0.02, 0.05] },
   big_spender: {
     weight: 6,
     visitsPerWeek: [4, 6],
-    playsPerVisit: [14, 26],
+    playsPerVisit: [8, 16],
     refillGold: [10_000, 15_000, 25_000],
     boldness: [0.15, 0.4],
   },
   returning: {
     weight: 14,
     visitsPerWeek: [3, 5],
-    playsPerVisit: [6, 12],
-    refillGold: [300, 500, 1000],
+    playsPerVisit: [3, 7],
+    refillGold: [800, 1000, 2000],
     boldness: [0.05, 0.15],
   },
   careful: {
     weight: 14,
     visitsPerWeek: [2, 4],
-    playsPerVisit: [4, 8],
-    refillGold: [200, 300, 500],
+    playsPerVisit: [3, 5],
+    refillGold: [500, 700, 1000],
     boldness: [0.02, 0.06],
   },
   partner: {
     weight: 10,
     visitsPerWeek: [3, 5],
-    playsPerVisit: [4, 9],
-    refillGold: [1000, 2000],
+    playsPerVisit: [3, 6],
+    refillGold: [2000, 3000],
     boldness: [0.05, 0.15],
   },
 }

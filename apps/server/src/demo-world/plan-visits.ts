@@ -14,7 +14,9 @@ const RETURN_PAUSE_DAYS = 16
 
 const PLAYS_OF: Readonly<Record<Style, readonly (readonly [PlayKind, number])[]>> = {
   collector: [
+    ['withdraw', 5],
     ['open', 62],
+    ['battle', 8],
     ['sell', 12],
     ['upgrade', 5],
     ['contract', 6],
@@ -23,13 +25,15 @@ const PLAYS_OF: Readonly<Record<Style, readonly (readonly [PlayKind, number])[]>
     ['free', 6],
   ],
   battler: [
-    ['battle', 46],
+    ['withdraw', 4],
+    ['battle', 62],
     ['open', 30],
     ['sell', 14],
     ['upgrade', 6],
     ['free', 4],
   ],
   upgrader: [
+    ['withdraw', 4],
     ['open', 45],
     ['upgrade', 32],
     ['sell', 12],
@@ -44,6 +48,7 @@ const PLAYS_OF: Readonly<Record<Style, readonly (readonly [PlayKind, number])[]>
     ['upgrade', 6],
   ],
   big_spender: [
+    ['withdraw', 5],
     ['open', 58],
     ['battle', 18],
     ['upgrade', 10],
@@ -51,13 +56,15 @@ const PLAYS_OF: Readonly<Record<Style, readonly (readonly [PlayKind, number])[]>
     ['contract', 4],
   ],
   returning: [
+    ['withdraw', 4],
     ['open', 60],
-    ['battle', 10],
+    ['battle', 16],
     ['sell', 16],
     ['upgrade', 8],
     ['free', 6],
   ],
   careful: [
+    ['withdraw', 4],
     ['open', 64],
     ['sell', 18],
     ['exchange', 6],
@@ -65,8 +72,9 @@ const PLAYS_OF: Readonly<Record<Style, readonly (readonly [PlayKind, number])[]>
     ['free', 8],
   ],
   partner: [
+    ['withdraw', 4],
     ['open', 54],
-    ['battle', 16],
+    ['battle', 22],
     ['sell', 14],
     ['upgrade', 8],
     ['contract', 4],

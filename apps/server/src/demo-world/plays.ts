@@ -1,3 +1,4 @@
+import type { SANDBOX_ENDINGS } from '@runecase/api/withdrawals-rules.ts'
 import type { Choice } from './choice.ts'
 import type { Market, MarketCase } from './market.ts'
 import type { PlayKind } from './personas.ts'
@@ -16,6 +17,14 @@ const SOLD_AT_ONCE = 15
 const CONTRACT_ITEMS = { min: 3, max: 8 } as const
 const UPGRADE_MULTIPLIERS = [1.5, 2, 2, 2.5, 3, 5, 10] as const
 const EXCHANGED = 3
+const WITHDRAWN = 2
+/** Steam accounts that nobody has. */
+const FIRST_PARTNER = 4_000_000_000
+/** Whole GOLD times this is minor units: a player refills below a quarter of the usual refill. */
+const LOW_BALANCE = 25
+/** The chance of a refill before an opening that the balance would pay for. */
+const REFILLS_ANYWAY = 0.17
+const LITTLE_MINOR = 5_000
 
 type Play = (player: SimulatedPlayer, choice: Choice, ports: PlayPorts) => Promise<void>
 
@@ -23,11 +32,11 @@ type Play = (player: SimulatedPlayer, choice: Choice, ports: PlayPorts) => Promi
 export const PLAY: Readonly<Record<PlayKind, Play>> = {
   async open(player, choice, ports) {
     if (player.coins > 0 && choice.happens(0.25) && (await openForCoins(player, choice, ports.market))) return
-    const chosen = affordable(player, choice, ports.market.cases)
-    if (!chosen) return ports.refill(player, choice)
-    const most = Math.floor(player.balanceMinor / chosen.priceMinor)
-    const count = Math.max(1, Math.min(most, choice.weighted(OPENINGS_AT_ONCE)))
-    await open(player, chosen.slug, count)
+    const isLow = player.balanceMinor < player.persona.refillGold * LOW_BALANCE
+    if (isLow || choice.happens(REFILLS_ANYWAY)) await ports.refill(player, choice)
+    const count = choice.weighted(OPENINGS_AT_ONCE)
+    const chosen = affordable(player, choice, ports.market.cases, count)
+    if (chosen) await open(player, chosen.slug, Math.min(count, Math.floor(player.balanceMinor / chosen.priceMinor)))
   },
 
   async free(player, choice) {
@@ -87,6 +96,19 @@ export const PLAY: Readonly<Record<PlayKind, Play>> = {
 
   battle: (player, choice, ports) => ports.battle(player, choice),
 
+  async withdraw(player, choice) {
+    const items = byPrice(player).slice(-choice.whole(1, WITHDRAWN))
+    if (items.length === 0) return
+    if (!player.hasLink) {
+      const token = choice.bytes(6).toString('base64url')
+      const link = `https://steamcommunity.com/tradeoffer/new/?partner=${FIRST_PARTNER + player.persona.number}&token=${token}`
+      player.hasLink = (await player.play('setSteamData', { body: { link } })) !== undefined
+    }
+    await player.play('setSandboxEnding', { body: { ending: choice.weighted(ENDINGS) } })
+    const ids = items.map(({ id }) => id)
+    if (await player.play('sendItems', { body: { ids, method: 'link' } })) player.give(ids)
+  },
+
   async favourite(player, choice, { market }) {
     await player.play('setFavouriteCase', {
       params: { name: choice.of(market.cases).slug },
@@ -95,12 +117,22 @@ export const PLAY: Readonly<Record<PlayKind, Play>> = {
   },
 }
 
+/** How deliveries of the demo end. */
+const ENDINGS: readonly (readonly [(typeof SANDBOX_ENDINGS)[number], number])[] = [
+  ['accepted', 70],
+  ['declined', 9],
+  ['expired', 8],
+  ['reversed', 4],
+  ['unavailable', 5],
+  ['unclear', 4],
+]
+
 const OPENINGS_AT_ONCE: readonly (readonly [number, number])[] = [
-  [1, 34],
-  [2, 18],
-  [3, 16],
-  [5, 18],
-  [10, 14],
+  [1, 18],
+  [2, 12],
+  [3, 14],
+  [5, 26],
+  [10, 30],
 ]
 
 async function open(player: SimulatedPlayer, slug: string, multiOpen: number): Promise<boolean> {
@@ -114,16 +146,16 @@ async function openForCoins(player: SimulatedPlayer, choice: Choice, { coinCases
   return possible.length > 0 && open(player, choice.of(possible).slug, 1)
 }
 
-/** A case that the player would pay for now: not more than their boldness allows, yet not the cheapest of all. */
+/** A case of which the player would pay for this many now: not more than their boldness allows; one of the cheapest when they have little. */
 export function affordable(
   { balanceMinor, persona }: SimulatedPlayer,
   choice: Choice,
   cases: readonly MarketCase[],
+  count = 1,
 ): MarketCase | undefined {
-  const limit = Math.max(balanceMinor * persona.boldness, Math.min(balanceMinor, 5_000))
-  const possible = cases.filter(({ priceMinor }) => priceMinor <= limit)
-  if (possible.length === 0) return undefined
-  return choice.of(possible.slice(-12))
+  const limit = Math.max((balanceMinor * persona.boldness * 2) / count, Math.min(balanceMinor, LITTLE_MINOR))
+  const possible = cases.filter(({ priceMinor }) => priceMinor <= Math.min(limit, balanceMinor))
+  return possible.length === 0 ? undefined : choice.of(possible)
 }
 
 /** Items that can be played with or sold, the cheapest first. */

@@ -1,22 +1,36 @@
 import type { Config } from '../config.ts'
 import { buildWorld, yieldTo } from './build-world.ts'
+import { type OpenCrowd, openCrowd } from './open-crowd.ts'
+import { planWorld, type Wave } from './world-plan.ts'
 
 /** What the process of the players tells the shop. */
 export type WorldMessage =
   /** `made`: the share that is made, 0 to 1. */
   { readonly kind: 'progress'; readonly wave: number; readonly made: number } | { readonly kind: 'complete' }
 
-/** Makes the past of a demo's world, at a low priority. */
+/** Makes the past of a demo's world, at a low priority; the players whose past is made play on until this process ends. */
 export async function runWorld(
   config: Config,
   place: { readonly databaseUrl: string; readonly isEmbedded: boolean },
   report: (message: WorldMessage) => void,
 ): Promise<void> {
   yieldTo(process.pid)
+  const { hasWorld, seed } = config.demo
+  const present: Wave[] = []
+  let crowd: OpenCrowd | undefined
   await buildWorld(config, {
     ...place,
-    onlyEnds: !config.demo.hasWorld,
+    onlyEnds: !hasWorld,
+    async onWave(wave) {
+      crowd ??= await openCrowd(config, place.databaseUrl, seed)
+      await crowd.welcome(wave)
+      present.push(wave)
+    },
     onProgress: (wave, made) => report({ kind: 'progress', wave, made }),
   })
   report({ kind: 'complete' })
+  if (!hasWorld) return
+  crowd ??= await openCrowd(config, place.databaseUrl, seed)
+  const rest = planWorld(seed, Date.now()).filter(({ node }) => !present.some((wave) => wave.node === node))
+  for (const wave of rest) await crowd.welcome(wave)
 }

@@ -5,6 +5,9 @@ import type { InProcessApi } from '../platform/http/in-process-api.ts'
 import { Refusal } from '../platform/refuse.ts'
 import type { Persona } from './personas.ts'
 
+/** Who reads what everybody may see. */
+export const GUEST = { caller: null, address: '203.0.113.255', userAgent: null }
+
 /** An item as its owner knows it; prices are whole hundredths of GOLD. */
 export interface OwnItem {
   readonly id: string
@@ -21,8 +24,8 @@ export class SimulatedPlayer {
   balanceMinor = 0
   coins = 0
   readonly items = new Map<string, OwnItem>()
-  /** The battle in which they sit. */
-  battle: string | undefined
+  /** Whether they gave the shop their trade link. */
+  hasLink = false
 
   constructor(persona: Persona, caller: Caller, api: InProcessApi) {
     this.persona = persona

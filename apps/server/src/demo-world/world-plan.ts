@@ -1,3 +1,4 @@
+import { SIMULATED_NODES } from '@runecase/api/simulated-players.ts'
 import { EPOCH_MS } from '../platform/ids.ts'
 import { makePersonas, type Persona } from './personas.ts'
 import { planVisits, type Visit } from './plan-visits.ts'
@@ -8,9 +9,8 @@ export const PAST_DAYS = 45
 /** The catalogue is older than the first play. */
 export const OPENED_DAYS_AGO = 46
 
-/** Node numbers of ids that no process leases in a demo: those of the first import, and those of the waves. */
-export const IMPORT_NODE = 61
-const FIRST_WAVE_NODE = 62
+/** The node number of the first import's ids. No process of a demo leases it, nor those of the waves. */
+export const IMPORT_NODE = SIMULATED_NODES.first - 1
 
 /** Players whose past is made together, by a clock of their own. */
 export interface Wave {
@@ -31,7 +31,7 @@ export function planWorld(seed: string, nowMs: number): readonly Wave[] {
   const newest = personas.filter(isNew)
   const others = personas.filter((persona) => !isNew(persona))
   return [newest, others].map((wave, index) => ({
-    node: FIRST_WAVE_NODE + index,
+    node: SIMULATED_NODES.first + index,
     personas: wave,
     visits: planVisits(seed, wave, { fromMs, untilMs: nowMs, nowMs }),
     startMs: nowMs - (index === 0 ? 2 : 401) * DAY_MS,

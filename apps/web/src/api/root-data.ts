@@ -14,6 +14,7 @@ export interface RootData
       | 'realtimeUrl'
       | 'hasWelcome'
       | 'hasFairnessPages'
+      | 'hasSimulatedPlayers'
       | 'hasPacksBanner'
       | 'changeMinSum'
       | 'socials'

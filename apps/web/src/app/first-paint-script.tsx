@@ -1,12 +1,13 @@
 import { use } from 'react'
 import { ADULT } from '../api/adult-cookie.ts'
 import { COOKIE_CONSENT_KEY } from '../api/cookie-consent.ts'
+import { DEMO_LINE_KEY } from '../api/demo-line-closed.ts'
 import { REDUCED_MOTION_KEY } from '../motion/reduced-motion.ts'
 import { NonceContext } from './nonce.ts'
 
 /**
  * Marks the root element with stored browser state before the first paint: whether the cookie question is answered, whether the age
- * question is open, whether the player wants reduced motion. All guests share one document, so only the browser knows these. Styles read
+ * question is open, whether the line of a demo is closed, whether the player wants reduced motion. All guests share one document, so only the browser knows these. Styles read
  * the marks.
  */
 export const FIRST_PAINT_SCRIPT = `{
@@ -14,6 +15,7 @@ export const FIRST_PAINT_SCRIPT = `{
   if (!document.cookie.split('; ').includes(${JSON.stringify(ADULT)})) marks.ageUnanswered = ''
   try {
     if (localStorage.getItem(${JSON.stringify(COOKIE_CONSENT_KEY)})) marks.cookiesAnswered = ''
+    if (localStorage.getItem(${JSON.stringify(DEMO_LINE_KEY)})) marks.demoLineClosed = ''
     if (localStorage.getItem(${JSON.stringify(REDUCED_MOTION_KEY)}) === 'on') marks.reducedMotion = ''
   } catch {
     // A browser that refuses storage remembers nothing.

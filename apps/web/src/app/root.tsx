@@ -51,7 +51,7 @@ function withoutOuterSlashes(path: string): string {
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const page = context.get(pageContext)
   const { viewer, mode, language, publicUrl, realtimeUrl, socials } = page
-  const { hasWelcome, hasFairnessPages, hasPacksBanner, changeMinSum } = page
+  const { hasWelcome, hasFairnessPages, hasSimulatedPlayers, hasPacksBanner, changeMinSum } = page
   const prefetched = await prefetchOnServer(context, viewer ? [currentUserQuery(), userLevelQuery(viewer.userId)] : [])
   // In development every start is a new build, and the page reloads by itself.
   const build = import.meta.env.PROD ? await buildId() : undefined
@@ -63,6 +63,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     realtimeUrl,
     hasWelcome,
     hasFairnessPages,
+    hasSimulatedPlayers,
     hasPacksBanner,
     changeMinSum,
     socials,

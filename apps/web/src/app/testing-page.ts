@@ -262,6 +262,7 @@ export function testingPage(rest: Partial<PageContext> = {}): PageContext {
     language: 'ru',
     hasWelcome: false,
     hasFairnessPages: true,
+    hasSimulatedPlayers: false,
     hasPacksBanner: true,
     changeMinSum: null,
     socials: { vk: 'https://vk.com/runecase', telegram: null, instagram: null },

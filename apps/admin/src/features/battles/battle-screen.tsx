@@ -11,6 +11,7 @@ import { useIsPermitted } from '../../api/operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { ApprovalPanel } from '../../core/change-requests/public.ts'
+import { PlayerName } from '../../core/players/public.ts'
 import { BattleState, TERMS_NS } from '../../core/terms/public.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { Facts } from '../../list/facts.tsx'
@@ -60,7 +61,7 @@ function Shown({ battle }: { readonly battle: Battle }) {
             [
               t('columns.creator'),
               <Link key="creator" to={`/players/${battle.creator.id}`}>
-                {battle.creator.nickname}
+                <PlayerName id={battle.creator.id} nickname={battle.creator.nickname} />
               </Link>,
             ],
             [t('columns.mode'), t(`terms:battle.modes.${battle.mode}`)],
@@ -144,7 +145,15 @@ function Shown({ battle }: { readonly battle: Battle }) {
               {battle.seats.map(({ slot, player, stakeId, total, won, isReturned }) => (
                 <tr key={slot}>
                   <td>{slot}</td>
-                  <td>{player ? <Link to={`/players/${player.id}`}>{player.nickname}</Link> : t('bot')}</td>
+                  <td>
+                    {player ? (
+                      <Link to={`/players/${player.id}`}>
+                        <PlayerName id={player.id} nickname={player.nickname} />
+                      </Link>
+                    ) : (
+                      t('bot')
+                    )}
+                  </td>
                   <td>
                     <Code>{stakeId}</Code> {isReturned ? t('returned') : null}
                   </td>

@@ -4,6 +4,7 @@ import { BATTLE_STATUSES } from '@runecase/api/battles.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { PlayerName } from '../../core/players/public.ts'
 import { BattleState, TERMS_NS } from '../../core/terms/public.ts'
 import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
@@ -46,7 +47,11 @@ export function Component() {
             {
               id: 'creator',
               header: t('columns.creator'),
-              cell: ({ creator }) => <Link to={`/players/${creator.id}`}>{creator.nickname}</Link>,
+              cell: ({ creator }) => (
+                <Link to={`/players/${creator.id}`}>
+                  <PlayerName id={creator.id} nickname={creator.nickname} />
+                </Link>
+              ),
             },
             { id: 'mode', header: t('columns.mode'), cell: ({ mode }) => t(`terms:battle.modes.${mode}`) },
             {

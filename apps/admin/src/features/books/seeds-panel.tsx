@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel } from '../../app/screen.tsx'
+import { PlayerName } from '../../core/players/public.ts'
 import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { PlainTable } from '../../list/plain-table.tsx'
@@ -55,7 +56,9 @@ export function SeedsPanel() {
             {seeds.map((seed) => (
               <tr key={seed.id}>
                 <td>
-                  <Link to={`/players/${seed.player.id}`}>{seed.player.nickname}</Link>
+                  <Link to={`/players/${seed.player.id}`}>
+                    <PlayerName id={seed.player.id} nickname={seed.player.nickname} />
+                  </Link>
                 </td>
                 <td>
                   <Code title={seed.commitment}>{seed.commitment.slice(0, 16)}…</Code>

@@ -3,6 +3,7 @@ import { Button, Code } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { PlayerName } from '../../core/players/public.ts'
 import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
@@ -32,7 +33,11 @@ export function Component() {
             {
               id: 'player',
               header: t('player'),
-              cell: ({ player }) => <Link to={`/players/${player.id}`}>{player.nickname}</Link>,
+              cell: ({ player }) => (
+                <Link to={`/players/${player.id}`}>
+                  <PlayerName id={player.id} nickname={player.nickname} />
+                </Link>
+              ),
             },
             {
               id: 'commitment',

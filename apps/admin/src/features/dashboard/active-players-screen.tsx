@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { PlayerName } from '../../core/players/public.ts'
 import { showDay } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
@@ -32,7 +33,11 @@ export function Component() {
             {
               id: 'player',
               header: t('active.player'),
-              cell: ({ id, nickname }) => <Link to={`/players/${id}`}>{nickname}</Link>,
+              cell: ({ id, nickname }) => (
+                <Link to={`/players/${id}`}>
+                  <PlayerName id={id} nickname={nickname} />
+                </Link>
+              ),
             },
             { id: 'id', header: t('active.id'), sort: 'id', cell: ({ id }) => id },
             { id: 'staked', header: t('active.staked'), isNumber: true, cell: ({ staked }) => showSum(staked) },

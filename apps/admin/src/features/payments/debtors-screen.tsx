@@ -2,6 +2,7 @@ import PAYMENTS_NS from 'texts:features/payments/payments'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { PlayerName } from '../../core/players/public.ts'
 import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
@@ -26,7 +27,11 @@ export function Component() {
             {
               id: 'player',
               header: t('columns.player'),
-              cell: ({ player }) => <Link to={`/players/${player.id}`}>{player.nickname}</Link>,
+              cell: ({ player }) => (
+                <Link to={`/players/${player.id}`}>
+                  <PlayerName id={player.id} nickname={player.nickname} />
+                </Link>
+              ),
             },
             { id: 'owed', header: t('debt.owed'), sort: 'owed', isNumber: true, cell: ({ owed }) => showSum(owed) },
             { id: 'coins', header: t('debt.coins'), isNumber: true, cell: ({ owedCoins }) => showNumber(owedCoins) },

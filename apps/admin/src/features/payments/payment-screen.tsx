@@ -8,6 +8,7 @@ import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { PlayerName } from '../../core/players/public.ts'
 import { PaymentBadge, TERMS_NS } from '../../core/terms/public.ts'
 import { wordOf } from '../../i18n/i18n.ts'
 import { Facts } from '../../list/facts.tsx'
@@ -93,7 +94,7 @@ function useOrderFacts(payment: PaymentView) {
     [
       t('columns.player'),
       <Link key="player" to={`/players/${player.id}`}>
-        {player.nickname}
+        <PlayerName id={player.id} nickname={player.nickname} />
       </Link>,
     ],
     [t('columns.method'), method],

@@ -3,6 +3,7 @@ import { ORDER_STATES, PAYMENT_MARKS } from '@runecase/api/operator/payments-rul
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { PlayerName } from '../../core/players/public.ts'
 import { PaymentBadge, TERMS_NS } from '../../core/terms/public.ts'
 import { wordOf } from '../../i18n/i18n.ts'
 import { MomentCell } from '../../list/moment.tsx'
@@ -53,7 +54,11 @@ export function Component() {
             {
               id: 'player',
               header: t('columns.player'),
-              cell: ({ player }) => <Link to={`/players/${player.id}`}>{player.nickname}</Link>,
+              cell: ({ player }) => (
+                <Link to={`/players/${player.id}`}>
+                  <PlayerName id={player.id} nickname={player.nickname} />
+                </Link>
+              ),
             },
             {
               id: 'method',

@@ -3,6 +3,7 @@ import { REVIEW_REASONS } from '@runecase/api/operator/payments-rules.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { PlayerName } from '../../core/players/public.ts'
 import { TERMS_NS } from '../../core/terms/public.ts'
 import { wordOf } from '../../i18n/i18n.ts'
 import { MomentCell } from '../../list/moment.tsx'
@@ -62,7 +63,13 @@ export function Component() {
               id: 'player',
               header: t('columns.player'),
               cell: ({ payment }) =>
-                payment ? <Link to={`/players/${payment.player.id}`}>{payment.player.nickname}</Link> : '',
+                payment ? (
+                  <Link to={`/players/${payment.player.id}`}>
+                    <PlayerName id={payment.player.id} nickname={payment.player.nickname} />
+                  </Link>
+                ) : (
+                  ''
+                ),
             },
             {
               id: 'ordered',

@@ -8,6 +8,7 @@ import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { Explained } from '../../app/explained.tsx'
 import { Panel } from '../../app/screen.tsx'
+import { PlayerName } from '../../core/players/public.ts'
 import { ProtectionPanel } from '../../core/protection/public.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { wordOf } from '../../i18n/i18n.ts'
@@ -90,7 +91,7 @@ function Head({ player }: { readonly player: PlayerCard }) {
   )
 }
 
-function Face({ player: { avatar, level, nickname, regType, createdAt } }: { readonly player: PlayerCard }) {
+function Face({ player: { id, avatar, level, nickname, regType, createdAt } }: { readonly player: PlayerCard }) {
   const { t } = useTranslation(PLAYERS_NS)
   return (
     <div className={styles.face} style={{ '--band': `var(--lv-${levelBand(level)})` } as CSSProperties}>
@@ -99,7 +100,9 @@ function Face({ player: { avatar, level, nickname, regType, createdAt } }: { rea
         <b title={t('card.level')}>{level}</b>
       </span>
       <span>
-        <strong>{nickname}</strong>
+        <strong>
+          <PlayerName id={id} nickname={nickname} />
+        </strong>
         <Text size="sm" c="dimmed">
           {t('joined', {
             way: wordOf(PLAYERS_NS, 'ways', regType),

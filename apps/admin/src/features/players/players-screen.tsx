@@ -2,6 +2,7 @@ import PLAYERS_NS from 'texts:features/players/players'
 import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { PlayerName } from '../../core/players/public.ts'
 import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
@@ -33,7 +34,7 @@ export function Component() {
               header: t('columns.name'),
               cell: ({ nickname, id }) => (
                 <span className={styles.name}>
-                  {nickname}
+                  <PlayerName id={id} nickname={nickname} />
                   <small>{id}</small>
                 </span>
               ),

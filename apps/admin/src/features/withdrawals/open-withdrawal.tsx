@@ -9,6 +9,7 @@ import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel } from '../../app/screen.tsx'
+import { PlayerName } from '../../core/players/public.ts'
 import { RiskMarks } from '../../core/protection/public.ts'
 import { showMatch, WithdrawalBadge } from '../../core/terms/public.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
@@ -99,7 +100,7 @@ function useFacts({ player, origin, figures, linkAgeHours, steamId, method, code
     [
       t('facts.player'),
       <Link key="player" to={`/players/${player.id}`}>
-        {player.nickname}
+        <PlayerName id={player.id} nickname={player.nickname} />
       </Link>,
     ],
     [t('facts.from'), from],

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { useIsPermitted } from '../../api/operator.ts'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { PlayerName } from '../../core/players/public.ts'
 import { WithdrawalBadge, withdrawalProgress } from '../../core/terms/public.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
@@ -99,7 +100,10 @@ export function Component() {
                 header: t('columns.player'),
                 cell: ({ player }) => (
                   <span className={styles.player}>
-                    <b title={player.nickname}>{player.nickname}</b> <small title={t('level')}>{player.level}</small>
+                    <b title={player.nickname}>
+                      <PlayerName id={player.id} nickname={player.nickname} />
+                    </b>{' '}
+                    <small title={t('level')}>{player.level}</small>
                   </span>
                 ),
               },

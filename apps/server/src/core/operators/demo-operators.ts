@@ -11,6 +11,9 @@ const OPERATORS: readonly { login: string; name: string; role: Role; secret: Buf
   { login: 'igor', name: 'Игорь С.', role: 'admin', secret: Buffer.from('runecase-demo-igor!!') },
 ]
 
+/** The logins of the operators of a demo. */
+export const DEMO_LOGINS = OPERATORS.map(({ login }) => login)
+
 /** Adds the two operators of a demo, one to propose and one to approve. */
 export async function seedDemoOperators({
   database,

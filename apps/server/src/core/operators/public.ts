@@ -8,6 +8,7 @@ export {
   ChangeRequestKinds,
   defineChangeRequest,
 } from './change-request-kinds.ts'
+export { DemoEntries, type DemoEntryLink } from './demo-entry.ts'
 export { exportList } from './export-list.ts'
 export { type OfficeQuery, OfficeSearch, type OfficeSearcher } from './office-search.ts'
 export { previewLines, previewText } from './preview-lines.ts'

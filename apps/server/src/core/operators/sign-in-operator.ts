@@ -177,11 +177,11 @@ export async function openWhole(
 }
 
 /** Opens a session; returns its secret. */
-async function openSession(
+export async function openSession(
   tx: Tx,
   { random }: Pick<SignInDeps, 'random'>,
   operatorId: bigint,
-  { address, userAgent }: Browser,
+  { address, userAgent }: Pick<Browser, 'address' | 'userAgent'>,
   isWhole: boolean,
 ): Promise<string> {
   const secret = random(SECRET_BYTES).toString('base64url')

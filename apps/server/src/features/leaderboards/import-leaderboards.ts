@@ -76,10 +76,13 @@ export function importLeaderboards(
   })
 }
 
-/** Imports the file if there are no leaderboards yet; returns the number of leaderboards in it, 0 when nothing was done. */
-export async function importFirstLeaderboards(deps: Pick<Deps, 'database' | 'clock'>, path: string): Promise<number> {
+/** Imports the files if there are no leaderboards yet; returns the number of leaderboards in them, 0 when nothing was done. */
+export async function importFirstLeaderboards(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  ...paths: readonly string[]
+): Promise<number> {
   if (await hasLeaderboards(deps.database)) return 0
-  const entries = await readLeaderboards(path)
+  const entries = (await Promise.all(paths.map(readLeaderboards))).flat()
   await importLeaderboards(deps, entries)
   return entries.length
 }

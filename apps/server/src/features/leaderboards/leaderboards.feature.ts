@@ -16,8 +16,9 @@ export const leaderboards = defineFeature((deps) => ({
   consumers: [countScores(deps)],
   messages: leaderboardMessages,
   dueWork: [closeLeaderboards(deps), givePrizes(deps)],
-  async seedDemo({ folder, print, offsetsFrom }) {
-    const count = await importFirstLeaderboards({ ...deps, clock: offsetsFrom }, join(folder, 'leaderboards.json'))
+  async seedDemo({ folder, pastFolder, print, offsetsFrom }) {
+    const files = [folder, pastFolder].flatMap((one) => (one ? [join(one, 'leaderboards.json')] : []))
+    const count = await importFirstLeaderboards({ ...deps, clock: offsetsFrom }, ...files)
     if (count > 0) print(`Imported ${count} leaderboards`)
   },
 }))

@@ -46,9 +46,11 @@ export function importRaffle(deps: ImportDeps, { id, raffle }: RaffleEntry, wind
 }
 
 /** Imports the raffle of an event's file if there is none yet, with the window of that event; returns whether it did. */
-export async function importFirstRaffle(deps: ImportDeps, path: string): Promise<boolean> {
+export async function importFirstRaffle(deps: ImportDeps, ...paths: readonly string[]): Promise<boolean> {
   if (await hasRaffles(deps.database)) return false
-  const entry = await readRaffle(path)
-  await importRaffle(deps, entry, { seasonId: entry.id })
+  for (const path of paths) {
+    const entry = await readRaffle(path)
+    await importRaffle(deps, entry, { seasonId: entry.id })
+  }
   return true
 }

@@ -19,7 +19,8 @@ export const raffle = defineFeature((deps) => ({
   messages: raffleMessages,
   dueWork: [runRaffles(deps), giveRafflePrizes(deps)],
   mount: (app) => mountRaffleLists(app, deps),
-  async seedDemo({ folder, print }) {
-    if (await importFirstRaffle(deps, join(folder, 'event.json'))) print('Imported a raffle')
+  async seedDemo({ folder, pastFolder, print }) {
+    const files = [folder, pastFolder].flatMap((one) => (one ? [join(one, 'event.json')] : []))
+    if (await importFirstRaffle(deps, ...files)) print('Imported a raffle')
   },
 }))

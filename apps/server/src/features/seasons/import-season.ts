@@ -30,9 +30,13 @@ export async function importSeason(
   return report
 }
 
-/** Runs `importSeason` on a folder's `event.json` if there is no event yet. */
-export async function importFirstSeason(deps: Pick<Deps, 'database' | 'clock'>, folder: string): Promise<void> {
-  if (!(await hasSeasons(deps.database))) await importSeason(deps, join(folder, 'event.json'))
+/** Runs `importSeason` on the `event.json` of each folder if there is no event yet. */
+export async function importFirstSeason(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  ...folders: readonly (string | undefined)[]
+): Promise<void> {
+  if (await hasSeasons(deps.database)) return
+  for (const folder of folders) if (folder) await importSeason(deps, join(folder, 'event.json'))
 }
 
 async function readSeason(path: string): Promise<SeasonFile> {

@@ -20,6 +20,8 @@ export const seasons = defineFeature((deps) => {
     consumers: [seasonProgress({ ...deps, shelf }), payTasks({ ...deps, shelf })],
     dueWork: [seasonRunner(deps), resultsRunner(deps)],
     messages: seasonMessages,
-    seedDemo: ({ folder, offsetsFrom }) => importFirstSeason({ ...deps, clock: offsetsFrom }, folder),
+    async seedDemo({ folder, pastFolder, offsetsFrom }) {
+      await importFirstSeason({ ...deps, clock: offsetsFrom }, folder, pastFolder)
+    },
   }
 })

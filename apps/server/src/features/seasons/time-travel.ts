@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import type { Deps } from '../../deps.ts'
 import { findTravel, moveBoundary } from './time-travel.sql.ts'
 
-const USAGE = `npm run demo -- time-travel [--in SECONDS]
+const USAGE = `npm run demo -- pause | resume | status | reset     the simulated players of a demo
+npm run demo -- time-travel [--in SECONDS]
 
 Moves the next boundary of the event to SECONDS from now (whole, 1 or more; 20 by default): the start of one that has not begun, the end of one that
 runs, the expiry of coins of one that has ended. What is past stays as it was. In demo mode only.`

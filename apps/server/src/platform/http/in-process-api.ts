@@ -1,11 +1,13 @@
 import { type Api, api, type EndpointName } from '@runecase/api/api.ts'
-import type { EndpointCall, EndpointData } from '@runecase/api/endpoint.ts'
+import type { Endpoint, EndpointCall, EndpointData } from '@runecase/api/endpoint.ts'
 import type { ErrorCode } from '@runecase/api/errors.ts'
+import { type Permission, permissionsOf } from '@runecase/api/operator/roles.ts'
+import { type OperatorApi, type OperatorEndpointName, operatorApi } from '@runecase/api/operator-api.ts'
 import { toCamelKeys } from '@runecase/api/snake-case.ts'
-import type { Caller } from '../caller.ts'
-import { Refusal } from '../refuse.ts'
+import type { Caller, Operator } from '../caller.ts'
+import { Refusal, refuse } from '../refuse.ts'
 import { bindTable, isStoredAnswer } from './bound-endpoint.ts'
-import type { Handlers } from './handler.ts'
+import type { Call, Handlers, OperatorHandlers } from './handler.ts'
 import { HttpIdempotency } from './http-idempotency.ts'
 import type { Translate } from './translations.ts'
 
@@ -26,28 +28,58 @@ export type InProcessApi = <N extends EndpointName>(
   input: EndpointCall<Api[N]>,
 ) => Promise<EndpointData<Api[N]>>
 
-/** Makes the in-process API of a shop. `keyOf` makes a new idempotency key for each command. */
-export function createInProcessApi(
-  handlers: Handlers<EndpointName>,
-  {
-    translate,
-    keyOf,
-    siteOrigin,
-  }: { readonly translate: Translate; readonly keyOf: () => string; readonly siteOrigin: string },
-): InProcessApi {
-  const byName = new Map(bindTable(api, handlers).map((bound) => [bound.name, bound]))
-  return async (name, { caller, address, userAgent }, call) => {
+/** What all in-process calls of a shop share. `keyOf` makes a new idempotency key for each command. */
+export interface InProcessPorts {
+  readonly translate: Translate
+  readonly keyOf: () => string
+  readonly siteOrigin: string
+}
+
+/** Makes the in-process API of a shop for players. */
+export function createInProcessApi(handlers: Handlers<EndpointName>, ports: InProcessPorts): InProcessApi {
+  const call = createCall(api, handlers, ports)
+  return (name, { caller, address, userAgent }, input) =>
+    call(name, { caller, operator: null, address, userAgent }, input) as never
+}
+
+/** Calls of the back office without HTTP. Their permissions are those of the operator; the second factor counts as just confirmed. */
+export type InProcessOperatorApi = <N extends OperatorEndpointName>(
+  name: N,
+  by: { readonly operator: Operator; readonly address: string },
+  input: EndpointCall<OperatorApi[N]>,
+) => Promise<EndpointData<OperatorApi[N]>>
+
+/** Makes the in-process API of a shop's back office. */
+export function createInProcessOperatorApi(
+  handlers: OperatorHandlers<OperatorEndpointName>,
+  ports: InProcessPorts,
+): InProcessOperatorApi {
+  const call = createCall(operatorApi, handlers, ports)
+  return (name, { operator, address }, input) => {
+    const { permission } = operatorApi[name] as { permission?: Permission }
+    if (permission !== undefined && !permissionsOf(operator.role).includes(permission)) refuse('forbidden')
+    return call(name, { caller: null, operator, address, userAgent: null }, input) as never
+  }
+}
+
+type Who = Pick<Call, 'caller' | 'operator' | 'address' | 'userAgent'>
+
+function createCall(
+  table: Readonly<Record<string, Endpoint>>,
+  handlers: Readonly<Record<string, unknown>>,
+  { translate, keyOf, siteOrigin }: InProcessPorts,
+) {
+  const byName = new Map(bindTable(table, handlers).map((bound) => [bound.name, bound]))
+  return async (name: string, who: Who, call: unknown): Promise<unknown> => {
     const bound = byName.get(name)
     if (!bound) throw new Error(`there is no endpoint ${name}`)
     const key = keyOf()
     const { params = {}, query = {}, body = {} } = call as { params?: unknown; query?: unknown; body?: unknown }
     const input = bound.readInput({ params, query, body })
+    const { caller } = who
     const answer = await bound.handle(input, {
-      caller,
-      operator: null,
+      ...who,
       requestId: key,
-      address,
-      userAgent,
       sessionSecret: null,
       idempotency:
         bound.endpoint.isIdempotent && caller
@@ -62,9 +94,9 @@ export function createInProcessApi(
       setCookie: () => undefined,
       setSessionSecret: () => undefined,
     })
-    if (!isStoredAnswer(answer)) return bound.checkData(answer) as never
+    if (!isStoredAnswer(answer)) return bound.checkData(answer)
     const stored = JSON.parse(answer.text) as { data: unknown; key?: ErrorCode }
     if (answer.httpStatus !== bound.successStatus) throw new Refusal(stored.key ?? 'unpredicted')
-    return toCamelKeys(stored.data) as never
+    return toCamelKeys(stored.data)
   }
 }

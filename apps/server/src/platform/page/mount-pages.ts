@@ -12,7 +12,13 @@ import { RenderedPage } from './rendered-page.ts'
 import type { WebSource } from './web-source.ts'
 
 /** Operator settings of pages; by default the first two are off, the banner is on, no experiment runs and no network is linked. */
-type SiteFlag = 'hasWelcome' | 'hasFairnessPages' | 'hasPacksBanner' | 'changeMinSum' | 'socials'
+type SiteFlag =
+  | 'hasWelcome'
+  | 'hasFairnessPages'
+  | 'hasSimulatedPlayers'
+  | 'hasPacksBanner'
+  | 'changeMinSum'
+  | 'socials'
 
 export interface PagesOptions {
   readonly web: WebSource
@@ -81,12 +87,23 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       api,
       hasWelcome = false,
       hasFairnessPages = false,
+      hasSimulatedPlayers = false,
       hasPacksBanner = true,
       changeMinSum = null,
       socials = { vk: null, telegram: null, instagram: null },
     } = made
     const { placeholderOf, publicUrl, mode, realtimeUrl } = options
-    const site = { publicUrl, mode, hasWelcome, hasFairnessPages, hasPacksBanner, changeMinSum, socials, realtimeUrl }
+    const site = {
+      publicUrl,
+      mode,
+      hasWelcome,
+      hasFairnessPages,
+      hasSimulatedPlayers,
+      hasPacksBanner,
+      changeMinSum,
+      socials,
+      realtimeUrl,
+    }
     const context = { viewer, api, language, placeholderOf, nonce, ...site }
     return RenderedPage.from(await renderPage(page, context), nonce)
   }

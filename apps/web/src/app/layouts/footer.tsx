@@ -12,6 +12,7 @@ import { formatCoins } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
+import { DemoProgress } from './demo-line.tsx'
 import styles from './footer.module.css'
 import { FooterNews } from './footer-news.tsx'
 import { Logo } from './logo.tsx'
@@ -88,6 +89,7 @@ export function Footer() {
           <FooterNews />
         </Grid>
         <Payments />
+        <DemoProgress />
         <Text size="small" tone="faint" className={styles.legal} padding="0 0 40px" maxWidth={900}>
           {t('brand:disclaimer')} {t('footer.art')} {t('footer.adult')}
         </Text>

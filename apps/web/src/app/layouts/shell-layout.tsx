@@ -34,6 +34,7 @@ import { OnDemand } from '../../ui/on-demand.tsx'
 import { BottomMenu } from './bottom-menu.tsx'
 import { CampaignWatch } from './campaign-watch.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
+import { DemoLine } from './demo-line.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LevelWatch } from './level-watch.tsx'
@@ -124,6 +125,7 @@ export default function ShellLayout() {
           </a>
           <CookieBar />
           <Header />
+          <DemoLine />
           <PushPlace />
           <LiveStrip />
           <Box minHeight="var(--first-screen)" id="content" tabIndex={-1} className={styles.content} ref={content}>

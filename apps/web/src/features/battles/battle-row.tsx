@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { BATTLE_MODES_NS } from '../../core/battles/public.ts'
+import { DemoMark } from '../../core/player/public.ts'
 import { SignInLink } from '../../core/session/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -149,6 +150,7 @@ function Seat({ user, hasWon }: { readonly user: Row['players'][number]['user'];
     <>
       <Avatar src={user.avatar} size={44} />
       <span className="visually-hidden">{user.name}</span>
+      <DemoMark userId={user.id} />
     </>
   )
   return user.id === null ? (

@@ -2,6 +2,7 @@ import LEADERBOARDS_NS from 'texts:features/leaderboards/leaderboards'
 import type { LeaderboardType } from '@runecase/api/leaderboards.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { DemoMark } from '../../core/player/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Box } from '../../ui/box.tsx'
 import { Grid } from '../../ui/grid.tsx'
@@ -118,6 +119,7 @@ function Leader({
           fontSize={{ phone: 12 }}
         >
           {name}
+          <DemoMark userId={user.id} />
         </Text>
       )}
       <Score type={type} value={entry.spent} size="s" />

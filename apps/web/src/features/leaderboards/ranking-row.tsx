@@ -3,6 +3,7 @@ import type { LeaderboardType } from '@runecase/api/leaderboards.ts'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { shownPlace } from '../../core/contests/public.ts'
+import { DemoMark } from '../../core/player/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { formatCoins } from '../../ui/format.ts'
 import { LevelRing } from '../../ui/level-ring.tsx'
@@ -61,6 +62,7 @@ export function RankingRow({
         <Text as="b" size="strong" isTruncated>
           {isOwn ? t('you') : (user.name ?? t('hidden'))}
         </Text>
+        <DemoMark userId={user.id} />
       </Row>
       <span>
         <span className="visually-hidden">{t(`columns.${type}`)} </span>

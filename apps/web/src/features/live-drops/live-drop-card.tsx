@@ -1,5 +1,6 @@
 import LIVE_DROPS_NS from 'texts:features/live-drops/live-drops'
 import { useTranslation } from 'react-i18next'
+import { DemoMark } from '../../core/player/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Box } from '../../ui/box.tsx'
@@ -57,6 +58,7 @@ export function LiveDropCard({ drop }: { readonly drop: LiveDrop }) {
         className={styles.player}
       >
         {drop.user.name}
+        <DemoMark userId={drop.user.id} />
       </Text>
     </Box>
   )

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FreeCasesLine } from '../../core/daily-cases/public.ts'
-import { dashboardQuery, PLAYER_NS } from '../../core/player/public.ts'
+import { DemoNote, dashboardQuery, PLAYER_NS } from '../../core/player/public.ts'
 import { LeaveDialog } from '../../core/session/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -74,6 +74,7 @@ export function ProfileHeader({
           <h1>{user.nickname}</h1>
           {user.isBot && <Badge tone="info">{t('ui:bot')}</Badge>}
         </Row>
+        <DemoNote userId={user.userId} />
         {hasFigures && (
           <Progress
             value={level.percentToNextLevel}

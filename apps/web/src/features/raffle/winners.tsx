@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type Raffle, type RaffleResult, raffleResultQuery } from '../../core/contests/public.ts'
+import { DemoMark } from '../../core/player/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -124,7 +125,10 @@ function Winner({
         {entry.userId === null ? (
           <b>{name}</b>
         ) : (
-          <Link to={paths.profile(entry.userId)}>{isOwn ? t('winners.you', { name }) : name}</Link>
+          <>
+            <Link to={paths.profile(entry.userId)}>{isOwn ? t('winners.you', { name }) : name}</Link>
+            <DemoMark userId={entry.userId} />
+          </>
         )}
       </Row>
       <span className={styles.ticket}>

@@ -1,6 +1,7 @@
 import STATISTICS_NS from 'texts:features/statistics/statistics'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { DemoMark } from '../../core/player/public.ts'
 import { userLevelQuery } from '../../api/enter-session.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -49,6 +50,7 @@ export function StatisticsHead({
           <span className="visually-hidden">{t('title')}: </span>
           {user.nickname}
         </h1>
+        <DemoMark userId={user.userId} />
         <Badge tone={user.isHidden ? 'plain' : 'good'}>
           {user.isHidden ? (
             <LockSimpleIcon weight="fill" aria-hidden="true" />

@@ -11,17 +11,25 @@ import { features } from '../features.ts'
 import type { Clock } from '../platform/clock.ts'
 import { Database } from '../platform/db.ts'
 import { type EventConsumer, EventRelay } from '../platform/event-relay.ts'
-import { createInProcessApi, type InProcessApi } from '../platform/http/in-process-api.ts'
-import { IdSource } from '../platform/ids.ts'
-import type { Choice } from './choice.ts'
+import {
+  createInProcessApi,
+  createInProcessOperatorApi,
+  type InProcessApi,
+  type InProcessOperatorApi,
+} from '../platform/http/in-process-api.ts'
+import type { IdSource } from '../platform/ids.ts'
 import { lockLiveCursor, PAST_SEARCH_PATH } from './past-clock.sql.ts'
 
 /** A shop without listeners, timers and background work, whose clock its caller moves. */
-export interface PastShop {
+export interface QuietShop {
   readonly core: FeatureDeps
   readonly database: Database
   readonly api: InProcessApi
+  /** Calls of its back office. */
+  readonly office: InProcessOperatorApi
   readonly features: readonly Feature[]
+  /** Keeps what it knows of the catalogue and the settings up to date. */
+  follow(): Promise<void>
   /** Posts a form to a page of the demo's bank. */
   post(path: string, form: Readonly<Record<string, string>>): Promise<void>
   /** Runs the rows of this name (`DueRunnerOptions.rows`) that are due by the clock. */
@@ -33,24 +41,25 @@ export interface PastShop {
   close(): Promise<void>
 }
 
-export interface PastShopOptions {
+export interface QuietShopOptions {
   readonly databaseUrl: string
-  /** The time of this process and of ids; the database sessions have the clock of the schema of the past. */
+  /** The time of this process. */
   readonly clock: Clock
-  /** The node number of the ids made here; no process may lease it. */
-  readonly node: number
-  /** Bytes of keys and seeds; repeatable, because a demo has nothing to hide. */
-  readonly random: Choice
+  readonly ids: IdSource
+  /** The sessions of the database have the clock of the past. */
+  readonly isPast: boolean
+  /** Bytes of keys and seeds. */
+  readonly random: (size: number) => Buffer
   readonly log: Logger
   /** Called with the process of every database session. */
   readonly onBackend?: (pid: number) => void
 }
 
-export async function openPastShop(config: Config, options: PastShopOptions): Promise<PastShop> {
-  const { databaseUrl: url, clock, node, random, log, onBackend } = options
-  const pool = { url, clock, session: SESSION, ...PATIENCE }
-  const database = new Database({ ...pool, poolSize: 8 })
-  const batchDatabase = new Database({ ...pool, poolSize: 4, plans: 'by_key' })
+export async function openQuietShop(config: Config, options: QuietShopOptions): Promise<QuietShop> {
+  const { databaseUrl: url, clock, ids, isPast, random, log, onBackend } = options
+  const pool = { url, clock, ...PATIENCE, ...(isPast && { session: PAST_SESSION }) }
+  const database = new Database({ ...pool, poolSize: isPast ? 8 : 3 })
+  const batchDatabase = new Database({ ...pool, poolSize: isPast ? 4 : 2, plans: 'by_key' })
   for (const { pool: sessions } of [database, batchDatabase]) {
     sessions.on('connect', (client) => onBackend?.(Number((client as { processID?: number }).processID)))
   }
@@ -62,8 +71,8 @@ export async function openPastShop(config: Config, options: PastShopOptions): Pr
     batchDatabase,
     reads: database,
     clock,
-    ids: new IdSource(clock, node),
-    random: (size) => random.bytes(size),
+    ids,
+    random,
     log,
     seedKey: config.secrets.seedKey,
     config,
@@ -78,30 +87,35 @@ export async function openPastShop(config: Config, options: PastShopOptions): Pr
     demoMailbox: undefined,
   }
   const core = createCore(base)
-  const { all, handlers } = connectFeatures(features, core)
+  const { all, handlers, operatorHandlers } = connectFeatures(features, core)
   const relay = new EventRelay(
     [database, batchDatabase],
     all.flatMap(({ consumers = [] }) => consumers).map(besideTheLiveOne),
     log,
   )
-  await relay.prepare()
+  if (isPast) await relay.prepare()
   const dueParts = all.flatMap(({ dueWork = [] }) => dueWork)
   const pages = Fastify()
   for (const feature of all)
     feature.mount?.(pages, { mode: config.mode, publicOrigin: config.http.publicUrl, limits: null })
   const openedMs = clock.nowMs()
   let calls = 0
+  const ports = {
+    translate: (code: string) => code,
+    keyOf: () => {
+      calls += 1
+      return `demo-${process.pid}-${openedMs}-${calls}`
+    },
+    siteOrigin: config.http.publicUrl,
+  }
   return {
     core,
     database,
-    api: createInProcessApi(handlers, {
-      translate: (code) => code,
-      keyOf: () => {
-        calls += 1
-        return `past-${node}-${openedMs}-${calls}`
-      },
-      siteOrigin: config.http.publicUrl,
-    }),
+    api: createInProcessApi(handlers, ports),
+    office: createInProcessOperatorApi(operatorHandlers, ports),
+    async follow() {
+      await Promise.all([catalogue.start(), settings.start()])
+    },
     post: (path, form) => postForm(pages, path, form),
     features: all,
     async settleDue(rows) {
@@ -133,7 +147,7 @@ function besideTheLiveOne(consumer: EventConsumer): EventConsumer {
 }
 
 /** Commits of the past need not wait for the disk: what a crash loses is made again. */
-const SESSION = {
+const PAST_SESSION = {
   search_path: PAST_SEARCH_PATH,
   synchronous_commit: 'off',
   lock_timeout: '20000',

@@ -1,0 +1,3 @@
+/** Names of players. */
+
+export { PlayerName } from './player-name.tsx'

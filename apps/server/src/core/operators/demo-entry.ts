@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import type { Deps } from '../../deps.ts'
+import { insertLogEntry } from '../operator-log/public.ts'
+import { DEMO_LOGINS } from './demo-operators.ts'
+import { findOperatorCredentials } from './operators.sql.ts'
+import { type Browser, openSession } from './sign-in-operator.ts'
+
+const TOKEN_BYTES = 24
+
+/** A link that signs in once, without a password or a code, as an operator of the demo. */
+export interface DemoEntryLink {
+  readonly login: string
+  /** Below the address of the back office. */
+  readonly path: string
+}
+
+/** The one-time links of a demo's start. They live in this process only, and production makes none. */
+export class DemoEntries {
+  readonly #deps: Pick<Deps, 'database'>
+  readonly #logins = new Map<string, string>()
+  readonly links: readonly DemoEntryLink[]
+
+  constructor(deps: Pick<Deps, 'database'>) {
+    this.#deps = deps
+    this.links = DEMO_LOGINS.map((login) => {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url')
+      this.#logins.set(token, login)
+      return { login, path: `/demo/enter/${token}` }
+    })
+  }
+
+  /** Uses a link up; returns the secret of a new session, undefined for a link that is unknown or was used. */
+  async take(token: string, browser: Pick<Browser, 'address' | 'userAgent'>): Promise<string | undefined> {
+    const login = this.#logins.get(token)
+    this.#logins.delete(token)
+    const operator = login === undefined ? undefined : await findOperatorCredentials(this.#deps.database, login, true)
+    if (!operator) return undefined
+    return this.#deps.database.transaction(async (tx) => {
+      const secret = await openSession(tx, { random: randomBytes }, operator.id, browser, true)
+      const none = { target: null, before: null, after: null, changeRequestId: null, reason: null }
+      const { address } = browser
+      await insertLogEntry(tx, { operatorId: operator.id, address, action: 'session.opened', ...none })
+      return secret
+    })
+  }
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../platform/db.ts'
+import { findPast } from './past-clock.sql.ts'
+import { PAST_DAYS } from './world-plan.ts'
+
+const DAY_MS = 86_400_000
+
+/** Serves how much of the past of a demo's world is made: `made`, 0 to 1; null once it is complete. For demos only. */
+export function mountWorld(app: FastifyInstance, database: Database): void {
+  app.get('/demo/world', async (_, reply) => {
+    void reply.header('cache-control', 'no-store')
+    return { made: await shareMade(database) }
+  })
+}
+
+async function shareMade(database: Database): Promise<number | null> {
+  const state = await findPast(database)
+  if (!state) return null
+  const { atMs, presentMs, wave } = state
+  return wave < 1 ? 0 : Math.max(0, 1 - (presentMs - atMs) / (PAST_DAYS * DAY_MS))
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import type { Config } from '../config.ts'
+import { AgreedClock } from '../platform/agreed-clock.ts'
+import { Database } from '../platform/db.ts'
+import { IdSource } from '../platform/ids.ts'
+import { createLog } from '../platform/log.ts'
+import { leaseNode } from '../platform/node-lease.ts'
+import { Crowd } from './crowd.ts'
+import { byAge } from './personas.ts'
+import { openQuietShop } from './quiet-shop.ts'
+import { playersOfNode } from './simulated-players.sql.ts'
+import type { Wave } from './world-plan.ts'
+import { isWorldPaused } from './world-state.sql.ts'
+
+/** A crowd that plays on in a process of its own. */
+export interface OpenCrowd {
+  /** The players of a wave whose past is made join it. */
+  welcome(wave: Wave): Promise<void>
+}
+
+/** Opens the shop for the crowd, as another process of it, and lets the crowd play until this process ends. */
+export async function openCrowd(config: Config, databaseUrl: string, seed: string): Promise<OpenCrowd> {
+  const log = createLog({ level: config.log.level })
+  const clock = new AgreedClock()
+  const database = new Database({ url: databaseUrl, poolSize: 2, clock, firstWaitMs: 30_000 })
+  let crowd: Crowd | undefined
+  let ids: IdSource | undefined
+  const lease = await leaseNode(database, {
+    // They are there, but have no sockets.
+    countSockets: () => crowd?.size ?? 0,
+    clock,
+    lastIdMs: () => ids?.lastMs ?? 0,
+    onDatabaseTime: (databaseMs, askedAtMs, answeredAtMs) => clock.compare(databaseMs, askedAtMs, answeredAtMs),
+    log,
+  })
+  ids = new IdSource(clock, lease.range)
+  const shop = await openQuietShop(config, { databaseUrl, clock, ids, isPast: false, random: randomBytes, log })
+  await shop.follow()
+  const nowMs = () => clock.nowMs()
+  const started = new Crowd({ shop, nowMs, seed, isPaused: () => isWorldPaused(database), log })
+  crowd = started
+  void started.run()
+  return {
+    async welcome({ node, personas }) {
+      const callers = await playersOfNode(database, node)
+      const ordered = [...personas].sort(byAge)
+      started.add(callers.flatMap((caller, place) => (ordered[place] ? [{ persona: ordered[place], caller }] : [])))
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { Queries } from '../platform/db.ts'
+
+/** Whether `npm run demo -- pause` stopped the crowd. */
+export async function isWorldPaused(queries: Queries): Promise<boolean> {
+  const [row] = await queries.rows<{ has: boolean }>(
+    'is_world_paused',
+    `select to_regclass('demo_world.paused') is not null as has`,
+  )
+  return row?.has ?? false
+}
+
+/** Stops the crowd, or lets it play on: a table is the mark, because the shop itself has none for its demos. */
+export async function updateWorldPaused(queries: Queries, isPaused: boolean): Promise<void> {
+  if (isPaused) {
+    await queries.rows('create_demo_world', 'create schema if not exists demo_world')
+    await queries.rows('pause_world', 'create table if not exists demo_world.paused ()')
+  } else await queries.rows('resume_world', 'drop schema if exists demo_world cascade')
+}
+
+/** How much the simulated players have made, by kind. */
+export function selectWorldCounts(queries: Queries): Promise<{ readonly name: string; readonly count: number }[]> {
+  return queries.rows(
+    'select_world_counts',
+    `select name, count::int4 from (
+       select 1, 'players', count(*) from users where is_fake
+       union all select 2, 'openings', count(*) from openings
+       union all select 3, 'battles', count(*) from battles
+       union all select 4, 'upgrades', count(*) from upgrades
+       union all select 5, 'contracts', count(*) from contracts
+       union all select 6, 'refills', count(*) from payment_orders
+       union all select 7, 'withdrawals', count(*) from withdrawals) c (place, name, count) order by place`,
+  )
+}
+
+/** Whether a process of the shop is running on this database. */
+export async function hasRunningShop(queries: Queries): Promise<boolean> {
+  const [row] = await queries.rows<{ has: boolean }>(
+    'has_running_shop',
+    `select exists (select from nodes where leased_until > now()) as has`,
+  )
+  return row?.has ?? false
+}
+
+/** Deletes every table of the shop. The next start migrates the empty database. */
+export async function dropEverything(queries: Queries): Promise<void> {
+  for (const schema of ['demo_world', 'past', 'public']) {
+    await queries.rows(`drop_schema_${schema}`, `drop schema if exists ${schema} cascade`)
+  }
+  await queries.rows('create_schema_public', 'create schema public')
+}

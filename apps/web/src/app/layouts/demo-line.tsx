@@ -1,0 +1,54 @@
+import SHELL_NS from 'texts:app/layouts/shell'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { closeDemoLine } from '../../api/demo-line-closed.ts'
+import { useRootData } from '../../api/root-data.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { XIcon } from '../../ui/icons.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Row } from '../../ui/row.tsx'
+import styles from './demo-line.module.css'
+
+const LOOK_MS = 3000
+
+/** Says that the players of a demo are simulated. Every document contains it; the mark `data-demo-line-closed` hides it before the first paint. */
+export function DemoLine() {
+  const { t } = useTranslation(SHELL_NS)
+  if (!useRootData()?.hasSimulatedPlayers) return null
+  return (
+    <Row gap={12} justify="center" className={styles.line} role="note">
+      <span>{t('demo.line')}</span>
+      <IconButton label={t('demo.close')} className={styles.close} onClick={closeDemoLine}>
+        <XIcon weight="bold" aria-hidden="true" />
+      </IconButton>
+    </Row>
+  )
+}
+
+/** How much of the past of a demo's players is made, while it is being made. */
+export function DemoProgress() {
+  const { t } = useTranslation(SHELL_NS)
+  const hasPlayers = useRootData()?.hasSimulatedPlayers ?? false
+  const { data } = useQuery({
+    queryKey: ['demo-world'],
+    queryFn: readProgress,
+    enabled: hasPlayers && typeof window !== 'undefined',
+    refetchInterval: ({ state }) => (state.data === null ? false : LOOK_MS),
+  })
+  if (!hasPlayers || typeof data !== 'number') return null
+  const percent = Math.round(data * 100)
+  return (
+    <div className={styles.progress}>
+      <Progress value={percent} label={t('demo.progress', { percent })} />
+      <span aria-hidden="true">{t('demo.progress', { percent })}</span>
+    </div>
+  )
+}
+
+/** The share that is made, 0 to 1; null once it is complete. */
+async function readProgress(): Promise<number | null> {
+  const answer = await fetch('/demo/world')
+  if (!answer.ok) return null
+  const { made } = (await answer.json()) as { made: number | null }
+  return made
+}
