@@ -18,7 +18,7 @@ export function DemoLine() {
   return (
     <Row gap={12} justify="center" className={styles.line} role="note">
       <span>{t('demo.line')}</span>
-      <IconButton label={t('demo.close')} className={styles.close} onClick={closeDemoLine}>
+      <IconButton label={t('demo.close')} onClick={closeDemoLine}>
         <XIcon weight="bold" aria-hidden="true" />
       </IconButton>
     </Row>
