@@ -10,8 +10,8 @@ import { showNumber } from '../../list/format.ts'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showPercent, showPrice } from '../../list/show-sums.ts'
 import { sectionsQuery } from './cases.queries.ts'
-import { newCase } from './cases.section.ts'
 import styles from './cases-screen.module.css'
+import { newCase } from './new-entry.ts'
 import { OpenBadge } from './open-badge.tsx'
 
 /** Cases with their promised and observed returns. */

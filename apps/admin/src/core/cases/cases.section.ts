@@ -1,15 +1,9 @@
 import CASES_NS from 'texts:core/cases/cases'
 import { TreasureChest } from '@phosphor-icons/react'
-import type { NewEntry, Section } from '../../app/section.ts'
+import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { showPercent, showSum } from '../../list/show-sums.ts'
-
-/** What the list and the search offer to make. */
-export const newCase: NewEntry = {
-  path: '/cases/new',
-  label: () => i18n.t('newCase.title', { ns: CASES_NS }),
-  permission: 'catalog.propose',
-}
+import { newCase } from './new-entry.ts'
 
 export const casesSection: Section = {
   path: 'cases',

@@ -14,7 +14,7 @@ import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import styles from './campaigns.module.css'
-import { newCampaign } from './campaigns.section.ts'
+import { newCampaign } from './new-entry.ts'
 import { segmentText } from './segment-text.ts'
 
 const COLORS = { waiting: 'blue', running: 'green', done: 'gray', stopped: 'red' } as const

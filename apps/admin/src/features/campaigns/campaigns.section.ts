@@ -1,14 +1,8 @@
 import CAMPAIGNS_NS from 'texts:features/campaigns/campaigns'
 import { Megaphone } from '@phosphor-icons/react'
-import type { NewEntry, Section } from '../../app/section.ts'
+import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-
-/** What the list and the search offer to make. */
-export const newCampaign: NewEntry = {
-  path: '/campaigns/new',
-  label: () => i18n.t('new', { ns: CAMPAIGNS_NS }),
-  permission: 'operations.edit',
-}
+import { newCampaign } from './new-entry.ts'
 
 export const campaignsSection: Section = {
   path: 'campaigns',

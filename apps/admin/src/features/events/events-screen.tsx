@@ -8,7 +8,7 @@ import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import styles from './events.module.css'
-import { newEvent } from './events.section.ts'
+import { newEvent } from './new-entry.ts'
 
 /** Events with their windows, latest first. */
 export function Component() {

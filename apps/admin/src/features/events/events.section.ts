@@ -1,14 +1,8 @@
 import EVENTS_NS from 'texts:features/events/events'
 import { CalendarStar } from '@phosphor-icons/react'
-import type { NewEntry, Section } from '../../app/section.ts'
+import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-
-/** What the list and the search offer to make. */
-export const newEvent: NewEntry = {
-  path: '/events/new',
-  label: () => i18n.t('newTitle', { ns: EVENTS_NS }),
-  permission: 'operations.edit',
-}
+import { newEvent } from './new-entry.ts'
 
 export const eventsSection: Section = {
   path: 'events',

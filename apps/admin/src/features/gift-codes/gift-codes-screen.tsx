@@ -17,7 +17,7 @@ import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
-import { newGiftBatch } from './gift-codes.section.ts'
+import { newGiftBatch } from './new-entry.ts'
 
 const COLORS = { approved: 'yellow', issued: 'green', ended: 'gray', cancelled: 'red' } as const
 

@@ -1,14 +1,8 @@
 import ITEMS_NS from 'texts:features/items/items'
 import { Sword } from '@phosphor-icons/react'
-import type { NewEntry, Section } from '../../app/section.ts'
+import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-
-/** What the list and the search offer to make. */
-export const newItem: NewEntry = {
-  path: '/items/new',
-  label: () => i18n.t('new', { ns: ITEMS_NS }),
-  permission: 'catalog.propose',
-}
+import { newItem } from './new-entry.ts'
 
 export const itemsSection: Section = {
   path: 'items',

@@ -8,7 +8,7 @@ import { Panel, Screen } from '../../app/screen.tsx'
 import { CONTESTS_NS, STATE_COLORS, useContestColumns } from '../../core/contests/public.ts'
 import { ResourceList } from '../../list/resource-list.tsx'
 import styles from './leaderboards.module.css'
-import { newLeaderboard } from './leaderboards.section.ts'
+import { newLeaderboard } from './new-entry.ts'
 
 /** Leaderboards with their windows, latest first. */
 export function Component() {

@@ -1,15 +1,8 @@
 import LEADERBOARDS_NS from 'texts:features/leaderboards/leaderboards'
 import { Trophy } from '@phosphor-icons/react'
-import type { NewEntry, Section } from '../../app/section.ts'
-import { CONTESTS_NS } from '../../core/contests/public.ts'
+import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-
-/** What the list and the search offer to make. */
-export const newLeaderboard: NewEntry = {
-  path: '/leaderboards/new',
-  label: () => i18n.t('leaderboard.new', { ns: CONTESTS_NS }),
-  permission: 'operations.edit',
-}
+import { newLeaderboard } from './new-entry.ts'
 
 export const leaderboardsSection: Section = {
   path: 'leaderboards',

@@ -7,8 +7,8 @@ import { Panel, Screen } from '../../app/screen.tsx'
 import { showNumber } from '../../list/format.ts'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showPercent, showPrice } from '../../list/show-sums.ts'
+import { newOffer } from './new-entry.ts'
 import styles from './offers.module.css'
-import { newOffer } from './offers.section.ts'
 
 /** Offers of the secret shop with their sales. */
 export function Component() {

@@ -1,14 +1,8 @@
 import OFFERS_NS from 'texts:features/offers/offers'
 import { Storefront } from '@phosphor-icons/react'
-import type { NewEntry, Section } from '../../app/section.ts'
+import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-
-/** What the list and the search offer to make. */
-export const newOffer: NewEntry = {
-  path: '/offers/new',
-  label: () => i18n.t('new', { ns: OFFERS_NS }),
-  permission: 'operations.edit',
-}
+import { newOffer } from './new-entry.ts'
 
 export const offersSection: Section = {
   path: 'offers',

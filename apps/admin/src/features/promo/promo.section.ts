@@ -1,19 +1,8 @@
 import PROMO_NS from 'texts:features/promo/promo'
 import { Ticket } from '@phosphor-icons/react'
-import type { NewEntry, Section } from '../../app/section.ts'
+import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-
-/** What the list and the search offer to make. */
-export const newPromoCode: NewEntry = {
-  path: '/promo/new',
-  label: () => i18n.t('newCodeTitle', { ns: PROMO_NS }),
-  permission: 'operations.edit',
-}
-export const newPromoBatch: NewEntry = {
-  path: '/promo/batch',
-  label: () => i18n.t('newBatchTitle', { ns: PROMO_NS }),
-  permission: 'operations.edit',
-}
+import { newPromoBatch, newPromoCode } from './new-entry.ts'
 
 export const promoSection: Section = {
   path: 'promo',

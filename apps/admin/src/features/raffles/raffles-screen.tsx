@@ -7,7 +7,7 @@ import { Panel, Screen } from '../../app/screen.tsx'
 import { CONTESTS_NS, STATE_COLORS, useContestColumns } from '../../core/contests/public.ts'
 import { showNumber } from '../../list/format.ts'
 import { ResourceList } from '../../list/resource-list.tsx'
-import { newRaffle } from './raffles.section.ts'
+import { newRaffle } from './new-entry.ts'
 
 /** Raffles with their windows, the latest first. */
 export function Component() {

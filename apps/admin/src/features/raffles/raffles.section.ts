@@ -1,15 +1,8 @@
 import RAFFLES_NS from 'texts:features/raffles/raffles'
 import { Confetti } from '@phosphor-icons/react'
-import type { NewEntry, Section } from '../../app/section.ts'
-import { CONTESTS_NS } from '../../core/contests/public.ts'
+import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-
-/** What the list and the search offer to make. */
-export const newRaffle: NewEntry = {
-  path: '/raffles/new',
-  label: () => i18n.t('raffle.new', { ns: CONTESTS_NS }),
-  permission: 'operations.edit',
-}
+import { newRaffle } from './new-entry.ts'
 
 export const rafflesSection: Section = {
   path: 'raffles',

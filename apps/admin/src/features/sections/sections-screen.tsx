@@ -16,9 +16,9 @@ import { sectionsQuery } from '../../core/cases/public.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { showNumber } from '../../list/format.ts'
 import { PlainTable } from '../../list/plain-table.tsx'
+import { newSection } from './new-entry.ts'
 import { SectionHeading } from './section-fields.tsx'
 import styles from './sections.module.css'
-import { newSection } from './sections.section.ts'
 
 /** Sections in their order; operators move them and save the order with a reason. */
 export function Component() {

@@ -1,14 +1,8 @@
 import SECTIONS_NS from 'texts:features/sections/sections'
 import { Rows } from '@phosphor-icons/react'
-import type { NewEntry, Section } from '../../app/section.ts'
+import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-
-/** What the list and the search offer to make. */
-export const newSection: NewEntry = {
-  path: '/sections/new',
-  label: () => i18n.t('new', { ns: SECTIONS_NS }),
-  permission: 'catalog.propose',
-}
+import { newSection } from './new-entry.ts'
 
 export const sectionsSection: Section = {
   path: 'sections',

@@ -5,7 +5,7 @@ import { NewLink } from '../../app/new-link.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
-import { newStatusNote } from './status-notes.section.ts'
+import { newStatusNote } from './new-entry.ts'
 
 /** Notes on the status page, newest first. */
 export function Component() {

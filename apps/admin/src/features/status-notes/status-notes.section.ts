@@ -1,14 +1,8 @@
 import STATUS_NOTES_NS from 'texts:features/status-notes/status-notes'
 import { Pulse } from '@phosphor-icons/react'
-import type { NewEntry, Section } from '../../app/section.ts'
+import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-
-/** What the list and the search offer to make. */
-export const newStatusNote: NewEntry = {
-  path: '/status-notes/new',
-  label: () => i18n.t('new', { ns: STATUS_NOTES_NS }),
-  permission: 'content.edit',
-}
+import { newStatusNote } from './new-entry.ts'
 
 export const statusNotesSection: Section = {
   path: 'status-notes',
