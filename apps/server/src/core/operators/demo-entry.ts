@@ -3,7 +3,8 @@ import type { Deps } from '../../deps.ts'
 import { insertLogEntry } from '../operator-log/public.ts'
 import { DEMO_LOGINS } from './demo-operators.ts'
 import { findOperatorCredentials } from './operators.sql.ts'
-import { type Browser, openSession } from './sign-in-operator.ts'
+import type { Browser } from './sign-in-browser.ts'
+import { openSession } from './sign-in-operator.ts'
 
 const TOKEN_BYTES = 24
 
