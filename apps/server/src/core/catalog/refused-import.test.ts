@@ -100,7 +100,7 @@ describe('a bad whole catalogue is refused with file, path and reason, and nothi
       'items.json: [0].price: must be above 0',
       `cases.json: ${RAID}.sectionId: unknown section 99`,
       `cases.json: ${RAID}.contents[3].itemId: unknown item no-such-item`,
-      'cases.json: [103].volatility: states 1, the odds give 3',
+      'cases.json: [103].volatility: states 1, the odds give 2',
     ])
     await nothingIsThere()
   })
