@@ -13,7 +13,7 @@ test('what pages show follows the settings on every node: welcome and fairness p
   const nodes = await Promise.all(
     [1, 2].map(async () => {
       const settings = await LiveSettings.load(world.deps, { fairnessPages: true, packsBannerShare: 100 })
-      const config = { payments: { countryHeader: undefined } } as never
+      const config = { payments: { countryHeader: undefined }, demo: { hasWorld: false } } as never
       return { settings, context: pageContexts({ ...world.deps, settings, config, pageApi: () => ({}) as never }) }
     }),
   )

@@ -21,7 +21,14 @@ it.each([
   [
     '/',
     {},
-    ['Top @ Home', 'Coins @ Home', 'Battles @ Home', 'Upgrades @ Home', 'Secret Shop @ Home', 'Join Event @ Home'],
+    [
+      'Top @ Home',
+      'Battle Pass @ Home',
+      'Battles @ Home',
+      'Upgrades @ Home',
+      'Secret Shop @ Home',
+      'Join Event @ Home',
+    ],
   ],
   ['/faq', {}, ['Event Header Button @ Header', 'Battles @ Header', 'Upgrades @ Header', 'Cases @ Header']],
   [
