@@ -23,6 +23,7 @@ it.each([
     {},
     [
       'Top @ Home',
+      'Coins @ Home',
       'Battle Pass @ Home',
       'Battles @ Home',
       'Upgrades @ Home',

@@ -5,8 +5,9 @@ import { callOperator } from '../../api/call-operator.ts'
 export function useOpenNextHeld(): (decidedId: string) => Promise<void> {
   const navigate = useNavigate()
   return async (decidedId) => {
-    const { items } = await callOperator('listOfficeWithdrawals', { query: { state: 'held' } })
-    const next = items.find(({ id }) => id !== decidedId)
+    // The decision is made: a list that fails now must not look like its failure.
+    const list = await callOperator('listOfficeWithdrawals', { query: { state: 'held' } }).catch(() => undefined)
+    const next = list?.items.find(({ id }) => id !== decidedId)
     if (next) await navigate({ pathname: `/withdrawals/${next.id}`, search: window.location.search })
   }
 }

@@ -74,7 +74,14 @@ export function EventHero({ section }: { readonly section: Shelf | undefined }) 
             <span key={word}>{word} </span>
           ))}
         </h1>
-        <p>{text}</p>
+        <p>
+          {text}{' '}
+          {shelf?.cases.some(({ coins }) => coins) && (
+            <PrefetchLink to={paths.coinCases()} className={styles.coins} {...clickMark('Coins', 'Home')}>
+              {t('hero.coins')}
+            </PrefetchLink>
+          )}
+        </p>
         <Row isWrapped gap={12} phoneGap={8} className={styles.actions}>
           {event && shelf && (
             <ButtonLink
