@@ -50,3 +50,15 @@ test('a part that fails to stop does not keep the others running', async () => {
   await expect(work.stop()).rejects.toThrow('stuck')
   expect(calls).toEqual(['start a', 'start b', 'stop a'])
 })
+
+test('rows are left alone by every part that runs rows, and a part that cannot leave them is refused', () => {
+  const { part } = makeParts()
+  const left: ((id: bigint) => boolean)[] = []
+  const work = new BackgroundWork()
+  work.add(part('a'), { ...part('b'), rows: 'orders', leave: (isLeft) => left.push(isLeft) })
+  const isOdd = (id: bigint) => id % 2n === 1n
+  work.leave(isOdd)
+  expect(left).toEqual([isOdd])
+  work.add({ ...part('c'), rows: 'days' })
+  expect(() => work.leave(isOdd)).toThrow('the runner of days cannot leave rows alone')
+})

@@ -16,9 +16,12 @@ export class BackgroundWork {
   readonly #parts: BackgroundPart[] = []
   readonly #running: BackgroundPart[] = []
 
-  /** Makes every part leave rows alone for which `isLeft` holds. Parts added later leave none. */
+  /** Makes every part leave rows alone for which `isLeft` holds. Parts added later leave none. Throws for a part that runs rows and cannot. */
   leave(isLeft: (id: bigint) => boolean): void {
-    for (const part of this.#parts) part.leave?.(isLeft)
+    for (const part of this.#parts) {
+      if (part.rows !== undefined && !part.leave) throw new Error(`the runner of ${part.rows} cannot leave rows alone`)
+      part.leave?.(isLeft)
+    }
   }
 
   add(...parts: readonly BackgroundPart[]): void {

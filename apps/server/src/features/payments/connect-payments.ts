@@ -43,6 +43,8 @@ export interface Payments {
   readonly rows: string
   /** Takes due steps of the sandbox and settles due orders, without timers. */
   settle(): Promise<void>
+  /** Leaves orders, and days of the comparison, alone for whose ids `isLeft` holds. */
+  leave(isLeft: (id: bigint) => boolean): void
   /** The demo's provider; undefined outside a demo. */
   readonly sandbox: { readonly bank: SandboxBank; readonly wake: () => void } | undefined
   readonly metrics: PaymentMetrics
@@ -81,6 +83,10 @@ export function connectPayments(
     async settle() {
       await bank?.takeDueSteps()
       await runner.settle()
+    },
+    leave(isLeft) {
+      runner.leave(isLeft)
+      reconciliation.leave(isLeft)
     },
     sandbox: bank && courier && { bank, wake: () => courier.wake() },
     countOpen: () => countOpen(base.database),
