@@ -11,7 +11,7 @@ import { PastClock } from './past-clock.ts'
 import { byAge } from './personas.ts'
 import { openQuietShop, type QuietShop } from './quiet-shop.ts'
 import { playersOfNode } from './simulated-players.sql.ts'
-import { planWorld, type Wave } from './world-plan.ts'
+import { isDefinition, planWorld, type Wave } from './world-plan.ts'
 
 const DAY_MS = 86_400_000
 /** Ids of an interrupted run may be a few milliseconds ahead of its clock. */
@@ -59,7 +59,10 @@ export async function buildWorld(
       await addPastMonths(control, (left.presentMs - wave.startMs) / DAY_MS)
       const clock = isBegun ? new PastClock(control, left.atMs) : await PastClock.atWave(control, number, wave.startMs)
       if (isBegun) await clock.moveTo(left.atMs + BEHIND_INTERRUPTED_MS)
-      await withShop(config, { databaseUrl, isEmbedded, clock, wave, seed: left.seed }, async (shop) => {
+      const isLast = number === waves.length - 1
+      // Its clock reaches the present before the others have played: an event would end without them.
+      const isLeft = isLast ? undefined : isDefinition
+      await withShop(config, { databaseUrl, isEmbedded, clock, wave, isLeft, seed: left.seed }, async (shop) => {
         if (isBegun) await endWhatIsDue(shop)
         await makePast({
           shop,
@@ -72,7 +75,7 @@ export async function buildWorld(
           onProgress: (made) => onProgress(number, made),
         })
         await onWave(wave)
-        if (number === waves.length - 1) await endPast(shop, clock, left)
+        if (isLast) await endPast(shop, clock, left)
       })
     }
     if (onlyEnds) {
@@ -107,10 +110,11 @@ async function withShop(
     readonly clock: PastClock
     readonly wave: Pick<Wave, 'node'>
     readonly seed: string
+    readonly isLeft?: ((id: bigint) => boolean) | undefined
   },
   work: (shop: QuietShop) => Promise<void>,
 ): Promise<void> {
-  const { databaseUrl, isEmbedded, clock, wave, seed } = place
+  const { databaseUrl, isEmbedded, clock, wave, isLeft, seed } = place
   // An interrupted run drew from the beginning: what follows must not repeat it.
   const random = new Choice(seed, 'seeds', wave.node, clock.nowMs())
   const shop = await openQuietShop(config, {
@@ -120,6 +124,7 @@ async function withShop(
     isPast: true,
     random: (size) => random.bytes(size),
     log: createLog({ level: config.log.level }),
+    ...(isLeft && { isLeft }),
     ...(isEmbedded && { onBackend: yieldTo }),
   })
   try {

@@ -2,11 +2,9 @@ import type { BackgroundWork } from '../platform/background-work.ts'
 import type { Database } from '../platform/db.ts'
 import { nodeOfId } from '../platform/ids.ts'
 import { hasPast } from './past-clock.sql.ts'
-import { IMPORT_NODE } from './world-plan.ts'
+import { IMPORT_NODE, isDefinition } from './world-plan.ts'
 
 const LOOK_MS = 1000
-/** Ids below it are numbers of definitions: boards, raffles, events. An id that a process makes is above it. */
-const FIRST_MADE_ID = 1n << 16n
 
 /**
  * While a past is being made, its rows have their times long ago: the shop's background work, whose clock shows the present, would take all
@@ -15,7 +13,7 @@ const FIRST_MADE_ID = 1n << 16n
 export async function leaveThePast(database: Database, background: BackgroundWork): Promise<() => Promise<void>> {
   let isMade = await hasPast(database)
   if (!isMade) return async () => undefined
-  background.leave((id) => isMade && (id < FIRST_MADE_ID || nodeOfId(id) >= IMPORT_NODE))
+  background.leave((id) => isMade && (isDefinition(id) || nodeOfId(id) >= IMPORT_NODE))
   const timer = setInterval(() => {
     hasPast(database).then(
       (has) => {

@@ -51,12 +51,14 @@ export interface QuietShopOptions {
   /** Bytes of keys and seeds. */
   readonly random: (size: number) => Buffer
   readonly log: Logger
+  /** Rows that `settle…` leaves alone; none by default. */
+  readonly isLeft?: (id: bigint) => boolean
   /** Called with the process of every database session. */
   readonly onBackend?: (pid: number) => void
 }
 
 export async function openQuietShop(config: Config, options: QuietShopOptions): Promise<QuietShop> {
-  const { databaseUrl: url, clock, ids, isPast, random, log, onBackend } = options
+  const { databaseUrl: url, clock, ids, isPast, random, log, isLeft, onBackend } = options
   const pool = { url, clock, ...PATIENCE, ...(isPast && { session: PAST_SESSION }) }
   const database = new Database({ ...pool, poolSize: isPast ? 8 : 3 })
   const batchDatabase = new Database({ ...pool, poolSize: isPast ? 4 : 2, plans: 'by_key' })
@@ -95,6 +97,7 @@ export async function openQuietShop(config: Config, options: QuietShopOptions): 
   )
   if (isPast) await relay.prepare()
   const dueParts = all.flatMap(({ dueWork = [] }) => dueWork)
+  if (isLeft) for (const part of dueParts) part.leave?.(isLeft)
   const pages = Fastify()
   for (const feature of all)
     feature.mount?.(pages, { mode: config.mode, publicOrigin: config.http.publicUrl, limits: null })

@@ -12,6 +12,11 @@ export const OPENED_DAYS_AGO = 46
 /** The node number of the first import's ids. No process of a demo leases it, nor those of the waves. */
 export const IMPORT_NODE = SIMULATED_NODES.first - 1
 
+/** Ids below it are numbers of definitions: boards, raffles, events. An id that a process makes is above it. */
+const FIRST_MADE_ID = 1n << 16n
+/** Whether the id is of a definition, which has one time for all players. */
+export const isDefinition = (id: bigint): boolean => id < FIRST_MADE_ID
+
 /** Players whose past is made together, by a clock of their own. */
 export interface Wave {
   readonly node: number

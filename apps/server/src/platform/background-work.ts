@@ -7,7 +7,7 @@ export interface BackgroundPart {
   readonly rows?: string
   /** Runs what is due now, without timers: for a caller that controls the clock. Parts without it have no due rows. */
   settle?(): Promise<void>
-  /** Makes it leave rows alone for which `isLeft` holds; `settle` runs all rows. */
+  /** Makes it leave rows alone for which `isLeft` holds. */
   leave?(isLeft: (id: bigint) => boolean): void
 }
 

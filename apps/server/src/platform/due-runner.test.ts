@@ -62,6 +62,7 @@ test('a row that the runner leaves alone does not run until it may', async () =>
   runner.leave((id) => isLeft && id === 1n)
   runner.start()
   await vi.advanceTimersByTimeAsync(5000)
+  await runner.settle()
   expect(ran).toEqual([])
   isLeft = false
   await vi.advanceTimersByTimeAsync(2000)

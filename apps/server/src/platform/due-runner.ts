@@ -89,11 +89,11 @@ export class DueRunner {
     this.#held.clear()
   }
 
-  /** Runs every row that is due, and those that become due by it, without timers: for a caller that controls the clock. */
+  /** Runs every row that is due and not left alone, and those that become due by it, without timers: for a caller that controls the clock. */
   async settle(): Promise<void> {
     const { select, run } = this.#options
     for (let isWorkLeft = true; isWorkLeft; ) {
-      const due = (await select()).filter(({ inMs }) => !(inMs > 0))
+      const due = (await select()).filter(({ id, inMs }) => !(inMs > 0) && !this.#isLeft(id))
       const results = await Promise.all(due.map(({ id }) => run(id)))
       isWorkLeft = results.includes(true)
     }
