@@ -4,7 +4,7 @@ import { balanceKept, expect, expectBalance, gotoListening, LONG, openAndSkip, t
 /** Browser errors of calls, files and the socket without a network. */
 test.use({
   expectedComplaints:
-    /ERR_INTERNET_DISCONNECTED|WebSocket|dynamically imported|fetching the script|preload CSS|route module|status of 404/,
+    /ERR_INTERNET_DISCONNECTED|WebSocket|dynamically imported|fetching the script|preload CSS|route module|status of 404|manifest patches/,
 })
 
 /** How long the answer for a missing file takes in a network. */

@@ -93,14 +93,24 @@ for (const { width, height, firstCases } of SIZES) {
           expect
             .soft(Math.min(...all.map(({ top, height, below }) => below - top - height)), 'gap below')
             .toBeGreaterThan(0)
-          // The point that a finger presses belongs to the button.
-          const isOnTop = await sell.evaluate((button) => {
-            const { left, top, width, height } = button.getBoundingClientRect()
-            return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-          })
-          expect(isOnTop, 'the sell button is not covered').toBe(true)
+          // The point that a finger presses belongs to the button, once the drop's own toasts have gone by.
+          const isOnTop = () =>
+            sell.evaluate((button) => {
+              const { left, top, width, height } = button.getBoundingClientRect()
+              return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+            })
+          await expect.poll(isOnTop, 'the sell button is not covered').toBe(true)
         },
       )
+
+      test('Escape ends ten reels at once and shows ten results', LONG, async ({ playerPage: page }) => {
+        await page.goto('/open/nochnoy-dozhor')
+        await page.getByRole('radio', { name: '×10' }).click()
+        await page.getByRole('button', { name: /^Открыть за/ }).click()
+        await expect(page.getByRole('button', { name: 'Показать результат' })).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('button', { name: /^Продать: / })).toHaveCount(10)
+      })
     })
   })
 }

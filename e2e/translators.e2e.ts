@@ -18,6 +18,7 @@ test('a translated page opens a case, sells the item, opens ten and shows the ri
   await sell.click()
   await expect(page.getByRole('button', { name: 'Продано' })).toBeDisabled()
   await expectBalance(page, 4931 + won)
+  await setMotion(page, false)
   await page.getByRole('button', { name: 'К кейсу' }).click()
   await page.getByRole('radio', { name: '×10' }).click()
   await openAndSkip(page)
