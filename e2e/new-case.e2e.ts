@@ -18,7 +18,7 @@ test.describe('a new case', LONG, () => {
     const card = author.getByRole('region', { name: 'На главной' })
     await expect(card.getByRole('heading', { name: 'Зимний поход' })).toBeVisible()
     await expect(author.getByRole('region', { name: 'Страница кейса' }).getByRole('listitem').first()).toBeVisible()
-    await giveReason(author, 'К зиме', 'На согласование')
+    await giveReason(author, 'К зиме', 'Отправить на согласование')
     await expect(author.getByText('Уже занято').first(), 'a slug that is taken').toBeVisible()
     await author.getByLabel('Адрес страницы').fill('zimniy-pokhod')
     await expect(author.getByRole('cell', { name: 'zimniy-pokhod' })).toBeVisible()

@@ -35,7 +35,7 @@ test('two operators change the odds of a case, and a player opens it under the n
   await tickets.first().fill(String(before + 700))
   await author.getByRole('button', { name: 'Выровнять' }).click()
   await author.getByRole('button', { name: 'На согласование' }).click()
-  await giveReason(dialog, 'Новые цены арканы', 'Предложить')
+  await giveReason(dialog, 'Новые цены арканы', 'Отправить на согласование')
   await author.waitForURL((url) => url.pathname === request)
   await expect(author.getByText('Новые цены арканы')).toBeVisible()
   await approver.reload()
@@ -71,7 +71,7 @@ test(
     await author.getByRole('button', { name: 'На согласование' }).click()
     const dialog = author.getByRole('dialog', { name: 'На согласование' })
     await dialog.getByLabel('Вступить в силу не раньше').fill(localMoment(Date.now() + 30 * 86_400_000))
-    await giveReason(dialog, 'С нового месяца', 'На согласование')
+    await giveReason(dialog, 'С нового месяца', 'Отправить на согласование')
     await author.waitForURL(/\/change-requests\/\d+/)
     const request = new URL(author.url()).pathname
 
@@ -102,7 +102,7 @@ test(
     await author.goto(new URL(`${path}?tab=terms`, author.url()).href)
     await author.getByLabel('Цена', { exact: true }).fill('26')
     await author.getByRole('button', { name: 'На согласование' }).click()
-    await giveReason(dialog, 'Всё же сразу', 'На согласование')
+    await giveReason(dialog, 'Всё же сразу', 'Отправить на согласование')
     await approveShown(author, approver)
     await expect(other.getByRole('alert')).toContainText(/Вступила в силу версия \d/)
     await expect(other.getByRole('button', { name: 'На согласование' })).toBeDisabled()

@@ -23,7 +23,7 @@ test.describe('money', LONG, () => {
     await dialog.getByLabel('Сумма').fill('250,5')
     // The effect is shown before it is proposed.
     await expect(dialog.getByRole('table', { name: 'Различия' })).toContainText('Баланс, GOLD')
-    await giveReason(dialog, 'Сбой при открытии', 'Предложить')
+    await giveReason(dialog, 'Сбой при открытии', 'Отправить на согласование')
     await author.waitForURL(/\/change-requests\/\d+/)
     expect.soft(await accessibilityFaults(author), 'the request').toEqual([])
 
@@ -66,7 +66,7 @@ test.describe('money', LONG, () => {
     await author.getByLabel('Название').fill(name)
     await author.getByLabel('Сумма кода, GOLD').fill('150')
     await author.getByLabel('Сколько кодов').fill('2')
-    await giveReason(author, 'Розыгрыш на стриме', 'Предложить')
+    await giveReason(author, 'Розыгрыш на стриме', 'Отправить на согласование')
     await approveShown(author, await operatorPage('igor', '/change-requests'))
 
     await author.goto(new URL('/gift-codes', author.url()).href)

@@ -130,7 +130,7 @@ test.describe('offers and campaigns', LONG, () => {
   }) => {
     const author = await operatorPage('marina', '/offers/101')
     await author.getByLabel('Цена, GOLD', { exact: true }).fill('172')
-    await giveReason(author, 'Дороже на три', 'Предложить')
+    await giveReason(author, 'Дороже на три', 'Отправить на согласование')
     await approveShown(author, await operatorPage('igor', '/change-requests'))
     await author.goto(new URL('/offers/101', author.url()).href)
     await expect(author.getByRole('heading', { name: 'Согласование' }), 'the change beside its offer').toBeVisible()

@@ -40,7 +40,7 @@ test.describe('a withdrawal in support', LONG, () => {
       await author.getByRole('link', { name: 'Открыть в редакторе' }).click()
       await dialog.getByRole('button', { name: 'Спросить ещё раз' }).click()
       await expect(dialog.getByText('Чем кончится')).toBeVisible()
-      await giveReason(dialog, 'В Steam обмена нет', 'Предложить')
+      await giveReason(dialog, 'В Steam обмена нет', 'Отправить на согласование')
       await approveShown(author, approver)
     }
     await gotoListening(page, `${shop.url}/profile`)

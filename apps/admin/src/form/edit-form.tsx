@@ -1,13 +1,14 @@
 import FORM_NS from 'texts:form/form'
-import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { isApiError } from '@runecase/api/api-error.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { LoadingOrError } from '../app/loading-or-error.tsx'
 import { DraftNote } from './draft-note.tsx'
+import { FormBar, MIN_REASON } from './form-bar.tsx'
 import { faultOf, messageOf } from './message-of.ts'
 import { actOrPropose, PROPOSED, propose } from './propose.ts'
 import { type OpenDraft, useDraft } from './use-draft.ts'
@@ -22,6 +23,14 @@ export interface EditField<T> {
   readonly description: string | undefined
   /** Why the server refused this field. */
   readonly error: string | undefined
+  /** Tells the form how the field is called on the screen. */
+  readonly onLabel?: ((label: string) => void) | undefined
+}
+
+/** Calls the field by its label where the form says what was changed. */
+export function useFieldLabel({ onLabel }: Pick<EditField<never>, 'onLabel'>, label: string): void {
+  const tell = useEffectEvent((called: string) => onLabel?.(called))
+  useEffect(() => tell(label), [label])
 }
 
 /** The fields of a form, by their names. */
@@ -84,6 +93,7 @@ function Form<V extends Values>(
   const [typed, setTyped] = useState<Partial<V>>(() => (draft && change ? change.valuesOf(draft.payload) : {}))
   const [reason, setReason] = useState('')
   const [isConflict, setConflict] = useState(false)
+  const [labels, setLabels] = useState<Readonly<Record<string, string>>>({})
   // Without input the form follows the loaded values. After a conflict it continues from the newer base.
   const isTyped = Object.keys(typed).length > 0
   const current = isTyped && !isConflict ? start : base
@@ -143,8 +153,10 @@ function Form<V extends Values>(
     },
     description: isShownAsLoaded(name) ? t('conflict.theirs', { value: showValue(base.values[name]) }) : undefined,
     error: faultOf(failure, name),
+    onLabel: (label) => setLabels((known) => (known[name] === label ? known : { ...known, [name]: label })),
   })
 
+  const named = changed.flatMap((name) => labels[name] ?? [])
   return (
     <form
       onSubmit={(event) => {
@@ -161,29 +173,17 @@ function Form<V extends Values>(
         ) : null}
         {fields(fieldOf)}
         {preview && changed.length > 0 ? <section aria-label={t('preview')}>{preview(values)}</section> : null}
-        <Textarea
-          label={t('reason')}
-          description={t('reasonHint')}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          maxLength={500}
-          maw={MEASURE}
-          required
-        />
-        {failure && !isConflict ? (
-          <Alert color="red" role="alert">
-            {messageOf(failure)}
-          </Alert>
-        ) : null}
-        <Group>
-          <Button
-            type="submit"
-            loading={mutation.isPending}
-            disabled={changed.length === 0 || reason.trim().length < 3}
-            title={changed.length === 0 ? t('unchanged') : undefined}
-          >
-            {(!draft && props.submit) || t(props.isProposal || !save || draft ? 'propose' : 'save')}
-          </Button>
+        <FormBar
+          changed={named}
+          more={changed.length - named.length}
+          reason={{ value: reason, onChange: setReason }}
+          failure={failure && !isConflict ? messageOf(failure) : undefined}
+        >
+          {isTyped ? (
+            <Button variant="default" disabled={mutation.isPending} onClick={reset}>
+              {t('reset')}
+            </Button>
+          ) : null}
           {change && (draft || change.isDraftable?.(values) !== false) ? (
             <Button
               variant="default"
@@ -194,12 +194,15 @@ function Form<V extends Values>(
               {t('saveDraft')}
             </Button>
           ) : null}
-          {isTyped ? (
-            <Button variant="default" disabled={mutation.isPending} onClick={reset}>
-              {t('reset')}
-            </Button>
-          ) : null}
-        </Group>
+          <Button
+            type="submit"
+            loading={mutation.isPending}
+            disabled={changed.length === 0 || reason.trim().length < MIN_REASON}
+            title={changed.length === 0 ? t('unchanged') : undefined}
+          >
+            {(!draft && props.submit) || t(props.isProposal || !save || draft ? 'propose' : 'save')}
+          </Button>
+        </FormBar>
       </Stack>
     </form>
   )

@@ -1,7 +1,7 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DecimalInput } from './decimal-input.tsx'
-import type { EditField } from './edit-form.tsx'
+import { type EditField, useFieldLabel } from './edit-form.tsx'
 import { MomentInput } from './moment-input.tsx'
 
 interface FieldProps<T> {
@@ -11,18 +11,17 @@ interface FieldProps<T> {
   readonly isDisabled?: boolean
 }
 
-const shown = ({ label, field, hint, isDisabled = false }: FieldProps<never>) => ({
-  label,
-  description: field.description ?? hint,
-  error: field.error,
-  disabled: isDisabled,
-})
+function useShown({ label, field, hint, isDisabled = false }: FieldProps<never>) {
+  useFieldLabel(field, label)
+  return { label, description: field.description ?? hint, error: field.error, disabled: isDisabled }
+}
 
 export function TextField(props: FieldProps<string> & { readonly maxLength?: number; readonly mark?: ReactNode }) {
+  const shown = useShown(props as never)
   const { field, maxLength, mark } = props
   return (
     <TextInput
-      {...shown(props as never)}
+      {...shown}
       value={field.value}
       onChange={({ currentTarget }) => field.onChange(currentTarget.value)}
       {...(maxLength && { maxLength })}
@@ -32,10 +31,11 @@ export function TextField(props: FieldProps<string> & { readonly maxLength?: num
 }
 
 export function LongTextField(props: FieldProps<string> & { readonly maxLength?: number }) {
+  const shown = useShown(props as never)
   const { field, maxLength } = props
   return (
     <Textarea
-      {...shown(props as never)}
+      {...shown}
       value={field.value}
       onChange={({ currentTarget }) => field.onChange(currentTarget.value)}
       autosize
@@ -54,10 +54,11 @@ export function NumberField<T extends number | null>(
     readonly empty: T
   },
 ) {
+  const shown = useShown(props as never)
   const { field, min, max, decimals = 0, empty } = props
   return (
     <DecimalInput
-      {...shown(props as never)}
+      {...shown}
       value={field.value ?? ''}
       onChange={(typed) => field.onChange((typeof typed === 'number' ? typed : empty) as T)}
       {...(min !== undefined && { min })}
@@ -70,10 +71,11 @@ export function NumberField<T extends number | null>(
 
 /** A moment to the minute. An empty field is `empty`; without that the moment stays. */
 export function MomentField<T extends string | null>(props: FieldProps<T> & { readonly empty?: T }) {
+  const shown = useShown(props as never)
   const { label, field, empty } = props
   return (
     <MomentInput
-      {...shown(props as never)}
+      {...shown}
       label={label}
       value={field.value}
       onChange={(moment) => {
@@ -88,10 +90,11 @@ export function MomentField<T extends string | null>(props: FieldProps<T> & { re
 export function ChoiceField<T extends string>(
   props: FieldProps<T> & { readonly options: readonly { readonly value: T; readonly label: string }[] },
 ) {
+  const shown = useShown(props as never)
   const { field, options } = props
   return (
     <Select
-      {...shown(props as never)}
+      {...shown}
       data={[...options]}
       value={field.value}
       onChange={(value) => value && field.onChange(value as T)}

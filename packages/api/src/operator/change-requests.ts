@@ -15,6 +15,11 @@ export const ChangePreview = z.object({
   lines: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   /** How long it is announced before it takes effect, and about how often the case is opened meanwhile. Absent for one without notice. */
   notice: z.object({ hours: z.number(), openings: z.int() }).optional(),
+  /**
+   * What the shop gains a day, GOLD, negative when it loses, if the cases are opened as often as on average so far. Absent where a change
+   * has no such effect.
+   */
+  perDay: z.object({ gold: z.number(), openings: z.number() }).optional(),
 })
 export type ChangePreview = z.output<typeof ChangePreview>
 

@@ -1,5 +1,5 @@
 import CASES_NS from 'texts:core/cases/cases'
-import { Badge, Button, Group } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import type { EditedCase, OddsChange } from '@runecase/api/operator/cases.ts'
 import { TICKETS } from '@runecase/game/fair-roll.ts'
 import { isWithinBounds } from '@runecase/game/odds-figures.ts'
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useIsPermitted } from '../../api/operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { DraftNote } from '../../form/draft-note.tsx'
+import { FormBar } from '../../form/form-bar.tsx'
 import { type OpenDraft, useDraft } from '../../form/use-draft.ts'
 import { ApprovalPanel } from '../change-requests/public.ts'
 import { BehindAlert } from './behind-alert.tsx'
@@ -19,7 +20,7 @@ import { OddsTable } from './odds-table.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { SimulationPanel } from './simulation-panel.tsx'
 import { useItemLooks } from './use-item-looks.ts'
-import { type KeptOdds, useOddsDraft } from './use-odds-draft.ts'
+import { type KeptOdds, type OddsDraft, useOddsDraft } from './use-odds-draft.ts'
 
 /** The odds of a case, or those of the draft in the address. */
 export function OddsTab({ one }: { readonly one: EditedCase }) {
@@ -65,21 +66,6 @@ function OddsEditor({
     <>
       <DraftNote draft={opened} />
       {isBehind ? <BehindAlert version={one.oddsVersion} onCatchUp={draft.catchUp} onReset={draft.reset} /> : null}
-      {mayPropose ? (
-        <Group justify="flex-end" mb="md">
-          {draft.changed > 0 ? (
-            <Badge color="yellow" mr="auto">
-              {t('draftOf', { version: one.nextVersion })}
-            </Badge>
-          ) : null}
-          <Button variant="default" disabled={draft.changed === 0} onClick={draft.reset}>
-            {t('reset')}
-          </Button>
-          <Button variant="gradient" disabled={!isSound} onClick={() => setProposing(true)}>
-            {t('propose')}
-          </Button>
-        </Group>
-      ) : null}
       <div className={styles.columns}>
         <OddsTable draft={draft} isReadOnly={!mayPropose} noticeHours={one.noticeHours} nextVersion={one.nextVersion} />
         <div className={styles.side}>
@@ -104,6 +90,17 @@ function OddsEditor({
           />
         </details>
       ) : null}
+      {mayPropose ? (
+        <FormBar {...changesOf(draft)}>
+          {draft.changed > 0 ? <Badge color="yellow">{t('draftOf', { version: one.nextVersion })}</Badge> : null}
+          <Button variant="default" disabled={draft.changed === 0} onClick={draft.reset}>
+            {t('reset')}
+          </Button>
+          <Button variant="gradient" disabled={!isSound} onClick={() => setProposing(true)}>
+            {t('propose')}
+          </Button>
+        </FormBar>
+      ) : null}
       <ProposeDialog
         one={base}
         kind="case.odds"
@@ -114,4 +111,11 @@ function OddsEditor({
       />
     </>
   )
+}
+
+/** The items that the operator changed, added or left out; how many others a spread changed. */
+function changesOf({ lines, removed, touched, changed }: OddsDraft) {
+  const byHand = lines.filter(({ item, before, tickets }) => before !== tickets && touched.has(item.slug))
+  const names = [...byHand, ...removed].map(({ item }) => item.name)
+  return { changed: names, more: changed - names.length }
 }

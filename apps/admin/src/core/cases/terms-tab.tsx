@@ -1,5 +1,5 @@
 import CASES_NS from 'texts:core/cases/cases'
-import { Badge, Button, Group, type InputWrapperProps, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Badge, Button, type InputWrapperProps, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { CaseTerms, EditedCase, TermsChange } from '@runecase/api/operator/cases.ts'
 import { figuresOf, isWithinBounds } from '@runecase/game/odds-figures.ts'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { DecimalInput } from '../../form/decimal-input.tsx'
 import { DraftNote } from '../../form/draft-note.tsx'
+import { FormBar } from '../../form/form-bar.tsx'
 import { type OpenDraft, useDraft } from '../../form/use-draft.ts'
 import { BehindAlert } from './behind-alert.tsx'
 import { rowsOf, rulesOf } from './case-figures.ts'
@@ -18,6 +19,18 @@ import { LiveFigures } from './live-figures.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { SimulationPanel } from './simulation-panel.tsx'
 import { useDraftBase } from './use-draft-base.ts'
+
+/** Rules by the label of their first field. */
+const CALLED = {
+  price: 'price',
+  oldPrice: 'oldPrice',
+  multifixNumber: 'multifixNumber',
+  everyNOpenFree: 'everyNOpenFree',
+  multicast: 'multicastMin',
+  coinBonus: 'coinBonusMin',
+  cashbackPercent: 'cashbackPercent',
+} as const satisfies Record<keyof CaseTerms, string>
+const NAMES = Object.keys(CALLED) as (keyof CaseTerms)[]
 
 /** A hint below keeps the inputs of a row in line. */
 const UNDER = ['label', 'input', 'description'] satisfies InputWrapperProps['inputWrapperOrder']
@@ -40,6 +53,7 @@ function TermsEditor({ one, draft }: { readonly one: EditedCase; readonly draft:
   const rules = rulesOf({ ...base, terms })
   const rows = rowsOf(base)
   const figures = figuresOf(rows, rules)
+  const isOther = (name: keyof CaseTerms) => JSON.stringify(terms[name]) !== JSON.stringify(base.terms[name])
   const isChanged = JSON.stringify(terms) !== JSON.stringify(base.terms)
   const reset = () => setTyped(null)
   const set = (change: Partial<CaseTerms>) => {
@@ -73,58 +87,60 @@ function TermsEditor({ one, draft }: { readonly one: EditedCase; readonly draft:
       />
     ))
   return (
-    <div className={styles.columns}>
-      <Panel
-        title={t('terms.title')}
-        aside={isChanged ? <Badge color="yellow">{t('draftOf', { version: one.nextVersion })}</Badge> : null}
-      >
-        <Stack>
-          <DraftNote draft={draft} />
-          {isBehind ? <BehindAlert version={one.oddsVersion} onCatchUp={catchUp} onReset={reset} /> : null}
-          <Text size="sm" c="dimmed">
-            {t('terms.text')}
-          </Text>
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <DecimalInput
-              label={t('terms.price')}
-              value={terms.price}
-              onChange={(value) => set({ price: typeof value === 'number' ? value : 0 })}
-              min={0}
-              decimalScale={one.currency === 'GOLD' ? 2 : 0}
-              disabled={!mayPropose}
-            />
-            {optional('oldPrice')}
-            {optional('multifixNumber')}
-            {optional('everyNOpenFree')}
-            {range('multicast')}
-            {range('coinBonus')}
-            {optional('cashbackPercent')}
-          </SimpleGrid>
-          {mayPropose ? (
-            <Group justify="flex-end">
-              <Button variant="default" disabled={!isChanged} onClick={reset}>
-                {t('reset')}
-              </Button>
-              <Button
-                variant="gradient"
-                disabled={!isChanged || isBehind || !isWithinBounds(figures.rtp, one.bounds)}
-                onClick={() => setProposing(true)}
-              >
-                {t('propose')}
-              </Button>
-            </Group>
-          ) : null}
-          {isChanged ? (
-            <section aria-label={t('look.draft')}>
-              <CaseLook one={{ ...base, terms }} />
-            </section>
-          ) : null}
-        </Stack>
-      </Panel>
-      <div className={styles.side}>
-        <LiveFigures one={base} price={terms.price} figures={figures} />
-        <SimulationPanel rows={rows} rules={rules} isReady={terms.price > 0} />
+    <>
+      <div className={styles.columns}>
+        <Panel
+          title={t('terms.title')}
+          aside={isChanged ? <Badge color="yellow">{t('draftOf', { version: one.nextVersion })}</Badge> : null}
+        >
+          <Stack>
+            <DraftNote draft={draft} />
+            {isBehind ? <BehindAlert version={one.oddsVersion} onCatchUp={catchUp} onReset={reset} /> : null}
+            <Text size="sm" c="dimmed">
+              {t('terms.text')}
+            </Text>
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>
+              <DecimalInput
+                label={t('terms.price')}
+                value={terms.price}
+                onChange={(value) => set({ price: typeof value === 'number' ? value : 0 })}
+                min={0}
+                decimalScale={one.currency === 'GOLD' ? 2 : 0}
+                disabled={!mayPropose}
+              />
+              {optional('oldPrice')}
+              {optional('multifixNumber')}
+              {optional('everyNOpenFree')}
+              {range('multicast')}
+              {range('coinBonus')}
+              {optional('cashbackPercent')}
+            </SimpleGrid>
+            {isChanged ? (
+              <section aria-label={t('look.draft')}>
+                <CaseLook one={{ ...base, terms }} />
+              </section>
+            ) : null}
+          </Stack>
+        </Panel>
+        <div className={styles.side}>
+          <LiveFigures one={base} price={terms.price} figures={figures} />
+          <SimulationPanel rows={rows} rules={rules} isReady={terms.price > 0} />
+        </div>
       </div>
+      {mayPropose ? (
+        <FormBar changed={NAMES.filter((name) => isOther(name)).map((name) => t(`terms.${CALLED[name]}`))}>
+          <Button variant="default" disabled={!isChanged} onClick={reset}>
+            {t('reset')}
+          </Button>
+          <Button
+            variant="gradient"
+            disabled={!isChanged || isBehind || !isWithinBounds(figures.rtp, one.bounds)}
+            onClick={() => setProposing(true)}
+          >
+            {t('propose')}
+          </Button>
+        </FormBar>
+      ) : null}
       <ProposeDialog
         one={base}
         kind="case.terms"
@@ -133,6 +149,6 @@ function TermsEditor({ one, draft }: { readonly one: EditedCase; readonly draft:
         isOpen={isProposing}
         onClose={() => setProposing(false)}
       />
-    </div>
+    </>
   )
 }

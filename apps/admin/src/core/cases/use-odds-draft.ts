@@ -20,6 +20,8 @@ export interface OddsDraft extends Omit<DraftBase, 'begin'> {
   /** Lines of the base that the draft leaves out. */
   readonly removed: readonly Line[]
   readonly rows: readonly OddsRow[]
+  /** The lines that the operator changed himself. */
+  readonly touched: ReadonlySet<string>
   readonly sum: number
   readonly figures: OddsFigures
   /** The number of lines that differ from the base, removed ones included. */
@@ -74,6 +76,7 @@ export function useOddsDraft(one: EditedCase, kept?: KeptOdds): OddsDraft {
   return {
     ...state,
     ...computed,
+    touched,
     set(slug, tickets) {
       edit(lines.map((line) => (line.item.slug === slug ? { ...line, tickets } : line)))
       touch(slug)

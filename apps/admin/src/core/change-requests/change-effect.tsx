@@ -1,10 +1,11 @@
-import { Alert } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callOperator } from '../../api/call-operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { faultsOf, faultText } from '../../form/message-of.ts'
 import { Differences } from './differences.tsx'
+import { PerDay } from './per-day.tsx'
 
 const TYPING_MS = 400
 
@@ -26,5 +27,10 @@ export function ChangeEffect({ kind, payload }: { readonly kind: string; readonl
     )
   }
   if (!data) return <LoadingOrError error={error} height={80} />
-  return <Differences lines={data.preview.lines} />
+  return (
+    <Stack gap="xs">
+      <PerDay preview={data.preview} />
+      <Differences lines={data.preview.lines} />
+    </Stack>
+  )
 }

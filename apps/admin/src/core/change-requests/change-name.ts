@@ -44,7 +44,8 @@ export function changeValue(field: string, value: string): string {
 /** A number as a preview writes it: `3606125`, `3 606 125`, `88,00 %`. */
 const NUMBER = /^(-?\d[\d\s]*(?:[.,]\d+)?)(\s%)?$/
 
-const numberOf = (text: string) => Number(text.replaceAll(/\s/g, '').replace(',', '.'))
+/** The number of such a text. */
+export const numberOf = (text: string) => Number(text.replaceAll(/\s/g, '').replace(',', '.'))
 
 /** The chance of a line with this number of tickets. Undefined for any other field. */
 export function changeChance(field: string, tickets: string | null): string | undefined {

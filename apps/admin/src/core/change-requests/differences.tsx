@@ -1,47 +1,91 @@
 import CHANGE_REQUESTS_NS from 'texts:core/change-requests/change-requests'
+import { Button, Table, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import type { ChangePreview } from '@runecase/api/operator/change-requests.ts'
 import { useTranslation } from 'react-i18next'
 import { changeChance, changeDifference, changeField, changeValue } from './change-name.ts'
-import styles from './change-requests-screen.module.css'
+import { splitLines } from './proportional-rest.ts'
 
-/** The effect of a change: values before, unless it makes something new, and after. */
+type Line = ChangePreview['lines'][number]
+
+/**
+ * The effect of a change: values before, unless it makes something new, and after. What was changed comes first, then the figures that
+ * follow from it; lines that a spread changed all alike are one line that opens.
+ */
 export function Differences({ lines }: { readonly lines: ChangePreview['lines'] }) {
   const { t } = useTranslation(CHANGE_REQUESTS_NS)
+  const [isOpen, { toggle }] = useDisclosure(false)
+  const { changed, following, rest, factor } = splitLines(lines)
   const isNew = lines.every(({ before }) => !before)
   const hasNumbers = lines.some(({ before, after }) => changeDifference(before, after) !== undefined)
+  const columns = 2 + Number(!isNew) + Number(hasNumbers)
+  const row = (line: Line) => <Difference key={line.field} line={line} isNew={isNew} hasNumbers={hasNumbers} />
   return (
-    <table className={styles.differences} aria-label={t('differences')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('field')}</th>
-          {isNew ? null : <th scope="col">{t('before')}</th>}
-          <th scope="col">{t('after')}</th>
-          {hasNumbers ? <th scope="col">{t('difference')}</th> : null}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ field, before, after }) => (
-          <tr key={field}>
-            <td>{changeField(field)}</td>
-            {isNew ? null : (
-              <td>
-                {before === null ? t('none') : <del>{changeValue(field, before)}</del>}
-                <Chance field={field} value={before} />
-              </td>
-            )}
-            <td>
-              {after === null ? t('none') : <ins>{changeValue(field, after)}</ins>}
-              <Chance field={field} value={after} />
-            </td>
-            {hasNumbers ? <td>{changeDifference(before, after)}</td> : null}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table.ScrollContainer minWidth={360} type="native">
+      <Table aria-label={t('differences')} verticalSpacing={8} horizontalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('field')}</Table.Th>
+            {isNew ? null : <Table.Th scope="col">{t('before')}</Table.Th>}
+            <Table.Th scope="col">{t('after')}</Table.Th>
+            {hasNumbers ? <Table.Th scope="col">{t('difference')}</Table.Th> : null}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {changed.map(row)}
+          {following.map(row)}
+          {rest.length > 0 ? (
+            <Table.Tr>
+              <Table.Td colSpan={columns}>
+                {t('rest', { count: rest.length, factor: FACTOR.format(factor) })}{' '}
+                <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={toggle}>
+                  {t(isOpen ? 'restFold' : 'restShow')}
+                </Button>
+              </Table.Td>
+            </Table.Tr>
+          ) : null}
+          {isOpen ? rest.map(row) : null}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+const FACTOR = new Intl.NumberFormat('ru', { maximumSignificantDigits: 6 })
+
+function Difference({
+  line: { field, before, after },
+  isNew,
+  hasNumbers,
+}: {
+  readonly line: Line
+  readonly isNew: boolean
+  readonly hasNumbers: boolean
+}) {
+  const { t } = useTranslation(CHANGE_REQUESTS_NS)
+  return (
+    <Table.Tr>
+      <Table.Td>{changeField(field)}</Table.Td>
+      {isNew ? null : (
+        <Table.Td c="dimmed">
+          {before === null ? t('none') : <del>{changeValue(field, before)}</del>}
+          <Chance field={field} value={before} />
+        </Table.Td>
+      )}
+      <Table.Td fw={700}>
+        {after === null ? t('none') : changeValue(field, after)}
+        <Chance field={field} value={after} />
+      </Table.Td>
+      {hasNumbers ? <Table.Td style={{ whiteSpace: 'nowrap' }}>{changeDifference(before, after)}</Table.Td> : null}
+    </Table.Tr>
   )
 }
 
 function Chance({ field, value }: { readonly field: string; readonly value: string | null }) {
   const chance = changeChance(field, value)
-  return chance === undefined ? null : <small>{chance}</small>
+  return chance === undefined ? null : (
+    <Text size="xs" c="dimmed">
+      {chance}
+    </Text>
+  )
 }

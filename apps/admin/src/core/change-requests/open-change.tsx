@@ -1,5 +1,5 @@
 import CHANGE_REQUESTS_NS from 'texts:core/change-requests/change-requests'
-import { Alert, Badge } from '@mantine/core'
+import { Alert, Badge, Stack, Text, Title } from '@mantine/core'
 import { Check, Warning } from '@phosphor-icons/react'
 import type { ChangeRequest } from '@runecase/api/operator/change-requests.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -16,6 +16,7 @@ import { ChangeSteps } from './change-steps.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { Differences } from './differences.tsx'
 import { OwnChangePanel } from './own-change-panel.tsx'
+import { PerDay } from './per-day.tsx'
 
 const LOOK_MS = 10_000
 
@@ -40,36 +41,44 @@ function Shown({ request }: { readonly request: ChangeRequest }) {
     <div className={styles.open}>
       <div className={styles.middle}>
         <Panel>
-          <h2 className={styles.name}>{changeName(request)}</h2>
-          <p>{t('about', { number: t('number', { id }), author: author.name, at })}</p>
-          {isBaseCurrent === null ? null : (
-            <Badge
-              mt="sm"
-              color={isBaseCurrent ? 'green' : 'red'}
-              leftSection={isBaseCurrent ? <Check aria-hidden /> : <Warning aria-hidden />}
-            >
-              {t(isBaseCurrent ? 'base.current' : request.state === 'draft' ? 'base.changedSince' : 'base.changed')}
-            </Badge>
-          )}
-          {reason ? (
-            <blockquote className={styles.quote}>
-              «{reason}»<footer>{author.name}</footer>
-            </blockquote>
-          ) : null}
-          {decisionReason ? <p className={styles.quote}>{t('decisionReason', { reason: decisionReason })}</p> : null}
+          <Stack gap="sm">
+            <div>
+              <Title order={2} size="h3">
+                {changeName(request)}
+              </Title>
+              <Text size="sm" c="dimmed">
+                {t('about', { number: t('number', { id }), author: author.name, at })}
+              </Text>
+            </div>
+            {reason ? (
+              <Text size="lg" fw={600}>
+                {t('because', { reason })}
+              </Text>
+            ) : null}
+            <PerDay preview={preview} />
+            {isBaseCurrent === null ? null : (
+              <Badge
+                color={isBaseCurrent ? 'gray' : 'red'}
+                leftSection={isBaseCurrent ? <Check aria-hidden /> : <Warning aria-hidden />}
+              >
+                {t(isBaseCurrent ? 'base.current' : request.state === 'draft' ? 'base.changedSince' : 'base.changed')}
+              </Badge>
+            )}
+            {decisionReason ? <Text>{t('decisionReason', { reason: decisionReason })}</Text> : null}
+          </Stack>
         </Panel>
-        <Panel title={t('differences')} aside={<Badge color="gray">{preview.lines.length}</Badge>}>
+        <Panel title={t('differences')}>
           <Differences lines={preview.lines} />
         </Panel>
         {isOpen || request.state === 'applied' ? <EffectTime request={request} /> : null}
       </div>
       <div className={styles.side}>
-        <Panel title={t('steps.title')}>
-          <ChangeSteps request={request} />
-        </Panel>
         {request.canDecide ? <DecisionPanel request={request} /> : null}
         {request.isTied && request.state === 'proposed' ? <Alert color="yellow">{t('decision.tied')}</Alert> : null}
         {author.id === ownId && isOpen ? <OwnChangePanel request={request} /> : null}
+        <Panel title={t('steps.title')}>
+          <ChangeSteps request={request} />
+        </Panel>
       </div>
     </div>
   )

@@ -16,6 +16,7 @@ import { changeValue } from '../../core/change-requests/public.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { DecimalInput } from '../../form/decimal-input.tsx'
 import { DraftNote } from '../../form/draft-note.tsx'
+import { FormBar } from '../../form/form-bar.tsx'
 import { messageOf } from '../../form/message-of.ts'
 import { type OpenDraft, useDraft } from '../../form/use-draft.ts'
 import { showNumber } from '../../list/format.ts'
@@ -169,31 +170,35 @@ function Items({ opened }: { readonly opened: OpenDraft<PricesChange> | undefine
                 >
                   {t('apply')}
                 </Button>
-                <Button
-                  variant="light"
-                  disabled={prices.length === 0}
-                  loading={preview.isPending}
-                  onClick={() => preview.mutate()}
-                >
-                  {t('effect')}
-                </Button>
                 {preview.error ? (
                   <Alert color="red" role="alert">
                     {messageOf(preview.error)}
                   </Alert>
                 ) : null}
-                <Button variant="gradient" disabled={!preview.data} onClick={() => setProposing(true)}>
-                  {t('propose')}
-                </Button>
-                <Button variant="default" disabled={prices.length === 0} onClick={() => edit(draft.clear)}>
-                  {t('clear')}
-                </Button>
               </Stack>
             </Panel>
             {preview.data ? <PriceEffect preview={preview.data.preview} /> : null}
           </div>
         ) : null}
       </div>
+      {mayPropose ? (
+        <FormBar changed={[]} more={prices.length}>
+          <Button variant="default" disabled={prices.length === 0} onClick={() => edit(draft.clear)}>
+            {t('clear')}
+          </Button>
+          <Button
+            variant="light"
+            disabled={prices.length === 0}
+            loading={preview.isPending}
+            onClick={() => preview.mutate()}
+          >
+            {t('effect')}
+          </Button>
+          <Button variant="gradient" disabled={!preview.data} onClick={() => setProposing(true)}>
+            {t('propose')}
+          </Button>
+        </FormBar>
+      ) : null}
       <ActionDialog
         isOpen={isProposing}
         title={t('propose')}

@@ -3,7 +3,7 @@ import { Badge, Switch, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { TERMS_NS } from '../../core/terms/public.ts'
 import { DecimalInput } from '../../form/decimal-input.tsx'
-import type { EditField } from '../../form/edit-form.tsx'
+import { type EditField, useFieldLabel } from '../../form/edit-form.tsx'
 import { MomentInput } from '../../form/moment-input.tsx'
 import type { SETTING_GROUPS, SettingName, SettingValues } from './settings-fields.ts'
 import styles from './settings-screen.module.css'
@@ -24,6 +24,7 @@ export function SettingField({
 }) {
   const { t } = useTranslation([SETTINGS_NS, TERMS_NS])
   const { name, kind, unit, needsTwo, decimals = 0, min, max } = definition
+  useFieldLabel(field, t(kind === 'maintenance' ? 'maintenance.isOn' : `terms:settings.${name}`))
   if (kind === 'maintenance') return <MaintenanceFields field={field as EditField<SettingValues['maintenance']>} />
   const about = field.description ?? t(`about.${name as Exclude<SettingName, 'maintenance'>}`)
   if (kind === 'switch') {

@@ -128,6 +128,7 @@ function termsEntryOf(
 /** The effect of a change of odds or terms, without making it. */
 export interface CasePreview {
   readonly name: string
+  readonly currency: CaseRecord['currency']
   readonly before: OddsFigures & { readonly terms: CaseTerms }
   readonly after: OddsFigures & { readonly terms: CaseTerms }
   /** Lines with changed tickets, by item; null where a version does not have the line. */
@@ -157,6 +158,7 @@ export async function previewCase(queries: Queries, change: CaseChange, bounds: 
     .filter((line) => line.before !== line.after)
   return {
     name: record.name,
+    currency: record.currency,
     before: { ...caseFigures(current, record.id), terms: caseTermsOf(record) },
     after: { ...after, terms: caseTermsOf(merged.cases.get(record.id) ?? record) },
     lines,

@@ -148,9 +148,11 @@ function effectOf(
     before: sideOf(pack.pack, pack.priceMinor),
     after: sideOf(changed, priceMinor),
     cases: casesWith(current, slug).map(({ id, name, isAvailable }) => {
-      const rtpAfter = caseFigures(after, id).rtp
+      const figuresBefore = caseFigures(current, id)
+      const { rtp: rtpAfter, meanMinor } = caseFigures(after, id)
       const isClosed = isAvailable && !isWithinBounds(rtpAfter, bounds)
-      return { caseId: id, name, rtpBefore: caseFigures(current, id).rtp, rtpAfter, isClosed }
+      const meanDifferenceMinor = meanMinor - figuresBefore.meanMinor
+      return { caseId: id, name, rtpBefore: figuresBefore.rtp, rtpAfter, meanDifferenceMinor, isClosed }
     }),
   }
 }

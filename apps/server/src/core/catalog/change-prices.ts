@@ -22,6 +22,8 @@ export interface PriceEffect {
   /** Returns, 1 = the whole price; null for a free case. */
   readonly rtpBefore: number | null
   readonly rtpAfter: number | null
+  /** By how much its mean item grows, GOLD minor units. */
+  readonly meanDifferenceMinor: number
   /** Its return would leave the bounds, so it is closed for opening. */
   readonly isClosed: boolean
 }
@@ -64,12 +66,14 @@ function effectOfPrices(
   const cases = [...current.cases.values()]
     .filter(({ id, isRetired }) => !isRetired && current.contents.get(id)?.some(({ item }) => slugs.has(item)))
     .map(({ id, name, isAvailable }) => {
-      const rtpAfter = caseFigures(after, id).rtp
+      const before = caseFigures(current, id)
+      const { rtp: rtpAfter, meanMinor } = caseFigures(after, id)
       return {
         caseId: id,
         name,
-        rtpBefore: caseFigures(current, id).rtp,
+        rtpBefore: before.rtp,
         rtpAfter,
+        meanDifferenceMinor: meanMinor - before.meanMinor,
         isClosed: isAvailable && !isWithinBounds(rtpAfter, bounds),
       }
     })

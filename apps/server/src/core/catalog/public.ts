@@ -21,10 +21,17 @@ export {
   type Pictures,
 } from './catalogue-snapshot.ts'
 export { type CatalogueSource, readCatalogueSource } from './catalogue-source.ts'
-export { type CaseChange, caseTermsOf, changeCase, previewCase, withdrawAnnounced } from './change-case.ts'
+export {
+  type CaseChange,
+  type CasePreview,
+  caseTermsOf,
+  changeCase,
+  previewCase,
+  withdrawAnnounced,
+} from './change-case.ts'
 export { changeMarketName, getMarketName, previewMarketName } from './change-market-name.ts'
 export { changePack, findPack, isPackDrawn, previewPack } from './change-pack.ts'
-export { changePrices, type NewPrice, previewPrices } from './change-prices.ts'
+export { changePrices, type NewPrice, type PriceEffect, previewPrices } from './change-prices.ts'
 export { addSection, changeSection, reorderSections } from './change-sections.ts'
 export { type FreeCase, selectFreeCases, selectLevelsOfCases } from './free-cases.sql.ts'
 export { importCatalogue } from './import-catalogue.ts'

@@ -127,12 +127,16 @@ export function selectSectionFacts(queries: Queries): Promise<{ id: number; revi
 }
 
 /** How often a case was opened on average since its first odds. */
-export async function getOpeningsPerHour(queries: Queries, caseId: number): Promise<number> {
-  const [row] = await queries.rows<{ perHour: number }>(
+export async function getOpeningsPerHour(
+  queries: Queries,
+  caseIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await queries.rows<{ caseId: number; perHour: number }>(
     'get_openings_per_hour',
-    `select (coalesce(s.value, 0) * 3600 / greatest(extract(epoch from clock_timestamp() - o.effective_from), 3600))::float8 as "perHour"
-       from odds_versions o left join site_statistics s on s.name = 'case_opened:' || o.case_id where o.case_id = $1 and o.version = 1`,
-    [caseId],
+    `select o.case_id as "caseId",
+            (coalesce(s.value, 0) * 3600 / greatest(extract(epoch from clock_timestamp() - o.effective_from), 3600))::float8 as "perHour"
+       from odds_versions o left join site_statistics s on s.name = 'case_opened:' || o.case_id where o.case_id = any($1) and o.version = 1`,
+    [caseIds],
   )
-  return row?.perHour ?? 0
+  return new Map(rows.map(({ caseId, perHour }) => [caseId, perHour]))
 }

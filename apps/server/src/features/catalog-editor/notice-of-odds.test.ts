@@ -34,7 +34,7 @@ test('odds of a case that somebody has opened are announced a day before, those 
   expect([...(await notices()), await pack()]).toEqual([DAY_MS, DAY_MS, DAY_MS])
 })
 
-test('the effect of announced odds tells the notice and how often the case is opened meanwhile', async () => {
+test('the effect of announced odds tells the notice, how often the case is opened meanwhile, and what the shop gains a day', async () => {
   const [one] = await database.rows<{ id: number; name: string }>(
     'select_other_case',
     `select id, name from cases where slug = 'nochnoy-dozhor'`,
@@ -51,11 +51,15 @@ test('the effect of announced odds tells the notice and how often the case is op
   )
   const none = { multifixNumber: null, multicast: null, everyNOpenFree: null, cashbackPercent: null, coinBonus: null }
   const payload = { caseId, baseVersion: 1, terms: { price: 9999, oldPrice: null, ...none } }
-  const noticeIn = async (noticeMs: number) => {
+  const previewWith = async (noticeMs: number) => {
     const kind = oddsChangeRequests({ ...deps, noticeMs }).find((each) => each.kind === 'case.terms')
-    const preview = (await kind?.preview(database, payload as never)) as { notice?: unknown } | undefined
-    return preview?.notice
+    return kind?.preview(database, payload as never)
   }
-  expect(await noticeIn(DAY_MS)).toEqual({ hours: 24, openings: 240 })
-  expect(await noticeIn(0), 'without notice').toBeUndefined()
+  const preview = await previewWith(DAY_MS)
+  expect(preview?.notice).toEqual({ hours: 24, openings: 240 })
+  expect((await previewWith(0))?.notice, 'without notice').toBeUndefined()
+  // The mean stays: whatever the new price adds is the shop's, 240 times a day.
+  const { before } = preview?.lines.find(({ field }) => field === 'price') ?? {}
+  expect(preview?.perDay?.openings).toBe(240)
+  expect(preview?.perDay?.gold).toBeCloseTo((9999 - Number(before?.replace(',', '.'))) * 240, -2)
 })

@@ -1,9 +1,11 @@
 import { OddsChange, TermsChange } from '@runecase/api/operator/cases.ts'
 import type { ChangePreview } from '@runecase/api/operator/change-requests.ts'
+import { COIN_VALUE_MINOR } from '@runecase/game/expected-return.ts'
 import type { ReturnBounds } from '@runecase/game/odds-figures.ts'
 import {
   areOddsKnown,
   type CaseChange,
+  type CasePreview,
   changeCase,
   findCase,
   lockCatalogue,
@@ -15,7 +17,10 @@ import type { Deps } from '../../deps.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { getOpeningsPerHour } from './catalog-editor.sql.ts'
+import { perDayOf } from './effect-per-day.ts'
 import { previewNumber, previewPercent } from './preview-values.ts'
+
+const HOUR_MS = 3_600_000
 
 interface OddsChangeDeps extends Pick<Deps, 'clock'> {
   readonly bounds: () => ReturnBounds
@@ -77,7 +82,7 @@ async function readBase(queries: Queries, { caseId, baseVersion }: Based): Promi
 
 async function previewOf(deps: OddsChangeDeps, queries: Queries, change: CaseChange): Promise<ChangePreview> {
   const { bounds, noticeMs } = deps
-  const { name, before, after, lines } = await previewCase(queries, change, bounds())
+  const { name, currency, before, after, lines } = await previewCase(queries, change, bounds())
   const line = ([field, was, is]: readonly [string, number | null, number | null]) => {
     const show = field === 'rtp' ? previewPercent : previewNumber
     return { field, before: show(was), after: show(is) }
@@ -97,9 +102,12 @@ async function previewOf(deps: OddsChangeDeps, queries: Queries, change: CaseCha
     ['coinBonusMax', before.terms.coinBonus?.max ?? null, after.terms.coinBonus?.max ?? null],
   ]
   const isAnnounced = noticeMs > 0 && (await areOddsKnown(queries, [change.caseId]))
+  const openings = (await getOpeningsPerHour(queries, [change.caseId])).get(change.caseId) ?? 0
+  const hours = noticeMs / HOUR_MS
   return {
     subject: name,
-    ...(isAnnounced && { notice: await noticeOf(queries, change.caseId, noticeMs) }),
+    ...(isAnnounced && { notice: { hours, openings: Math.round(openings * hours) } }),
+    perDay: perDayOf([{ openingsPerHour: openings, gold: marginOf(after, currency) - marginOf(before, currency) }]),
     lines: [
       ...rows.filter(([, was, is]) => was !== is).map(line),
       ...lines.map(({ name: item, before: was, after: is }) => line([`tickets|${item}`, was, is])),
@@ -107,10 +115,10 @@ async function previewOf(deps: OddsChangeDeps, queries: Queries, change: CaseCha
   }
 }
 
-/** Openings until the change takes effect, by the case's average so far. */
-async function noticeOf(queries: Queries, caseId: number, noticeMs: number): Promise<ChangePreview['notice']> {
-  const hours = noticeMs / 3_600_000
-  return { hours, openings: Math.round((await getOpeningsPerHour(queries, caseId)) * hours) }
+/** What one opening leaves to the shop, GOLD; coins count by their reference value. A free case gives its mean away. */
+function marginOf({ rtp, meanMinor, terms }: CasePreview['before'], currency: CasePreview['currency']): number {
+  if (rtp === null) return -meanMinor / 100
+  return terms.price * (1 - rtp) * (currency === 'COIN' ? Number(COIN_VALUE_MINOR) / 100 : 1)
 }
 
 /** Publishes the odds: announced for `effectiveAt` if given, otherwise in force at once. */

@@ -15,6 +15,7 @@ import { type AppliedBy, defineChangeRequest } from '../../core/operators/public
 import type { Deps } from '../../deps.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { perDayOfPrices } from './effect-per-day.ts'
 import { previewNumber, previewPercent } from './preview-values.ts'
 
 interface PackChangeDeps extends Pick<Deps, 'clock'> {
@@ -81,6 +82,7 @@ async function previewOf({ bounds }: PackChangeDeps, queries: Queries, change: P
   if (changed.length === 0) return refuse('change_refused', { fault: 'changes_nothing' })
   return {
     subject: name,
+    perDay: await perDayOfPrices(queries, cases),
     lines: [
       ...cases
         .toSorted((a, b) => Number(b.isClosed) - Number(a.isClosed))

@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts'
 import type { Queries } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { selectCurrentPrices } from './catalog-editor.sql.ts'
+import { perDayOfPrices } from './effect-per-day.ts'
 import { previewNumber, previewPercent } from './preview-values.ts'
 
 /** The number of prices in a preview; a file may contain more. The return of every case is shown. */
@@ -80,6 +81,7 @@ async function previewOf(queries: Queries, prices: readonly NewPrice[], bounds: 
   const more = items.length - changed.length
   return {
     subject: items.length === 1 && first ? first.name : String(items.length),
+    perDay: await perDayOfPrices(queries, cases),
     lines: [
       ...returns,
       ...changed,
