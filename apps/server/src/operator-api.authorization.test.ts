@@ -100,6 +100,8 @@ test('there are calls of every kind, and only sign-in needs no session', () => {
     'acceptOperatorInvite',
     'beginPasskeySignIn',
     'finishPasskeySignIn',
+    'beginPasskeyOnlySignIn',
+    'finishPasskeyOnlySignIn',
   ])
   for (const [name, { path, isAtRoot }] of ENDPOINTS) {
     expect([name, isAtRoot, path.startsWith('/operator/v1/')]).toEqual([name, true, true])

@@ -10,6 +10,7 @@ export type RateClass =
   | 'play'
   | 'trade'
   | 'auth'
+  | 'passkey'
   | 'write'
   | 'seed'
   | 'beacon'

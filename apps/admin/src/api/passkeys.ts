@@ -1,4 +1,4 @@
-import type { Assertion, Attestation } from '@runecase/api/operator/passkeys.ts'
+import type { Assertion, Attestation, NamingAssertion } from '@runecase/api/operator/passkeys.ts'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
@@ -11,6 +11,14 @@ export async function signByPasskey({ options }: Sent): Promise<Assertion> {
   const { id, response } = await startAuthentication({ optionsJSON: options as RequestOptions })
   const { clientDataJSON, authenticatorData, signature } = response
   return { id, clientData: clientDataJSON, authenticatorData, signature }
+}
+
+/** Lets a key sign that the browser finds by itself; rejects when there is none, or when he gives up. */
+export async function signByOwnPasskey({ options }: Sent): Promise<NamingAssertion> {
+  const { id, response } = await startAuthentication({ optionsJSON: options as RequestOptions })
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response
+  if (!userHandle) throw new Error('the key names no user')
+  return { id, clientData: clientDataJSON, authenticatorData, signature, userHandle }
 }
 
 /** Makes a new key; rejects when the operator gives up, and for a key that he has added already. */

@@ -32,6 +32,8 @@ export const OPERATOR_SAMPLES: Readonly<
       | 'acceptOperatorInvite'
       | 'beginPasskeySignIn'
       | 'finishPasskeySignIn'
+      | 'beginPasskeyOnlySignIn'
+      | 'finishPasskeyOnlySignIn'
     >,
     (subject: OperatorSubject) => AnyCall
   >

@@ -1,7 +1,8 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { Assertion, Attestation } from '@runecase/api/operator/passkeys.ts'
+import type { Assertion, Attestation, NamingAssertion } from '@runecase/api/operator/passkeys.ts'
 
 const USER_PRESENT = 0x01
+const USER_VERIFIED = 0x04
 const HAS_CREDENTIAL = 0x40
 
 /** A security key in memory: an ES256 key that answers the challenges of WebAuthn without asking anybody. */
@@ -14,6 +15,7 @@ export class SoftPasskey {
   /** COSE. */
   readonly publicKey: Buffer
   #counter = 0
+  #step = 1
 
   /** `address` is the back office, such as `http://localhost:3001`. */
   constructor(address: string) {
@@ -53,11 +55,25 @@ export class SoftPasskey {
     }
   }
 
-  /** The answer of a key that is known. */
+  /** The answer of a key that is known. It verifies no user. */
   sign(challenge: string, origin: string = this.#origin): Assertion {
-    this.#counter++
+    return this.#sign(challenge, origin, USER_PRESENT)
+  }
+
+  /** The answer of a key that a browser found by itself: it names its user, and has verified him unless told otherwise. */
+  signAlone(
+    challenge: string,
+    operatorId: bigint,
+    { origin = this.#origin, isVerified = true }: { readonly origin?: string; readonly isVerified?: boolean } = {},
+  ): NamingAssertion {
+    const userHandle = Buffer.from(`operator ${operatorId}`).toString('base64url')
+    return { ...this.#sign(challenge, origin, USER_PRESENT | (isVerified ? USER_VERIFIED : 0)), userHandle }
+  }
+
+  #sign(challenge: string, origin: string, flags: number): Assertion {
+    this.#counter += this.#step
     const clientData = this.#clientData('webauthn.get', challenge, origin)
-    const data = this.#authenticatorData(USER_PRESENT)
+    const data = this.#authenticatorData(flags)
     const signed = Buffer.concat([data, createHash('sha256').update(clientData).digest()])
     return {
       id: this.id,
@@ -70,6 +86,12 @@ export class SoftPasskey {
   /** As of a copy of the key that was used less. */
   rewind(): void {
     this.#counter = 0
+  }
+
+  /** As keys that are synchronised between devices: they say 0 always. */
+  stopCounting(): void {
+    this.#counter = 0
+    this.#step = 0
   }
 
   #authenticatorData(flags: number): Buffer {

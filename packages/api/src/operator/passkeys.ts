@@ -22,6 +22,10 @@ const Assertion = z.strictObject({
 })
 export type Assertion = z.output<typeof Assertion>
 
+/** What a key answers that the browser found by itself: it also says whose it is. */
+const NamingAssertion = Assertion.extend({ userHandle: Base64Url(100) })
+export type NamingAssertion = z.output<typeof NamingAssertion>
+
 /** What a new key answered to `navigator.credentials.create`. */
 const Attestation = z.strictObject({
   id: CredentialId,
@@ -86,6 +90,27 @@ export const operatorPasskeyEndpoints = {
     access: 'public',
     rate: 'auth',
     body: Assertion,
+    data: z.object({}),
+    refusals: ['passkey_refused'],
+  }),
+  beginPasskeyOnlySignIn: endpoint({
+    method: 'POST',
+    path: '/operator/v1/sign-in/passkey-only/options',
+    isAtRoot: true,
+    summary: 'What a passkey has to sign in the place of login, password and code',
+    access: 'public',
+    rate: 'passkey',
+    data: Options,
+    refusals: [],
+  }),
+  finishPasskeyOnlySignIn: endpoint({
+    method: 'POST',
+    path: '/operator/v1/sign-in/passkey-only',
+    isAtRoot: true,
+    summary: 'Opens the session by a passkey that has verified its user, without a password',
+    access: 'public',
+    rate: 'passkey',
+    body: NamingAssertion,
     data: z.object({}),
     refusals: ['passkey_refused'],
   }),

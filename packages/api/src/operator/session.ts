@@ -58,6 +58,8 @@ export const operatorSessionEndpoints = {
     rate: 'read',
     holdsSecret: true,
     data: z.object({
+      /** Browsers take passkeys at this address. */
+      hasPasskeys: z.boolean(),
       demo: z
         .object({
           password: z.string(),

@@ -1,7 +1,7 @@
 import SESSION_NS from 'texts:features/session/session'
 import { Alert, Stack, Text } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SignInFrame } from './sign-in-frame.tsx'
 
@@ -10,10 +10,13 @@ export function Pause({
   login,
   untilMs,
   onEnd,
+  children,
 }: {
   readonly login: string
   readonly untilMs: number
   readonly onEnd: () => void
+  /** Another way in. */
+  readonly children: ReactNode
 }) {
   const { t } = useTranslation(SESSION_NS)
   const [nowMs, setNowMs] = useState(() => Date.now())
@@ -33,6 +36,7 @@ export function Pause({
         <Alert color="red" role="alert">
           {t('pause.text', { login, left })}
         </Alert>
+        {children}
         <Text size="sm" c="dimmed">
           {t('pause.hint')}
         </Text>

@@ -10,6 +10,7 @@ import { callOperator } from '../../api/call-operator.ts'
 import { refreshOperator } from '../../api/operator.ts'
 import { messageOf } from '../../form/message-of.ts'
 import { CodeStep } from './code-step.tsx'
+import { PasskeyEntry } from './passkey-entry.tsx'
 import { Pause } from './pause.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
@@ -18,7 +19,7 @@ function placeOf(from: string | null): string {
   return from?.startsWith('/') && !from.startsWith('//') ? from : '/'
 }
 
-/** Login and password, then the code of the second factor; locked for a while after five failures. */
+/** Login and password, then the code of the second factor; locked for a while after five failures. A passkey alone opens at any time. */
 export function Component() {
   const { t } = useTranslation(SESSION_NS)
   const [params] = useSearchParams()
@@ -43,8 +44,18 @@ export function Component() {
     onError: pauseWhenLimited,
   })
 
+  const enter = async () => {
+    await refreshOperator()
+    await navigate(placeOf(params.get('from')), { replace: true })
+  }
+  const byPasskey = page?.hasPasskeys ? <PasskeyEntry onDone={enter} /> : null
+
   if (pausedUntilMs !== undefined) {
-    return <Pause login={login} untilMs={pausedUntilMs} onEnd={() => setPausedUntilMs(undefined)} />
+    return (
+      <Pause login={login} untilMs={pausedUntilMs} onEnd={() => setPausedUntilMs(undefined)}>
+        {byPasskey}
+      </Pause>
+    )
   }
   if (isCodeAsked) {
     return (
@@ -57,10 +68,7 @@ export function Component() {
           setCodeAsked(false)
           setPassword('')
         }}
-        onDone={async () => {
-          await refreshOperator()
-          await navigate(placeOf(params.get('from')), { replace: true })
-        }}
+        onDone={enter}
       />
     )
   }
@@ -101,6 +109,7 @@ export function Component() {
           <Button type="submit" size="md" variant="gradient" loading={begin.isPending}>
             {t('signIn.next')}
           </Button>
+          {byPasskey}
           {page?.demo && first && second ? (
             <Alert color="blue" icon={<Info weight="fill" aria-hidden />}>
               <b>{t('signIn.demo')}</b>{' '}

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
-import { insertLogEntry } from '../operator-log/public.ts'
 import { DEMO_LOGINS } from './demo-operators.ts'
 import { findOperatorCredentials } from './operators.sql.ts'
 import type { Browser } from './sign-in-browser.ts'
-import { openSession } from './sign-in-operator.ts'
+import { logSignIn, openSession } from './sign-in-operator.ts'
 
 const TOKEN_BYTES = 24
 
@@ -38,9 +37,7 @@ export class DemoEntries {
     if (!operator) return undefined
     return this.#deps.database.transaction(async (tx) => {
       const secret = await openSession(tx, { random: randomBytes }, operator.id, browser, true)
-      const none = { target: null, before: null, after: null, changeRequestId: null, reason: null }
-      const { address } = browser
-      await insertLogEntry(tx, { operatorId: operator.id, address, action: 'session.opened', ...none })
+      await logSignIn(tx, operator.id, browser, 'session.opened')
       return secret
     })
   }

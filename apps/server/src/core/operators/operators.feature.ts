@@ -7,14 +7,16 @@ import { invitationChange, linkChange } from './operator-account-changes.ts'
 import { adminRoleChange, decidingRoleChange } from './operator-role-changes.ts'
 import { operatorRoutes } from './operators.routes.ts'
 import { operatorSessionRoutes } from './session.routes.ts'
+import { SignInChallenges } from './sign-in-challenges.ts'
 import { TotpVault } from './totp.ts'
 
 export const operators = defineFeature((deps) => {
-  const { admin, http, mode } = deps.config
+  const { admin, http, mode, secrets } = deps.config
   const totpVault = new TotpVault(deps)
   const signIn = {
     ...deps,
     totpVault,
+    challenges: new SignInChallenges({ ...deps, secret: secrets.session }),
     adminUrl: admin.publicUrl,
     hasDemo: mode === 'demo',
     hasLimits: http.hasRateLimits,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { NamingAssertion } from '@runecase/api/operator/passkeys.ts'
 import { operatorApi } from '@runecase/api/operator-api.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestOperator } from '../../testing/back-office.ts'
@@ -19,7 +20,12 @@ beforeEach(async () => {
   await shop.rows('delete from operator_attempts')
 })
 
-type Name = 'beginOperatorSignIn' | 'beginPasskeySignIn' | 'finishPasskeySignIn'
+type Name =
+  | 'beginOperatorSignIn'
+  | 'beginPasskeySignIn'
+  | 'finishPasskeySignIn'
+  | 'beginPasskeyOnlySignIn'
+  | 'finishPasskeyOnlySignIn'
 const call = (name: Name, body: Readonly<Record<string, unknown>>, secret = '') =>
   office.callAny(
     operatorApi[name],
@@ -179,5 +185,129 @@ describe('signing in is refused', () => {
     }
     const right = await call('finishPasskeySignIn', { ...key.sign(await ask(secret)) }, secret)
     expect(right.json().key).toBe('rate_limited')
+  })
+})
+
+describe('a passkey alone', () => {
+  /** From an address that nobody used before. */
+  const askAlone = async (): Promise<string> => {
+    address += 1
+    return challengeOf((await call('beginPasskeyOnlySignIn', {})).json().data)
+  }
+  const enter = (answer: NamingAssertion) => call('finishPasskeyOnlySignIn', { ...answer })
+  const outcome = async (answer: NamingAssertion) => (await enter(answer)).json().key ?? 'success'
+  const logOf = async ({ id }: TestOperator) =>
+    (
+      await shop.rows<{ entry: string }>(
+        `select concat_ws(' ', action, reason) as entry from operator_log where operator_id = $1 order by seq`,
+        [id],
+      )
+    ).map(({ entry }) => entry)
+
+  test('signs in where strangers have closed the login, with a fresh second factor, and makes the browser known', async () => {
+    const operator = await makeOperator()
+    const key = await register(operator)
+    for (let attempt = 0; attempt < 7; attempt += 1) {
+      address += 1
+      const guess = await call('beginOperatorSignIn', { login: operator.login, password: 'guessed' })
+      expect(guess.status).toBe(attempt < 5 ? 401 : 429)
+    }
+    const answer = await enter(key.signAlone(await askAlone(), operator.id))
+    expect(answer.status).toBe(200)
+    expect(String(answer.headers['set-cookie'])).toContain('runecase_operator_browser=')
+    const inside = { ...operator, secret: secretOf(answer) }
+    expect((await office.read('getCurrentOperator', {}, inside)).login).toBe(operator.login)
+    expect(await office.refusal('beginPasskey', {}, inside), 'a call that needs a fresh factor').toBe('200 success')
+    expect((await logOf(operator)).at(-1)).toBe('session.opened_by_passkey_only')
+    expect((await office.read('listPasskeys', {}, operator)).items[0]?.usedAt).not.toBeNull()
+    const [attempts] = await shop.rows<{ count: number }>(
+      'select failures as count from operator_attempts where subject = $1',
+      [`login ${operator.login}`],
+    )
+    expect(attempts?.count, 'what strangers failed stays counted').toBe(5)
+  })
+
+  test('is asked for in the same words whoever asks, and registered so that browsers find it', async () => {
+    const { options } = (await call('beginPasskeyOnlySignIn', {})).json().data
+    expect({ ...options, challenge: '' }).toEqual({
+      challenge: '',
+      rp_id: 'office.localhost',
+      timeout: 60_000,
+      user_verification: 'required',
+    })
+    const made = await office.read('beginPasskey', {}, await makeOperator())
+    expect(made.options).toMatchObject({ authenticatorSelection: { residentKey: 'preferred' } })
+  })
+
+  test.each<[string, (key: SoftPasskey, challenge: string, id: bigint) => NamingAssertion]>([
+    ['that has not verified its user', (key, asked, id) => key.signAlone(asked, id, { isVerified: false })],
+    ['that signed for another site', (key, asked, id) => key.signAlone(asked, id, { origin: 'https://evil.example' })],
+    ['that names another operator', (key, asked, id) => key.signAlone(asked, id + 1n)],
+    ['that signed what nobody asked', (key, _, id) => key.signAlone(randomBytes(56).toString('base64url'), id)],
+    [
+      'with the signature of another key',
+      (key, asked, id) => ({ ...new SoftPasskey(AT).signAlone(asked, id), id: key.id }),
+    ],
+  ])('is refused and logged when it is one %s', async (_, answerOf) => {
+    const operator = await makeOperator()
+    const key = await register(operator)
+    expect(await outcome(answerOf(key, await askAlone(), operator.id))).toBe('passkey_refused')
+    expect((await logOf(operator)).at(-1)).toBe('session.refused wrong passkey')
+  })
+
+  test('is refused when nobody registered it, and when its operator removed it', async () => {
+    const operator = await makeOperator()
+    expect(await outcome(new SoftPasskey(AT).signAlone(await askAlone(), operator.id))).toBe('passkey_refused')
+    const key = await register(operator)
+    const { items } = await office.read('listPasskeys', {}, operator)
+    await office.read('removePasskey', { params: { id: items[0]?.id ?? '' } }, operator)
+    expect(await outcome(key.signAlone(await askAlone(), operator.id))).toBe('passkey_refused')
+  })
+
+  test('opens one session for a challenge, also when the same answer is sent twice at once', async () => {
+    const operator = await makeOperator()
+    const key = await register(operator)
+    // A key that counts nothing, as those of phones: only the challenge tells the second use.
+    await shop.rows('update operator_passkeys set counter = 0 where operator_id = $1', [operator.id])
+    key.stopCounting()
+    const answer = key.signAlone(await askAlone(), operator.id)
+    expect((await Promise.all([outcome(answer), outcome(answer)])).toSorted()).toEqual(['passkey_refused', 'success'])
+    expect(await outcome(answer)).toBe('passkey_refused')
+  })
+
+  test('is not closed by its own failures, and a right answer still opens', async () => {
+    const operator = await makeOperator()
+    const key = await register(operator)
+    for (let failure = 0; failure < 7; failure += 1)
+      expect(await outcome(key.signAlone(await askAlone(), operator.id, { isVerified: false }))).toBe('passkey_refused')
+    expect(await outcome(key.signAlone(await askAlone(), operator.id))).toBe('success')
+  })
+
+  test('is refused for a disabled operator, and after a new link, which deletes it', async () => {
+    const operator = await makeOperator()
+    const key = await register(operator)
+    const params = { id: String(operator.id) }
+    const change = async () => {
+      const [row] = await shop.rows<{ version: number }>('select version from operators where id = $1', [operator.id])
+      return { version: Number(row?.version), reason: 'of the test' }
+    }
+    await office.read('disableOperator', { params, body: await change() }, admin)
+    expect(await outcome(key.signAlone(await askAlone(), operator.id))).toBe('passkey_refused')
+    await office.read('enableOperator', { params, body: await change() }, admin)
+    expect(await outcome(key.signAlone(await askAlone(), operator.id))).toBe('success')
+    await office.read('renewOperatorInvite', { params, body: await change() }, admin)
+    expect(await outcome(key.signAlone(await askAlone(), operator.id))).toBe('passkey_refused')
+  })
+
+  test('has calls of its own rate: those of a password do not use it up', async () => {
+    const operator = await makeOperator()
+    const key = await register(operator)
+    let last = 200
+    for (let attempt = 0; attempt < 30 && last !== 429; attempt += 1)
+      last = (await call('beginPasskeySignIn', {})).status
+    expect(last).toBe(429)
+    const asked = await call('beginPasskeyOnlySignIn', {})
+    const answer = key.signAlone(challengeOf(asked.json().data), operator.id)
+    expect(await outcome(answer)).toBe('success')
   })
 })

@@ -11,6 +11,8 @@ export interface PasskeyRow {
   readonly usedAt: Date | null
 }
 
+const MAY_SIGN_IN = `o.disabled_at is null and o.password_hash is not null and o.totp_secret is not null and (not o.is_demo or $2)`
+
 /** Passkeys of an operator, the oldest first. */
 export function selectPasskeys(queries: Queries, operatorId: bigint): Promise<PasskeyRow[]> {
   return queries.rows(
@@ -19,6 +21,43 @@ export function selectPasskeys(queries: Queries, operatorId: bigint): Promise<Pa
             used_at as "usedAt" from operator_passkeys where operator_id = $1 order by id`,
     [operatorId],
   )
+}
+
+/** An operator's key with its operator, who may sign in by it: not disabled, with a password, and a demo operator only in a demo. */
+export async function findSignInPasskey(
+  queries: Queries,
+  credentialId: string,
+  hasDemo: boolean,
+): Promise<(PasskeyRow & { readonly operatorId: bigint }) | undefined> {
+  const [row] = await queries.rows<PasskeyRow & { operatorId: bigint }>(
+    'find_sign_in_passkey',
+    `select k.id, k.operator_id as "operatorId", k.credential_id as "credentialId", k.public_key as "publicKey", k.counter, k.transports,
+            k.name, k.created_at as "createdAt", k.used_at as "usedAt"
+       from operator_passkeys k join operators o on o.id = k.operator_id where k.credential_id = $1 and ${MAY_SIGN_IN}`,
+    [credentialId, hasDemo],
+  )
+  return row
+}
+
+/** Whether the operator may still sign in; his row cannot change until the end of the transaction. */
+export async function lockSignInOperator(tx: Tx, operatorId: bigint, hasDemo: boolean): Promise<boolean> {
+  const rows = await tx.rows(
+    'lock_sign_in_operator',
+    `select from operators o where o.id = $1 and ${MAY_SIGN_IN} for update`,
+    [operatorId, hasDemo],
+  )
+  return rows.length > 0
+}
+
+/** Records that a challenge has opened a session; false when it did before. Deletes those that are too old to be accepted. */
+export async function insertUsedChallenge(tx: Tx, challengeHash: Buffer): Promise<boolean> {
+  const rows = await tx.rows(
+    'insert_operator_used_challenge',
+    `with forgotten as (delete from operator_used_challenges where used_at < clock_timestamp() - interval '1 day')
+     insert into operator_used_challenges (challenge_hash) values ($1) on conflict do nothing returning 1`,
+    [challengeHash],
+  )
+  return rows.length > 0
 }
 
 /** Throws the violation of `operator_passkeys_credential_key` for a key that is already registered. */

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Assertion, Attestation } from '@runecase/api/operator/passkeys.ts'
+import type { Assertion, Attestation, NamingAssertion } from '@runecase/api/operator/passkeys.ts'
 import type { Deps } from '../../deps.ts'
 import { type Queries, type Tx, violatedConstraint } from '../../platform/db.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
@@ -18,6 +18,11 @@ import { runOperatorCommand } from './run-operator-command.ts'
 /** Ed25519, ES256 and RS256 (COSE): what browsers and keys know, and Node verifies without experiments. */
 const ALGORITHMS = [-8, -7, -257]
 const NAME = 'RUNECASE'
+/** What a key stores as its user: the operator, and nothing that tells who he is. */
+const userHandleOf = (operatorId: bigint) => new TextEncoder().encode(`operator ${operatorId}`)
+/** Whether an answer names this operator as the user of its key. */
+export const namesOperator = ({ userHandle }: NamingAssertion, operatorId: bigint) =>
+  Buffer.from(userHandle, 'base64url').equals(userHandleOf(operatorId))
 
 export interface PasskeyDeps extends Pick<Deps, 'database'> {
   /** Where operators reach the back office: keys are bound to its host. */
@@ -31,12 +36,14 @@ type Credentials = { readonly id: string; readonly transports: string[] }[]
 const credentialsOf = (keys: readonly PasskeyRow[]): Credentials =>
   keys.map(({ credentialId, transports }) => ({ id: credentialId, transports: [...transports] }))
 
+/** Whether browsers take passkeys at the address of the back office. */
+export const takesPasskeys = (deps: PasskeyDeps) => isIP(originOf(deps).hostname.replace(/^\[|\]$/g, '')) === 0
+
 /** Own passkeys, and whether browsers take any at this address. */
 export async function listPasskeys(deps: PasskeyDeps, operatorId: bigint) {
-  const { hostname } = originOf(deps)
   const rows = await selectPasskeys(deps.database, operatorId)
   return {
-    isAvailable: isIP(hostname.replace(/^\[|\]$/g, '')) === 0,
+    isAvailable: takesPasskeys(deps),
     items: rows.map(({ id, name, createdAt, usedAt }) => ({
       id: String(id),
       name,
@@ -55,9 +62,10 @@ export async function beginPasskey(deps: PasskeyDeps, { operator }: OperatorCall
     rpID: originOf(deps).hostname,
     userName: operator.login,
     userDisplayName: operator.name,
-    userID: new TextEncoder().encode(`operator ${operator.id}`),
+    userID: userHandleOf(operator.id),
     excludeCredentials: credentialsOf(keys),
-    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+    // A key that browsers find by themselves also signs in without a password; any other one takes the place of a code.
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     supportedAlgorithmIDs: ALGORITHMS,
   })
   await updateChallenge(deps.database, operator.sessionId, options.challenge)
@@ -131,7 +139,18 @@ export async function askPasskey(
   return { options: { ...options } }
 }
 
-/** A key that signed the challenge of its session, and its own use counter. */
+/** What any key has to sign that the browser finds by itself; it must verify its user. */
+export async function askAnyPasskey(deps: PasskeyDeps, challenge: Buffer) {
+  const { generateAuthenticationOptions } = await library()
+  const options = await generateAuthenticationOptions({
+    rpID: originOf(deps).hostname,
+    challenge: new Uint8Array(challenge),
+    userVerification: 'required',
+  })
+  return { options: { ...options } }
+}
+
+/** A key that signed what it was asked to sign, and its own use counter. */
 export interface ProvenPasskey {
   readonly id: bigint
   readonly before: bigint
@@ -147,6 +166,21 @@ export async function provePasskey(
   const expectedChallenge = await takeChallenge(deps.database, sessionId)
   const key = await findPasskey(deps.database, operatorId, answer.id)
   if (expectedChallenge === undefined || !key) return undefined
+  // The password was given.
+  return verifyPasskey(deps, key, answer, { expectedChallenge, requireUserVerification: false })
+}
+
+/** The proof that this key signed an expected challenge; undefined where it did not. */
+export async function verifyPasskey(
+  deps: PasskeyDeps,
+  key: PasskeyRow,
+  answer: Assertion,
+  demands: {
+    readonly expectedChallenge: string | ((challenge: string) => boolean)
+    /** The key itself knew its user, by a PIN or a finger. */
+    readonly requireUserVerification: boolean
+  },
+): Promise<ProvenPasskey | undefined> {
   const { verifyAuthenticationResponse } = await library()
   const proof = await verifyAuthenticationResponse({
     response: {
@@ -160,11 +194,10 @@ export async function provePasskey(
         signature: answer.signature,
       },
     },
-    expectedChallenge,
+    ...demands,
     expectedOrigin: originOf(deps).origin,
     expectedRPID: originOf(deps).hostname,
     credential: { id: key.credentialId, publicKey: new Uint8Array(key.publicKey), counter: Number(key.counter) },
-    requireUserVerification: false,
     // Any mismatch is no proof; the library distinguishes the reasons only by message text.
   }).catch(() => undefined)
   if (!proof?.verified) return undefined

@@ -5,7 +5,16 @@ import { acceptInvite, openInvite } from './invite-operator.ts'
 import { listOperatorSessions } from './list-operators.ts'
 import { listViewers } from './list-viewers.ts'
 import { confirmByPasskey, confirmSecondFactor, endOwnSession, getOwnRecoveryCodes } from './own-session.ts'
-import { addPasskey, askPasskey, beginPasskey, listPasskeys, type PasskeyDeps, removePasskey } from './passkeys.ts'
+import { beginByPasskeyOnly, finishByPasskeyOnly, type PasskeyOnlyDeps } from './passkey-only.ts'
+import {
+  addPasskey,
+  askPasskey,
+  beginPasskey,
+  listPasskeys,
+  type PasskeyDeps,
+  removePasskey,
+  takesPasskeys,
+} from './passkeys.ts'
 import { BROWSER_COOKIE, type Browser } from './sign-in-browser.ts'
 import {
   beginSignIn,
@@ -34,6 +43,8 @@ type Names =
   | 'removePasskey'
   | 'beginPasskeySignIn'
   | 'finishPasskeySignIn'
+  | 'beginPasskeyOnlySignIn'
+  | 'finishPasskeyOnlySignIn'
   | 'beginPasskeyConfirmation'
   | 'confirmByPasskey'
 
@@ -53,9 +64,12 @@ function enter(call: SignInCall, { secret, browserCookie }: OpenedSession): void
   call.setCookie({ ...BROWSER_COOKIE, value: browserCookie })
 }
 
-export function operatorSessionRoutes(deps: SignInDeps & PasskeyDeps): OperatorHandlers<Names> {
+export function operatorSessionRoutes(deps: SignInDeps & PasskeyDeps & PasskeyOnlyDeps): OperatorHandlers<Names> {
   return {
-    getSignInPage: async () => ({ demo: deps.hasDemo ? showDemoOperators(deps) : null }),
+    getSignInPage: async () => ({
+      hasPasskeys: takesPasskeys(deps),
+      demo: deps.hasDemo ? showDemoOperators(deps) : null,
+    }),
     async beginOperatorSignIn({ body }, call) {
       const begun = await beginSignIn(deps, body, browserOf(call))
       call.setSessionSecret(begun.secret)
@@ -113,6 +127,11 @@ export function operatorSessionRoutes(deps: SignInDeps & PasskeyDeps): OperatorH
     },
     async finishPasskeySignIn({ body }, call) {
       enter(call, await finishByPasskey(deps, { secret: call.sessionSecret, answer: body }, browserOf(call)))
+      return {}
+    },
+    beginPasskeyOnlySignIn: () => beginByPasskeyOnly(deps),
+    async finishPasskeyOnlySignIn({ body }, call) {
+      enter(call, await finishByPasskeyOnly(deps, body, browserOf(call)))
       return {}
     },
     beginPasskeyConfirmation: (_, { operator }) =>

@@ -266,8 +266,13 @@ test('production accepts no demo account and shows none', async () => {
   const { createOperators } = await import('./sign-in-operator.ts')
   const { findOperatorCredentials } = await import('./operators.sql.ts')
   expect(await findOperatorCredentials(database, 'marina', false)).toBeUndefined()
+  const key = { credentialId: 'demo-key', publicKey: Buffer.of(1), counter: 0n, transports: [], name: 'of a demo' }
+  const { findSignInPasskey, insertPasskey } = await import('./passkeys.sql.ts')
+  const owner = (await findOperatorCredentials(database, 'marina', true))?.id ?? 0n
+  await database.transaction((tx) => insertPasskey(tx, { ...key, operatorId: owner }))
+  expect((await findSignInPasskey(database, 'demo-key', true))?.operatorId).toBe(owner)
+  expect(await findSignInPasskey(database, 'demo-key', false)).toBeUndefined()
   const operators = createOperators({ database, hasDemo: false })
-  const marina = await findOperatorCredentials(database, 'marina', true)
-  const session = await office.again({ id: marina?.id ?? 0n, login: 'marina', role: 'admin', secret: '' })
+  const session = await office.again({ id: owner, login: 'marina', role: 'admin', secret: '' })
   expect(await operators.findOperator(session.secret, true)).toBeNull()
 })

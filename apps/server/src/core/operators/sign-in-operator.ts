@@ -73,7 +73,7 @@ export async function beginSignIn(
   return deps.database.transaction(async (tx) => {
     returnAttempt(tx, attempts)
     const secret = await openSession(tx, deps, found.id, browser, false)
-    await log(tx, found.id, browser, 'session.password_accepted')
+    await logSignIn(tx, found.id, browser, 'session.password_accepted')
     return { secret, hasPasskey: (await selectPasskeys(tx, found.id)).length > 0 }
   })
 }
@@ -142,7 +142,7 @@ async function openByFactor(
     settleAttempts(tx, attempts)
     await endSessions(tx, session.operatorId, session.id)
     const open = await openWhole(tx, deps, session.operatorId, browser)
-    await log(tx, session.operatorId, browser, action)
+    await logSignIn(tx, session.operatorId, browser, action)
     return open
   })
   if (opened !== undefined) return opened
@@ -197,10 +197,11 @@ export function logRefused(
   browser: Pick<Browser, 'address'>,
   why: string,
 ) {
-  return deps.database.transaction((tx) => log(tx, operatorId, browser, 'session.refused', why))
+  return deps.database.transaction((tx) => logSignIn(tx, operatorId, browser, 'session.refused', why))
 }
 
-function log(
+/** Leaves an entry about a sign-in. */
+export function logSignIn(
   tx: Tx,
   operatorId: bigint,
   { address }: Pick<Browser, 'address'>,

@@ -48,14 +48,16 @@ export async function findLiveCaller(
 export function countRefusal(status: number, request: FastifyRequest, bound: BoundEndpoint, ports: ApiPorts): void {
   if (!ports.limits) return
   const { authorization, cookie } = request.headers
-  const isProbe = authorization !== undefined || cookie !== undefined || bound.endpoint.rate === 'auth'
+  const isProbe = authorization !== undefined || cookie !== undefined || isSignIn(bound.endpoint)
   if (status === 403 || status === 429 || (status === 401 && isProbe)) ports.limits.countRefusal(request.ip)
 }
+
+const isSignIn = ({ rate }: BoundEndpoint['endpoint']) => rate === 'auth' || rate === 'passkey'
 
 /** Null when none was sent, and when it is irrelevant: for sign-in, and for calls authorised by a cookie. */
 function bearerOf({ endpoint }: BoundEndpoint, request: FastifyRequest): string | null {
   const { authorization } = request.headers
-  if (authorization === undefined || endpoint.isCookieAuthorised || endpoint.rate === 'auth') return null
+  if (authorization === undefined || endpoint.isCookieAuthorised || isSignIn(endpoint)) return null
   if (endpoint.access === 'operator') return null
   return authorization.startsWith('Bearer ') ? authorization.slice(7) : refuse('authentication')
 }

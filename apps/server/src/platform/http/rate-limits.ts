@@ -19,6 +19,8 @@ const BUCKETS: Readonly<Record<RateClass, { readonly perSecond: number; readonly
   seed: { perSecond: 6 / 60, burst: 6 },
   payment: { perSecond: 6 / 60, burst: 6 },
   auth: { perSecond: 5 / 60, burst: 15 },
+  // Two calls a sign-in. Nothing can be guessed here.
+  passkey: { perSecond: 10 / 60, burst: 20 },
 }
 
 /** Work for an address outside the endpoint table: one page counts as one, and its cached parts are free. */
