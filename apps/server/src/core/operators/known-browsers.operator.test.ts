@@ -166,6 +166,24 @@ test('a browser of two operators is known to both', async () => {
   }
 })
 
+test('subjects whose last attempt is a day old are deleted by the next one, those of today stay', async () => {
+  await shop.rows(
+    `insert into operator_attempts (subject, failures, last_at)
+     select 'login gone-' || n, 5, now() - interval '25 hours' from generate_series(1, 30) n
+     union all select 'login of-today', 5, now() - interval '23 hours'`,
+  )
+  const operator = await makeOperator()
+  await Promise.all([wrong(operator, stranger()), wrong(operator, stranger())])
+  const rows = await shop.rows<{ subject: string }>(
+    `select subject from operator_attempts where subject like 'login gone-%' or subject = 'login of-today'`,
+  )
+  expect(rows).toEqual([{ subject: 'login of-today' }])
+  await shop.rows(`update operator_attempts set last_at = now() - interval '25 hours' where subject = $1`, [
+    `login ${operator.login}`,
+  ])
+  expect(await wrong(operator, stranger()), 'its own old row').toBe(401)
+})
+
 test('a success does not erase what its address failed', async () => {
   const [operator, other] = [await makeOperator(), await makeOperator()]
   const from = stranger()

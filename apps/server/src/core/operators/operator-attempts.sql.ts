@@ -7,13 +7,16 @@ export const MOST_FAILURES = 5
 export const ATTEMPT_COUNTS = `a.last_at > clock_timestamp() - interval '15 minutes'`
 
 /**
- * Takes an attempt of each subject; returns 0. When one of them has failed `MOST_FAILURES` times, the last time within a quarter of an hour:
+ * Takes an attempt of each subject; returns 0. Deletes subjects whose last attempt is a day old, some at a time, without waiting for others. When one of them has failed `MOST_FAILURES` times, the last time within a quarter of an hour:
  * the seconds until its next attempt.
  */
 export async function takeOperatorAttempts(tx: Tx, subjects: readonly string[]): Promise<number> {
   const taken = await tx.rows<{ subject: string }>(
     'take_operator_attempts',
-    `insert into operator_attempts as a (subject, failures, last_at)
+    `with forgotten as (delete from operator_attempts where subject in (
+       select subject from operator_attempts where last_at < clock_timestamp() - interval '1 day' and subject <> all($1::text[])
+        limit 1000 for update skip locked))
+     insert into operator_attempts as a (subject, failures, last_at)
      select subject, 1, clock_timestamp() from unnest($1::text[]) as subject order by subject
      on conflict (subject) do update
        set failures = case when ${ATTEMPT_COUNTS} then a.failures + 1 else 1 end, last_at = clock_timestamp()
