@@ -33,7 +33,9 @@ export interface BuildOptions {
   readonly plan?: typeof planWorld
 }
 
-/** Makes what is left of the past of a demo's world, beside the running shop. Does nothing when no past waits. Can be interrupted at any time. */
+/**
+ * Makes what is left of the past of a demo's world, beside the running shop; returns whether a past waited. Can be interrupted at any time.
+ */
 export async function buildWorld(
   config: Config,
   {
@@ -44,11 +46,18 @@ export async function buildWorld(
     onWave = async () => undefined,
     plan = planWorld,
   }: BuildOptions,
-): Promise<void> {
-  const control = new Database({ url: databaseUrl, poolSize: 2, firstWaitMs: 60_000, answerWithinMs: 60_000 })
+): Promise<boolean> {
+  const control = new Database({
+    url: databaseUrl,
+    poolSize: 2,
+    firstWaitMs: 60_000,
+    answerWithinMs: 60_000,
+    // A crash loses the end of the log: a lost time of the clock loses everything that was made after it as well.
+    session: { synchronous_commit: 'off' },
+  })
   try {
     const left = await findPast(control)
-    if (!left) return
+    if (!left) return false
     const waves = onlyEnds ? [] : plan(left.seed, left.presentMs)
     for (const [number, wave] of waves.entries()) {
       if (number < left.wave) {
@@ -86,6 +95,7 @@ export async function buildWorld(
       )
     }
     await clearPast(control)
+    return true
   } finally {
     await control.close()
   }

@@ -13,7 +13,11 @@ type OpenBattle = EndpointData<Api['listBattles']>['battles'][number]
 const LOBBY = { least: 4, most: 8 } as const
 const LOBBY_CHANGES_MS = 10 * 60_000
 /** A visitor's battle gets its next player after this time. */
-const JOINED_AFTER_MS = { min: 5_000, max: 18_000 } as const
+const JOINED_AFTER_MS = { min: 5_000, max: 15_000 } as const
+/** Further seats of it are taken sooner. */
+const NEXT_AFTER_MS = { min: 1_000, max: 4_000 } as const
+/** How many players are asked what they have before nobody can pay for a battle. */
+const MAX_ASKED = 6
 /** A battle of the crowd waits for visitors this long; then others of the crowd play it. */
 const WAITS_MS = { min: 90_000, max: 300_000 } as const
 const SEATS: readonly (readonly [number, number])[] = [
@@ -69,23 +73,35 @@ export class CrowdBattles {
     const { choice, nowMs } = this.#options
     const now = nowMs()
     const hasVisitor = battle.players.some(({ user }) => user.id !== null && !crowd.has(user.id))
-    const waits = hasVisitor ? JOINED_AFTER_MS : WAITS_MS
+    const hasGuest = battle.players.length > 1
+    const waits = hasVisitor ? (hasGuest ? NEXT_AFTER_MS : JOINED_AFTER_MS) : WAITS_MS
     const known = this.#joinAtMs.get(battle.ulid) ?? Number.POSITIVE_INFINITY
     const joinAtMs = Math.min(known, now + choice.whole(waits.min, waits.max))
     this.#joinAtMs.set(battle.ulid, joinAtMs)
     if (now < joinAtMs || free.length === 0) return
-    this.#joinAtMs.delete(battle.ulid)
-    const player = choice.of(free)
-    await player.look()
-    if (player.balanceMinor < Math.round(battle.price * 100)) return
+    const player = await this.#findPayer(free, Math.round(battle.price * 100))
+    if (!player) return
     const taken = new Set(battle.players.map(({ slot }) => slot))
     const slot = Array.from({ length: battle.slots }, (_, place) => place + 1).find((place) => !taken.has(place))
     if (slot === undefined) return
     const joined = await player.play('joinBattle', { body: { battleUlid: battle.ulid, slot } })
+    if (joined) this.#joinAtMs.delete(battle.ulid)
     if (joined && choice.happens(EMOJI_CHANCE)) {
       const body = { battleUlid: battle.ulid, content: choice.of(BATTLE_EMOJI), memberId: String(player.caller.userId) }
       await player.play('sendBattleEmoji', { body })
     }
+  }
+
+  /** Somebody who can pay; players whose balance is known to be enough are asked first. */
+  async #findPayer(free: readonly SimulatedPlayer[], priceMinor: number): Promise<SimulatedPlayer | undefined> {
+    const { choice } = this.#options
+    const rich = free.filter(({ balanceMinor }) => balanceMinor >= priceMinor)
+    for (let asked = 0; asked < MAX_ASKED; asked += 1) {
+      const player = choice.of(rich.length > 0 ? rich : free)
+      await player.look()
+      if (player.balanceMinor >= priceMinor) return player
+    }
+    return undefined
   }
 
   #forget(open: readonly OpenBattle[]): void {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Caller } from '../platform/caller.ts'
 import { Choice } from './choice.ts'
 import { CrowdBattles } from './crowd-battles.ts'
+import { CrowdWork } from './crowd-work.ts'
 import { type Market, marketOf } from './market.ts'
 import { actAtBank, orderRefill } from './past-refills.ts'
 import type { Persona } from './personas.ts'
@@ -17,6 +18,7 @@ const PLAYS_A_MINUTE = { least: 20, most: 60 } as const
 const KNOWN_FOR_MS = 10 * 60_000
 const MARKET_FOR_MS = 5 * 60_000
 const LOBBY_EVERY_MS = 2500
+const WORK_EVERY_MS = 30_000
 const PAUSED_LOOK_MS = 2000
 
 export interface CrowdOptions {
@@ -24,6 +26,7 @@ export interface CrowdOptions {
   /** Milliseconds since the Unix epoch. */
   readonly nowMs: () => number
   readonly seed: string
+  /** Whether nobody may play now: the crowd was stopped, or the shop is not open. */
   readonly isPaused: () => Promise<boolean>
   readonly log: Logger
 }
@@ -35,6 +38,7 @@ export class Crowd {
   readonly #lookedAtMs = new Map<SimulatedPlayer, number>()
   readonly #choice: Choice
   readonly #battles: CrowdBattles
+  readonly #work: CrowdWork
   #market: Market | undefined
   #marketAtMs = Number.NEGATIVE_INFINITY
   #isStopped = false
@@ -43,6 +47,7 @@ export class Crowd {
     this.#options = options
     this.#choice = new Choice(options.seed, 'crowd', options.nowMs())
     this.#battles = new CrowdBattles({ ...options, choice: new Choice(options.seed, 'lobby', options.nowMs()) })
+    this.#work = new CrowdWork({ ...options, choice: new Choice(options.seed, 'work', options.nowMs()) })
   }
 
   /** The number of players who are there. */
@@ -66,6 +71,10 @@ export class Crowd {
       this.#repeat(
         async () => this.#battles.keepLobby(this.#players, await this.#readMarket()),
         () => LOBBY_EVERY_MS,
+      ),
+      this.#repeat(
+        async () => this.#work.look(this.#players, await this.#ports()),
+        () => WORK_EVERY_MS,
       ),
     ])
   }
@@ -109,6 +118,7 @@ export class Crowd {
   async #ports(): Promise<PlayPorts> {
     return {
       market: await this.#readMarket(),
+      promoCodes: [],
       refill: async (player, choice) => {
         const order = await orderRefill(player, choice)
         if (order) await actAtBank(this.#options.shop, order)

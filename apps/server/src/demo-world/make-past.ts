@@ -1,13 +1,15 @@
 import type { Caller } from '../platform/caller.ts'
 import { Choice } from './choice.ts'
 import { marketOf } from './market.ts'
+import { type OfficeDays, PastOperators } from './office/past-operators.ts'
 import { playPastBattles } from './past-battles.ts'
 import type { PastClock } from './past-clock.ts'
-import { PastOperators } from './past-operators.ts'
+import { PastDisputes } from './past-disputes.ts'
 import { type OrderedRefill, orderRefill, payPastRefills } from './past-refills.ts'
 import { bornAtMs, byAge, type Persona } from './personas.ts'
 import type { Visit } from './plan-visits.ts'
 import { PLAY, type PlayPorts } from './plays.ts'
+import { settleIn } from './plays-of-account.ts'
 import type { QuietShop } from './quiet-shop.ts'
 import { GUEST, SimulatedPlayer } from './simulated-player.ts'
 import { groupPlays, timelineOf } from './timeline.ts'
@@ -34,6 +36,7 @@ export interface PastOptions {
   readonly players?: ReadonlyMap<number, Caller>
   /** Plays before this time were made already. */
   readonly fromMs?: number
+  readonly officeDays: OfficeDays
 }
 
 /**
@@ -47,11 +50,14 @@ export async function makePast(options: PastOptions): Promise<SimulatedPlayer[]>
   await crowd.welcomeBack(options.players ?? new Map())
   const waiting = new Set<SimulatedPlayer>()
   const refills: OrderedRefill[] = []
-  const operators = new PastOperators(shop, { presentMs: nowMs, seed })
+  const disputes = new PastDisputes(shop, seed, clock.nowMs())
+  const operators = new PastOperators(shop, { presentMs: nowMs, nowMs: clock.nowMs(), seed, days: options.officeDays })
+  const promoCodes = await operators.readPromoCodes()
   const ports: PlayPorts = {
     market,
+    promoCodes,
     async refill(player, choice) {
-      const order = await orderRefill(player, choice)
+      const order = await orderRefill(player, choice, promoCodes)
       if (order) refills.push(order)
     },
     async battle(player) {
@@ -77,7 +83,10 @@ export async function makePast(options: PastOptions): Promise<SimulatedPlayer[]>
         return PLAY[kind](crowd.get(persona), choice, ports)
       }),
     )
-    if (refills.length > 0) await payPastRefills(options, refills.splice(0))
+    if (refills.length > 0) {
+      disputes.note(refills, clock.nowMs())
+      await payPastRefills(options, refills.splice(0))
+    }
     if (waiting.size > 0) waitingSinceMs = Math.min(waitingSinceMs, startMs)
     if (waiting.size >= PLAYERS_TO_BATTLE || startMs - waitingSinceMs > LONGEST_WAIT_MS) await playBattles()
     made += group.length
@@ -85,11 +94,15 @@ export async function makePast(options: PastOptions): Promise<SimulatedPlayer[]>
     if (clock.nowMs() - appliedMs < EVENTS_EVERY_MS) continue
     await shop.settleEvents()
     await shop.settleAllDue()
+    await disputes.settle(clock.nowMs())
     await operators.work(clock.nowMs(), crowd.all())
     appliedMs = clock.nowMs()
   }
   if (waiting.size > 0) await playBattles()
   await crowd.registerUntil(nowMs)
+  await clock.moveTo(nowMs)
+  await operators.work(clock.nowMs(), crowd.all())
+  await disputes.leaveDebtors()
   await shop.settleEvents()
   return crowd.all()
 }
@@ -144,6 +157,7 @@ async function register(shop: QuietShop, persona: Persona, seed: string): Promis
   const clientSeed = new Choice(seed, 'client seed', persona.number).bytes(12).toString('base64url')
   const { accessToken } = await shop.api('registerQuickly', GUEST, { body: { commitment, clientSeed, isAdult: true } })
   const player = new SimulatedPlayer(persona, shop.core.sessions.verifyBearer(accessToken) as Caller, shop.api)
+  await settleIn(player, new Choice(seed, 'new account', persona.number))
   await player.look()
   return player
 }

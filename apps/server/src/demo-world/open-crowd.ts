@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
+import { selectShopState } from '../core/maintenance/public.ts'
 import { AgreedClock } from '../platform/agreed-clock.ts'
 import { Database } from '../platform/db.ts'
 import { IdSource } from '../platform/ids.ts'
 import { createLog } from '../platform/log.ts'
 import { leaseNode } from '../platform/node-lease.ts'
 import { Crowd } from './crowd.ts'
+import { OfficeDesk } from './office/office-desk.ts'
 import { byAge } from './personas.ts'
 import { openQuietShop } from './quiet-shop.ts'
 import { playersOfNode } from './simulated-players.sql.ts'
@@ -16,6 +18,8 @@ import { isWorldPaused } from './world-state.sql.ts'
 export interface OpenCrowd {
   /** The players of a wave whose past is made join it. */
   welcome(wave: Wave): Promise<void>
+  /** An operator asks whether all books balance. */
+  askForAudit(): Promise<void>
 }
 
 /** Opens the shop for the crowd, as another process of it, and lets the crowd play until this process ends. */
@@ -37,10 +41,14 @@ export async function openCrowd(config: Config, databaseUrl: string, seed: strin
   const shop = await openQuietShop(config, { databaseUrl, clock, ids, isPast: false, random: randomBytes, log })
   await shop.follow()
   const nowMs = () => clock.nowMs()
-  const started = new Crowd({ shop, nowMs, seed, isPaused: () => isWorldPaused(database), log })
+  const isPaused = async () => (await isWorldPaused(database)) || (await selectShopState(database)) !== 'open'
+  const started = new Crowd({ shop, nowMs, seed, isPaused, log })
   crowd = started
   void started.run()
   return {
+    async askForAudit() {
+      await new OfficeDesk(shop).try('risk', 'startAudit', { body: {} })
+    },
     async welcome({ node, personas }) {
       const callers = await playersOfNode(database, node)
       const ordered = [...personas].sort(byAge)

@@ -22,8 +22,8 @@ const ROUNDS: readonly (readonly [number, number])[] = [
   [3, 2],
   [5, 1],
 ]
-/** The chance of another battle of the same creator, and that one of the others joins a battle. */
-const ANOTHER = 0.4
+/** The chances of a second and a third battle of the same creator, and that one of the others joins a battle. */
+const MORE = [0.7, 0.5] as const
 const JOINS = 0.5
 /** Time steps in which bots take free seats, the beacon publishes its round, the rounds are revealed, and the winnings are given. */
 const STEPS_MS = [20_000, 15_000, 60_000, 30_000]
@@ -49,7 +49,7 @@ export async function playPastBattles(
   choice: Choice,
 ): Promise<void> {
   const seated: SimulatedPlayer[] = []
-  for (const creator of [...waiting, ...waiting.filter(() => choice.happens(ANOTHER))]) {
+  for (const creator of [...waiting, ...MORE.flatMap((chance) => waiting.filter(() => choice.happens(chance)))]) {
     const guests = waiting.filter((other) => other !== creator && choice.happens(JOINS))
     const others = guests.slice(0, choice.weighted(PLAYERS) - 1)
     const body = chooseBattle(creator, choice, cases, Math.max(2, others.length + 1))

@@ -22,6 +22,7 @@ const OWN_TABLES = [
   'kept_answers',
   'sandbox_payments',
   'sandbox_hooks',
+  'sandbox_refunds',
 ] as const
 
 /** A default that reads the database's clock. */
@@ -98,7 +99,8 @@ export async function clearPast(database: Database): Promise<void> {
   }
   await untilUnlocked(() =>
     database.transaction(async (tx) => {
-      await run(tx, `insert into public.sandbox_payments select * from ${SCHEMA}.sandbox_payments`)
+      for (const table of ['sandbox_payments', 'sandbox_refunds'])
+        await run(tx, `insert into public.${table} select * from ${SCHEMA}.${table}`)
       await run(tx, `drop schema ${SCHEMA} cascade`)
     }),
   )

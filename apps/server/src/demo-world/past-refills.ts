@@ -3,20 +3,21 @@ import type { PastClock } from './past-clock.ts'
 import type { QuietShop } from './quiet-shop.ts'
 import type { SimulatedPlayer } from './simulated-player.ts'
 
-/** A refill that was ordered, and what its payer will do at the bank. */
+/** A refill that was ordered, and what its payer will do at the bank; undefined: nothing, so that the order expires. */
 export interface OrderedRefill {
   readonly player: SimulatedPlayer
   /** The page of the bank. */
   readonly path: string
-  readonly action: string
+  readonly action: string | undefined
 }
 
 /** What payers do at the demo's bank. */
-const ACTIONS: readonly (readonly [string, number])[] = [
-  ['pay', 88],
+const ACTIONS: readonly (readonly [string | undefined, number])[] = [
+  ['pay', 82],
   ['decline', 6],
-  ['cancel', 4],
-  ['chargeback', 2],
+  ['cancel', 3],
+  [undefined, 6],
+  ['wrong_amount', 3],
 ]
 /** Methods of the demo's payment terms for Russia: the faster payments system, a card, a wallet, crypto, items. */
 const METHODS: readonly (readonly [number, number])[] = [
@@ -26,15 +27,23 @@ const METHODS: readonly (readonly [number, number])[] = [
   [6, 8],
   [9, 10],
 ]
-/** The shop asks the bank for unconfirmed payments after a minute. */
-const ASKED_AFTER_MS = 65_000
+const USES_CODE = 0.3
+/** The bank confirms a payment a few seconds later. */
+const CONFIRMED_AFTER_MS = 3_000
 
 /** Orders the usual refill of a player; undefined for those who never pay, and where the shop refuses it. */
-export async function orderRefill(player: SimulatedPlayer, choice: Choice): Promise<OrderedRefill | undefined> {
+export async function orderRefill(
+  player: SimulatedPlayer,
+  choice: Choice,
+  promoCodes: readonly string[] = [],
+): Promise<OrderedRefill | undefined> {
   const { refillGold } = player.persona
   if (refillGold === 0) return undefined
   const body = { directionId: choice.weighted(METHODS), sum: refillGold, countryIso: 'RU' }
-  const order = await player.play('startPayment', { body })
+  const promo = promoCodes.length > 0 && choice.happens(USES_CODE) ? choice.of(promoCodes) : undefined
+  const order =
+    (promo !== undefined && (await player.play('startPayment', { body: { ...body, promo } }))) ||
+    (await player.play('startPayment', { body }))
   if (!order) return undefined
   const { formUrl } = await player.ask('getPaymentStatus', { query: { orderId: order.orderId } })
   return { player, path: formUrl ?? order.url, action: choice.weighted(ACTIONS) }
@@ -42,7 +51,12 @@ export async function orderRefill(player: SimulatedPlayer, choice: Choice): Prom
 
 /** Has a payer act at the bank. */
 export async function actAtBank(shop: QuietShop, { path, action }: OrderedRefill): Promise<void> {
-  await shop.post(path, { step: 'action', action })
+  if (action !== undefined) await shop.post(path, { step: 'action', action })
+}
+
+/** Has a payer dispute a paid refill at his bank. */
+export async function disputeRefill(shop: QuietShop, { path }: Pick<OrderedRefill, 'path'>): Promise<void> {
+  await shop.post(path, { step: 'dispute' })
 }
 
 /** Has payers act at the bank, and the shop settle their orders. */
@@ -50,8 +64,8 @@ export async function payPastRefills(
   { shop, clock }: { readonly shop: QuietShop; readonly clock: PastClock },
   refills: readonly OrderedRefill[],
 ): Promise<void> {
-  for (const refill of refills) await actAtBank(shop, refill)
-  await clock.moveTo(clock.nowMs() + ASKED_AFTER_MS)
+  await Promise.all(refills.map((refill) => actAtBank(shop, refill)))
+  await clock.moveTo(clock.nowMs() + CONFIRMED_AFTER_MS)
   await shop.settleDue('payment orders')
-  await Promise.all(refills.map(({ player }) => player.look()))
+  await Promise.all(refills.map(({ player }) => player.lookAtBalance()))
 }

@@ -24,6 +24,9 @@ export const PLAYS = [
   'battle',
   'favourite',
   'withdraw',
+  'offer',
+  'pass',
+  'code',
 ] as const
 export type PlayKind = (typeof PLAYS)[number]
 

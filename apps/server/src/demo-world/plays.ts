@@ -2,6 +2,7 @@ import type { SANDBOX_ENDINGS } from '@runecase/api/withdrawals-rules.ts'
 import type { Choice } from './choice.ts'
 import type { Market, MarketCase } from './market.ts'
 import type { PlayKind } from './personas.ts'
+import { buyOffer, claimPass, useCode } from './plays-of-account.ts'
 import type { OwnItem, SimulatedPlayer } from './simulated-player.ts'
 
 /** What plays need besides the player. */
@@ -9,6 +10,8 @@ export interface PlayPorts {
   readonly market: Market
   /** Orders a refill and pays it at the demo's bank. */
   readonly refill: (player: SimulatedPlayer, choice: Choice) => Promise<void>
+  /** Promo codes that players know. */
+  readonly promoCodes: readonly string[]
   /** Opens a battle for the others. */
   readonly battle: (player: SimulatedPlayer, choice: Choice) => Promise<void>
 }
@@ -23,7 +26,7 @@ const FIRST_PARTNER = 4_000_000_000
 /** Whole GOLD times this is minor units: a player refills below a quarter of the usual refill. */
 const LOW_BALANCE = 25
 /** The chance of a refill before an opening that the balance would pay for. */
-const REFILLS_ANYWAY = 0.17
+const REFILLS_ANYWAY = 0.2
 const LITTLE_MINOR = 5_000
 
 type Play = (player: SimulatedPlayer, choice: Choice, ports: PlayPorts) => Promise<void>
@@ -109,6 +112,12 @@ export const PLAY: Readonly<Record<PlayKind, Play>> = {
     if (await player.play('sendItems', { body: { ids, method: 'link' } })) player.give(ids)
   },
 
+  offer: buyOffer,
+
+  pass: claimPass,
+
+  code: (player, choice, { promoCodes }) => useCode(player, choice, promoCodes),
+
   async favourite(player, choice, { market }) {
     await player.play('setFavouriteCase', {
       params: { name: choice.of(market.cases).slug },
@@ -128,11 +137,11 @@ const ENDINGS: readonly (readonly [(typeof SANDBOX_ENDINGS)[number], number])[] 
 ]
 
 const OPENINGS_AT_ONCE: readonly (readonly [number, number])[] = [
-  [1, 18],
-  [2, 12],
-  [3, 14],
-  [5, 26],
-  [10, 30],
+  [1, 14],
+  [2, 8],
+  [3, 10],
+  [5, 24],
+  [10, 44],
 ]
 
 async function open(player: SimulatedPlayer, slug: string, multiOpen: number): Promise<boolean> {

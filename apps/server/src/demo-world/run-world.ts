@@ -18,7 +18,7 @@ export async function runWorld(
   const { hasWorld, seed } = config.demo
   const present: Wave[] = []
   let crowd: OpenCrowd | undefined
-  await buildWorld(config, {
+  const wasMade = await buildWorld(config, {
     ...place,
     onlyEnds: !hasWorld,
     async onWave(wave) {
@@ -33,4 +33,5 @@ export async function runWorld(
   crowd ??= await openCrowd(config, place.databaseUrl, seed)
   const rest = planWorld(seed, Date.now()).filter(({ node }) => !present.some((wave) => wave.node === node))
   for (const wave of rest) await crowd.welcome(wave)
+  if (wasMade) await crowd.askForAudit()
 }

@@ -33,25 +33,38 @@ export class SimulatedPlayer {
     this.#api = api
   }
 
-  /** Asks the shop what they own. */
-  async look(): Promise<void> {
+  /** Asks the shop for their balance. */
+  async lookAtBalance(): Promise<void> {
     const { finance } = await this.ask('getCurrentUser', {})
     this.balanceMinor = minorOf(finance.balance)
     this.coins = finance.coinBalance
+  }
+
+  /** Asks the shop what they own. */
+  async look(): Promise<void> {
+    await this.lookAtBalance()
     const { items } = await this.ask('getInventory', { query: { group: 'upgrade' } })
     this.items.clear()
     for (const item of items) this.receive(item)
   }
 
   /** A call that must succeed. Throws `Refusal`. */
-  ask<N extends EndpointName>(name: N, input: EndpointCall<Api[N]>): Promise<EndpointData<Api[N]>> {
-    return this.#api(name, { caller: this.caller, address: addressOf(this.persona), userAgent: null }, input)
+  ask<N extends EndpointName>(
+    name: N,
+    input: EndpointCall<Api[N]>,
+    userAgent: string | null = null,
+  ): Promise<EndpointData<Api[N]>> {
+    return this.#api(name, { caller: this.caller, address: addressOf(this.persona), userAgent }, input)
   }
 
   /** Tries a play. A refusal is nothing unusual: the balance, the catalogue or the opponent changed. Returns whether it happened. */
-  async play<N extends EndpointName>(name: N, input: EndpointCall<Api[N]>): Promise<EndpointData<Api[N]> | undefined> {
+  async play<N extends EndpointName>(
+    name: N,
+    input: EndpointCall<Api[N]>,
+    userAgent: string | null = null,
+  ): Promise<EndpointData<Api[N]> | undefined> {
     try {
-      const data = await this.ask(name, input)
+      const data = await this.ask(name, input, userAgent)
       this.#learn(data)
       return data
     } catch (error) {

@@ -1,5 +1,6 @@
 import { SIMULATED_NODES } from '@runecase/api/simulated-players.ts'
 import { EPOCH_MS } from '../platform/ids.ts'
+import type { OfficeDays } from './office/past-operators.ts'
 import { makePersonas, type Persona } from './personas.ts'
 import { planVisits, type Visit } from './plan-visits.ts'
 
@@ -11,6 +12,9 @@ export const OPENED_DAYS_AGO = 46
 
 /** The node number of the first import's ids. No process of a demo leases it, nor those of the waves. */
 export const IMPORT_NODE = SIMULATED_NODES.first - 1
+
+/** The past of the newest players. */
+const NEWEST_DAYS = 2
 
 /** Ids below it are numbers of definitions: boards, raffles, events. An id that a process makes is above it. */
 const FIRST_MADE_ID = 1n << 16n
@@ -24,6 +28,8 @@ export interface Wave {
   readonly visits: readonly Visit[]
   /** The time before all of it. */
   readonly startMs: number
+  /** The duties of operators that belong to it. */
+  readonly officeDays: OfficeDays
 }
 
 /**
@@ -39,7 +45,8 @@ export function planWorld(seed: string, nowMs: number): readonly Wave[] {
     node: SIMULATED_NODES.first + index,
     personas: wave,
     visits: planVisits(seed, wave, { fromMs, untilMs: nowMs, nowMs }),
-    startMs: nowMs - (index === 0 ? 2 : 401) * DAY_MS,
+    startMs: nowMs - (index === 0 ? NEWEST_DAYS : 401) * DAY_MS,
+    officeDays: index === 0 ? { from: NEWEST_DAYS, until: 0 } : { from: OPENED_DAYS_AGO, until: NEWEST_DAYS },
   }))
 }
 

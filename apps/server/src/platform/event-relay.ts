@@ -27,6 +27,8 @@ const REST_MS = 15
 /** Log rows that are cached as parsed objects. */
 const KEPT_ROWS = 5000
 const CLEANING_MS = 600_000
+/** Consumers that `settle` runs side by side: each holds a connection of the pool. */
+const SETTLED_AT_ONCE = 3
 
 /** A consumer of domain events. `apply` runs in the transaction that also moves its cursor: each domain event counts exactly once. */
 export interface EventConsumer {
@@ -108,7 +110,11 @@ export class EventRelay {
    */
   async settle(): Promise<void> {
     while ((await this.#move()) > 0) {
-      for (const consumer of this.#consumers) while (await this.#apply(consumer));
+      const left = [...this.#consumers]
+      const lane = async () => {
+        for (let one = left.shift(); one; one = left.shift()) while (await this.#apply(one));
+      }
+      await Promise.all(Array.from({ length: SETTLED_AT_ONCE }, lane))
     }
   }
 

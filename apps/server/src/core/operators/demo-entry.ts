@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
-import { DEMO_LOGINS } from './demo-operators.ts'
+import { DEMO_ENTRY_LOGINS } from './demo-operators.ts'
 import { findOperatorCredentials } from './operators.sql.ts'
 import type { Browser } from './sign-in-browser.ts'
 import { logSignIn, openSession } from './sign-in-operator.ts'
@@ -20,9 +20,9 @@ export class DemoEntries {
   readonly #logins = new Map<string, string>()
   readonly links: readonly DemoEntryLink[]
 
-  constructor(deps: Pick<Deps, 'database'>) {
+  constructor(deps: Pick<Deps, 'database'>, logins: readonly string[] = DEMO_ENTRY_LOGINS) {
     this.#deps = deps
-    this.links = DEMO_LOGINS.map((login) => {
+    this.links = logins.map((login) => {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       this.#logins.set(token, login)
       return { login, path: `/demo/enter/${token}` }

@@ -9,22 +9,32 @@ const PASSWORD = 'demo-runecase'
 const OPERATORS: readonly { login: string; name: string; role: Role; secret: Buffer }[] = [
   { login: 'marina', name: 'Марина К.', role: 'admin', secret: Buffer.from('runecase-demo-marina') },
   { login: 'igor', name: 'Игорь С.', role: 'admin', secret: Buffer.from('runecase-demo-igor!!') },
+  { login: 'denis', name: 'Денис Р.', role: 'risk', secret: Buffer.from('runecase-demo-denis!') },
+  { login: 'vera', name: 'Вера Н.', role: 'finance', secret: Buffer.from('runecase-demo-vera!!') },
+  { login: 'timur', name: 'Тимур А.', role: 'content', secret: Buffer.from('runecase-demo-timur!') },
+  { login: 'olga', name: 'Ольга М.', role: 'support', secret: Buffer.from('runecase-demo-olga!!') },
 ]
 
-/** The logins of the operators of a demo. */
-export const DEMO_LOGINS = OPERATORS.map(({ login }) => login)
+/** The two operators that a visitor of a demo enters as: one to propose and one to approve. */
+export const DEMO_ENTRY_LOGINS = ['marina', 'igor'] as const
 
-/** Adds the two operators of a demo, one to propose and one to approve. */
+/** The logins of the operators of a demo who have a role. */
+export const demoLoginsOf = (role: Role) => OPERATORS.filter((one) => one.role === role).map(({ login }) => login)
+
+/** Adds the operators of a demo: two administrators, and one operator of each other role. */
 export async function seedDemoOperators({
   database,
   totpVault,
 }: Pick<Deps, 'database'> & { readonly totpVault: TotpVault }) {
+  // A hash takes a twentieth of a second of the first start: all have the same public password.
+  let passwordHash: string | undefined
   for (const { login, name, role, secret } of OPERATORS) {
     if (await findOperatorCredentials(database, login, true)) continue
-    const passwordHash = await hashPassword(PASSWORD)
+    passwordHash ??= await hashPassword(PASSWORD)
+    const hashed = passwordHash
     await database.transaction(async (tx) => {
       const id = await insertOperator(tx, { login, name, role, isDemo: true })
-      await updateOperatorFactors(tx, id, { passwordHash, totpSecret: totpVault.seal(id, secret) })
+      await updateOperatorFactors(tx, id, { passwordHash: hashed, totpSecret: totpVault.seal(id, secret) })
     })
   }
 }

@@ -9,6 +9,7 @@ export {
   defineChangeRequest,
 } from './change-request-kinds.ts'
 export { DemoEntries, type DemoEntryLink } from './demo-entry.ts'
+export { demoLoginsOf } from './demo-operators.ts'
 export { exportList } from './export-list.ts'
 export { type OfficeQuery, OfficeSearch, type OfficeSearcher } from './office-search.ts'
 export { previewLines, previewText } from './preview-lines.ts'

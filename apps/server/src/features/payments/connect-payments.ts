@@ -13,6 +13,7 @@ import { createSandbox } from './providers/sandbox.ts'
 import { createSkinsback, type SkinsbackSettings } from './providers/skinsback.ts'
 import { createStripe, type StripeSettings } from './providers/stripe.ts'
 import { createYooKassa, type YooKassaSettings } from './providers/yookassa.ts'
+import { receiveWebhook } from './receive-webhook.ts'
 import { createReconciliationRunner } from './reconciliation/reconciliation-runner.ts'
 import { watchDifferences } from './reconciliation/reconciliations.sql.ts'
 import { SandboxBank } from './sandbox/sandbox-bank.ts'
@@ -41,7 +42,7 @@ export interface Payments {
   /** Resolves when running work has ended. */
   stop(): Promise<void>
   readonly rows: string
-  /** Takes due steps of the sandbox and settles due orders, without timers. */
+  /** Takes due steps of the sandbox, receives its webhooks and settles due orders, without timers and without HTTP. */
   settle(): Promise<void>
   /** Leaves orders, and days of the comparison, alone for whose ids `isLeft` holds. */
   leave(isLeft: (id: bigint) => boolean): void
@@ -82,6 +83,7 @@ export function connectPayments(
     rows: runner.rows,
     async settle() {
       await bank?.takeDueSteps()
+      await courier?.settle((call) => receiveWebhook(deps, 'sandbox', call))
       await runner.settle()
     },
     leave(isLeft) {

@@ -77,3 +77,15 @@ test('an opening that was used before its refill went back is not taken', async 
   await giveBack(providerId, 100_000n)
   expect(await openingsOf(userId)).toEqual({ left: 0, counts: [1] })
 })
+
+test('a payer disputes a paid refill at his bank once, and never an unpaid one', async () => {
+  const userId = await shop.player()
+  const { orderId, providerId } = await shop.order(userId)
+  expect(await shop.bank.dispute(providerId)).toBe('closed')
+  await pay(providerId)
+  expect(await shop.bank.dispute(providerId)).toBeUndefined()
+  expect(await shop.bank.dispute(providerId)).toBe('closed')
+  await shop.deliver()
+  await shop.settle()
+  expect(await shop.rows('select state from payment_orders where id = $1', [orderId])).toEqual([{ state: 'refunded' }])
+})

@@ -174,6 +174,16 @@ export class SandboxBank {
     })
   }
 
+  /** The payer disputes a paid payment at his bank, which takes all of it back. */
+  async dispute(id: string): Promise<SandboxFault | undefined> {
+    return this.#deps.database.transaction(async (tx) => {
+      const payment = await lockSandboxPayment(tx, id)
+      if (payment?.status !== 'success' || payment.returnedMinor > 0n) return 'closed'
+      this.#step(tx, payment, { returnedMinor: payment.paidMinor, returnKind: 'chargeback' })
+      return this.#notify(tx, payment, 'chargeback')
+    })
+  }
+
   /** Refunds money for our side, once per key. Refuses more than was paid. */
   async refund({ providerId, amountMinor, key }: AskedRefund): Promise<'done'> {
     await this.#deps.database.transaction(async (tx) => {

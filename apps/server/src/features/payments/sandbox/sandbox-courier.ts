@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Deps } from '../../../deps.ts'
 import { Loop } from '../../../platform/loop.ts'
+import type { WebhookCall } from '../payment-ports.ts'
 import { signSandbox } from '../providers/sandbox.ts'
 import { claimHooks, updateHookDone } from './sandbox.sql.ts'
 import type { SandboxBank } from './sandbox-bank.ts'
@@ -45,6 +46,24 @@ export class SandboxCourier {
     return this.#loop.stop()
   }
 
+  /** Hands due webhooks to `receive`, without HTTP and without timers. */
+  async settle(receive: (call: WebhookCall) => Promise<unknown>): Promise<void> {
+    for (;;) {
+      const hooks = await claimHooks(this.#deps.database, AT_ONCE)
+      await Promise.all(
+        hooks.map(async ({ id, body }) => {
+          await receive({ raw: Buffer.from(body), headers: this.#signed(body), address: '' })
+          await updateHookDone(this.#deps.database, id)
+        }),
+      )
+      if (hooks.length < AT_ONCE) return
+    }
+  }
+
+  #signed(body: string): Record<string, string> {
+    return { 'x-signature': signSandbox(this.#secret, Math.floor(this.#deps.clock.nowMs() / 1000), body) }
+  }
+
   async #turn(bank: SandboxBank): Promise<boolean> {
     const steps = await bank.takeDueSteps()
     const hooks = await claimHooks(this.#deps.database, AT_ONCE)
@@ -61,11 +80,10 @@ export class SandboxCourier {
     readonly body: string
     readonly tries: number
   }): Promise<void> {
-    const atSeconds = Math.floor(this.#deps.clock.nowMs() / 1000)
     try {
       const answer = await fetch(`${this.#origin}/api/v1/payments/webhook/sandbox`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-signature': signSandbox(this.#secret, atSeconds, body) },
+        headers: { 'content-type': 'application/json', ...this.#signed(body) },
         body,
         redirect: 'error',
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),

@@ -52,9 +52,10 @@ export function sandboxPage(
   return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">${refresh}<title>${escapeHtml(texts.title)}</title><style>${STYLE}</style></head><body><main>${head}${alert}${body}</main>${isOpen ? asidePart(payment) : ''}</body></html>`
 }
 
-function overPart({ status, returnUrl }: SandboxPayment): string {
+function overPart({ status, returnUrl, returnedMinor }: SandboxPayment): string {
   const isPaid = status === 'success'
-  return `<p class="${isPaid ? 'good' : 'fault'}" role="status">${escapeHtml(isPaid ? texts.success : texts.fail)}</p><a class="go" target="_top" href="${escapeHtml(returnUrl)}">${escapeHtml(texts.back)}</a>`
+  const dispute = isPaid && returnedMinor === 0n ? form('dispute', '', texts.dispute, 'quiet') : ''
+  return `<p class="${isPaid ? 'good' : 'fault'}" role="status">${escapeHtml(isPaid ? texts.success : texts.fail)}</p><a class="go" target="_top" href="${escapeHtml(returnUrl)}">${escapeHtml(texts.back)}</a>${dispute}`
 }
 
 const waitPart = () => `<p role="status">${escapeHtml(texts.wait)}</p>`
@@ -66,8 +67,8 @@ function openPart(payment: SandboxPayment, giftCode: string): string {
   return payment.type === GIFT ? giftPart(giftCode) : walletPart()
 }
 
-const form = (step: string, inner: string, button: string) =>
-  `<form method="post"><input type="hidden" name="step" value="${step}">${inner}<button>${escapeHtml(button)}</button></form>`
+const form = (step: string, inner: string, button: string, look = '') =>
+  `<form method="post"><input type="hidden" name="step" value="${step}">${inner}<button${look && ` class="${look}"`}>${escapeHtml(button)}</button></form>`
 
 function cardPart(): string {
   const field = (name: keyof CardForm, more: string) =>

@@ -69,6 +69,8 @@ async function takeForm(
         id,
         THING_SHARES.map((_, place) => place).filter((place) => form.has(`thing${place}`)),
       )
+    case 'dispute':
+      return bank.dispute(id)
     case 'gift':
       return bank.payWithGift(id, read('gift'))
     default: {

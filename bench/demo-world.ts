@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { cpuSecondsOf } from './cpu-clock.ts'
+import { clearData, type Product, startProduct } from './product.ts'
+import { printReport, rounded } from './report.ts'
+
+const HELP = `A demo from its first start: the time to the first page, until every screen has content, and until its past is whole; how a visitor's
+calls fare meanwhile; and the processor time of its simulated players afterwards.
+
+  npm run bench -- demo-world [options]
+
+  --minutes N     how long the simulated players are watched afterwards (5)
+  --port N        where the shop is started (4330)
+  --data DIR      data folder (a folder in the temporary directory)
+  --json          figures as JSON
+`
+
+/** Seconds to content and to the whole, milliseconds of a visitor's calls while it is made, and the share of a core of the players. */
+const PROMISED = { contentSeconds: 15, wholeSeconds: 90, p99Ms: 100, coreShare: 0.03 } as const
+const VISIT_EVERY_MS = 100
+const LOOK_MS = 250
+const GIVE_UP_MS = 45 * 60_000
+/** What a visitor reads. */
+const PATHS = [
+  '/',
+  '/battles',
+  '/leaderboard',
+  '/event/raffle',
+  '/statistics',
+  '/api/v1/live_drop',
+  '/api/v1/footer-stats',
+]
+
+const { values: given } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '5' },
+    port: { type: 'string', default: '4330' },
+    data: { type: 'string', default: join(tmpdir(), 'runecase-bench-demo-world') },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+const urlOf = ({ host, port }: Product, path: string) => `http://${host}:${port}${path}`
+
+/** Whether drops, battles, boards and figures are there. */
+async function hasContent(shop: Product): Promise<boolean> {
+  const read = async (path: string) =>
+    ((await (await fetch(urlOf(shop, `/api${path}`))).json()) as { data: Record<string, unknown> }).data
+  const [drops, figures, boards] = await Promise.all([
+    read('/v1/live_drop'),
+    read('/v1/footer-stats'),
+    read('/v2/top/active'),
+  ])
+  const hasRows = (value: unknown) => JSON.stringify(value).includes('"nickname"')
+  return (
+    hasRows(drops) && Number(figures.opened) > 0 && Number(figures.battles) > 0 && JSON.stringify(boards).length > 2
+  )
+}
+
+/** Visits the shop until `isOver`; returns the milliseconds of every call. */
+async function visitUntil(shop: Product, isOver: () => boolean): Promise<number[]> {
+  const calls: number[] = []
+  for (let turn = 0; !isOver(); turn += 1) {
+    const startedAt = performance.now()
+    const answer = await fetch(urlOf(shop, PATHS[turn % PATHS.length] ?? '/'))
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`)
+    calls.push(performance.now() - startedAt)
+    await sleep(VISIT_EVERY_MS)
+  }
+  return calls
+}
+
+const shareMade = async (shop: Product) =>
+  ((await (await fetch(urlOf(shop, '/demo/world'))).json()) as { made: number | null }).made
+
+/** The process of the simulated players: a child of the shop. */
+function findPlayers(shop: Product): number {
+  const pid = readdirSync('/proc').find((name) => {
+    if (!/^\d+$/.test(name)) return false
+    try {
+      return (
+        readFileSync(`/proc/${name}/cmdline`, 'latin1').includes('run-demo-world.ts') &&
+        readFileSync(`/proc/${name}/stat`, 'latin1').split(') ')[1]?.split(' ')[1] === String(shop.pid)
+      )
+    } catch {
+      // The process ended between the listing and the read.
+      return false
+    }
+  })
+  if (!pid) throw new Error('there are no simulated players')
+  return Number(pid)
+}
+
+async function measure() {
+  clearData(given.data)
+  const startedAt = performance.now()
+  const seconds = () => (performance.now() - startedAt) / 1000
+  const shop = await startProduct({ dataDir: given.data, port: Number(given.port), env: { DEMO_WORLD: 'on' } })
+  try {
+    await (await fetch(urlOf(shop, '/'))).arrayBuffer()
+    const firstPage = seconds()
+    let isWhole = false
+    const visiting = visitUntil(shop, () => isWhole)
+    let content: number | undefined
+    while (!isWhole) {
+      if (content === undefined && (await hasContent(shop))) content = seconds()
+      isWhole = (await shareMade(shop)) === null
+      if (performance.now() - startedAt > GIVE_UP_MS) throw new Error('the past was not completed')
+      await sleep(LOOK_MS)
+    }
+    const whole = seconds()
+    const calls = (await visiting).sort((a, b) => a - b)
+    const at = (share: number) => calls[Math.min(calls.length - 1, Math.floor(calls.length * share))] ?? 0
+    const players = findPlayers(shop)
+    const before = cpuSecondsOf(players)
+    const watchedMs = Number(given.minutes) * 60_000
+    await sleep(watchedMs)
+    const coreShare = (cpuSecondsOf(players) - before) / (watchedMs / 1000)
+    return { firstPage, content: content ?? whole, whole, calls: calls.length, p50: at(0.5), p99: at(0.99), coreShare }
+  } finally {
+    await shop.stop()
+  }
+}
+
+if (given.help) console.log(HELP)
+else {
+  const found = await measure()
+  const faults = [
+    found.content > PROMISED.contentSeconds &&
+      `content after ${rounded(found.content)} s, not ${PROMISED.contentSeconds}`,
+    found.whole > PROMISED.wholeSeconds && `whole after ${rounded(found.whole)} s, not ${PROMISED.wholeSeconds}`,
+    found.p99 > PROMISED.p99Ms && `p99 of a visitor's calls ${rounded(found.p99)} ms, not ${PROMISED.p99Ms}`,
+    found.coreShare > PROMISED.coreShare && `players take ${rounded(found.coreShare * 100)} % of a core`,
+  ].filter((fault) => fault !== false)
+  process.exitCode = printReport(
+    {
+      name: 'demo-world',
+      options: given,
+      packages: ['pg'],
+      tables: {
+        'Seconds from the start': [
+          { row: 'first page', seconds: rounded(found.firstPage) },
+          { row: 'every screen has content', seconds: rounded(found.content) },
+          { row: 'the past is whole', seconds: rounded(found.whole) },
+        ],
+        'Calls of a visitor while it is made': [
+          { calls: found.calls, 'p50 ms': rounded(found.p50), 'p99 ms': rounded(found.p99) },
+        ],
+        'Simulated players afterwards': [{ minutes: given.minutes, '% of a core': rounded(found.coreShare * 100, 2) }],
+      },
+      faults,
+    },
+    given.json,
+  )
+}
