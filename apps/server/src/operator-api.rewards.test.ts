@@ -4,7 +4,11 @@ import type { Endpoint } from '@runecase/api/endpoint.ts'
 import { REWARD_BOUNDS, VALUE_OF_CALLS } from '@runecase/api/operator/reward-bounds.ts'
 import { operatorApi } from '@runecase/api/operator-api.ts'
 import { describe, expect, test } from 'vitest'
+import { type CatalogueSource, importCatalogue } from './core/catalog/public.ts'
+import { findLiftedRewards } from './core/rewards/public.ts'
+import { systemClock } from './platform/clock.ts'
 import type { TestOperator } from './testing/back-office.ts'
+import { demoSource, entryOf, withoutStatedFigures } from './testing/catalogue-fixtures.ts'
 import { openOffice } from './testing/open-office.ts'
 import { boardFields, laterWindow, promoFields, raffleFields, reason } from './testing/operator-fields.ts'
 
@@ -228,6 +232,110 @@ test('a copy that one operator may not make is made by two', async () => {
   const [made] = await shop.rows<{ id: number }>('select id from seasons where code = $1', [code])
   const { parts } = await office.read('getEventParts', { params: { id: made?.id ?? 0 } }, author)
   expect(parts.levels[0]?.gold).toBe(100_000)
+})
+
+describe('an import of new prices', () => {
+  const RISING = 'rising-item'
+  /** The price of the item, and of the case, GOLD. */
+  async function sourceWith(item: number, openedCase: number): Promise<CatalogueSource> {
+    const { files } = withoutStatedFigures(await demoSource())
+    const [like] = files.items
+    if (!like) throw new Error('the demo has no item')
+    const raid = entryOf(files.cases, 'pervyy-reyd')
+    return {
+      ...{ isWhole: false, faults: [] },
+      files: {
+        items: [{ ...like, id: RISING, name: 'Rising item', price: item, type: 1 }],
+        cases: [{ ...raid, priceData: { ...raid.priceData, price: openedCase } }],
+      },
+    }
+  }
+  const place = { database: shop.database, clock: systemClock }
+  async function becomesDue(item: number, openedCase: number): Promise<Record<string, unknown>> {
+    const effectiveFrom = new Date(Date.now() + 3_600_000)
+    const source = await sourceWith(item, openedCase)
+    expect((await importCatalogue(place, source, { effectiveFrom })).scheduledFor).toEqual(effectiveFrom)
+    await shop.rows(`update scheduled_imports set effective_from = now() - interval '1 second'`)
+    const left = () => shop.rows('select 1 from scheduled_imports')
+    await expect.poll(left, { timeout: 30_000 }).toEqual([])
+    const { items } = await office.read('listOperatorLog', { query: { action: 'catalog.' } }, author)
+    return { action: items[0]?.action, ...(items[0]?.after as object) }
+  }
+
+  test('that would lift what operators gave alone above their bounds is refused when it is due, and the log names all of it', async () => {
+    await importCatalogue(place, await sourceWith(10, 49))
+    await shop.rows(
+      `insert into site_statistics (name, value) values ('case_opened:15', 1) on conflict (name) do update set value = 1`,
+    )
+    const prizes = [{ places: 1, kind: 'item' as const, slug: RISING, amount: null }]
+    const byOne = await office.make('admin')
+    const made = [
+      await office.read(
+        'createLeaderboard',
+        { body: { fields: { ...boardFields(), title: `Board ${mark()}`, prizes }, reason } },
+        byOne,
+      ),
+      await office.read('createRaffle', { body: { fields: { ...raffleFields(), prizes }, reason } }, byOne),
+    ]
+    const code = `N${mark()}`
+    const gift = { ...promoFields(), type: 'blogger' as const, coinFactor: 10, caseSlug: 'pervyy-reyd', caseFrom: 100 }
+    await office.read('createPromoCode', { body: { code, fields: { ...gift, totalLimit: 1950 }, reason } }, byOne)
+    const prefix = `B${mark()}-`
+    const batch = { prefix, codes: 500, randomLength: 8, fields: { ...gift, totalLimit: 1 }, reason }
+    await office.read('createPromoBatch', { body: batch }, await office.make('admin'))
+    await reaches(1)
+    const passer = await office.make('admin')
+    const { id } = await emptyEvent(passer)
+    const cases = [{ slug: 'pervyy-reyd', amount: 100 }]
+    const levels = [1, 2, 3, 4, 5].map((level) => ({ ...passOf(0).levels[0], ...{ level, cost: 10 * level, cases } }))
+    const { version } = await office.read('getEventParts', { params: { id } }, passer)
+    const body = { version, parts: { levels, tasks: [] } as never, reason }
+    await office.read('editEventParts', { params: { id }, body }, passer)
+
+    const refused = await becomesDue(30_000, 55)
+    expect(refused).toMatchObject({ action: 'catalog.import_refused', returnOutOfBounds: [], faults: [] })
+    expect([...(refused.rewardsAlone as string[])].toSorted()).toEqual(
+      [
+        `event ${id}`,
+        `leaderboard ${(made[0] as { leaderboard: { id: number } }).leaderboard.id}`,
+        `promo ${code}`,
+        `promo ${prefix}`,
+        `raffle ${(made[1] as { raffle: { id: number } }).raffle.id}`,
+      ].toSorted(),
+    )
+    const [price] = await shop.rows<{ price: number }>(
+      `select price_minor::int as price from cases where slug = 'pervyy-reyd'`,
+    )
+    expect(price?.price).toBe(4900)
+    const { files, ...source } = await sourceWith(30_000, 49)
+    const atOnce = importCatalogue(place, { ...source, files: { items: files.items } })
+    await expect(atOnce).rejects.toMatchObject({ faults: [{ reason: expect.stringContaining('may give alone') }, {}] })
+
+    expect(await becomesDue(11, 50)).toMatchObject({ action: 'catalog.import_applied' })
+  })
+})
+
+test('new prices lift what an operator gave alone above a bound: by itself, and with all of the same day', () => {
+  const one = (target: string, perPlayerGold: number, totalGold = perPlayerGold, isOfDay = true) => ({
+    ...{ operatorId: 1n, target, isOfDay },
+    ...{ perPlayerMinor: BigInt(perPlayerGold * 100), totalMinor: BigInt(totalGold * 100) },
+  })
+  const lifted = (
+    before: ReturnType<typeof one>[],
+    after: ReturnType<typeof one>[],
+    ofDay = new Map([[1n, { perPlayerMinor: 0n, totalMinor: 0n }]]),
+  ) => findLiftedRewards(before, after, ofDay).map(({ target }) => target)
+  expect(lifted([one('a', 10)], [one('a', perPlayer)])).toEqual([])
+  expect(lifted([one('a', 10)], [one('a', perPlayer + 1)])).toEqual(['a'])
+  expect(lifted([one('a', 10, 10)], [one('a', 10, total + 1)])).toEqual(['a'])
+  expect(lifted([one('a', perPlayer + 2)], [one('a', perPlayer + 1)]), 'cheaper').toEqual([])
+  const parts = [one('a', 10), one('b', 10)]
+  const raised = [one('a', perPlayer / 2), one('b', perPlayer / 2 + 11)]
+  const ofDay = new Map([[1n, { perPlayerMinor: 2000n, totalMinor: 2000n }]])
+  expect(lifted(parts, raised, ofDay), 'of one day').toEqual(['a', 'b'])
+  const older = ({ target, perPlayerMinor }: ReturnType<typeof one>) =>
+    one(target, Number(perPlayerMinor) / 100, 1, false)
+  expect(lifted(parts.map(older), raised.map(older), ofDay), 'of other days').toEqual([])
 })
 
 test('a case that costs nothing is opened to more players or more often by two, and to fewer by one', async () => {

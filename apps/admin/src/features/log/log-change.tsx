@@ -5,10 +5,13 @@ import { changeField, changeValue } from '../../core/change-requests/public.ts'
 import { TERMS_NS } from '../../core/terms/public.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import styles from './log-screen.module.css'
+import { targetName } from './target-name.ts'
 
 /** Changed fields that are shown at once; the rest unfolds. */
 const AT_ONCE = 3
 const LONG_CHARACTERS = 80
+/** A field whose values are targets of other entries. */
+const TARGETS = 'rewardsAlone'
 
 interface Line {
   /** Null where the entry holds one value without a name, such as an order of ids. */
@@ -79,6 +82,7 @@ function fieldName(field: string): string {
 function shown(field: string, value: unknown): string | null {
   if (value === undefined || value === null) return null
   if (typeof value === 'boolean') return i18n.t(value ? 'yes' : 'no', { ns: LOG_NS })
+  if (field === TARGETS && typeof value === 'string') return targetName(value)
   if (typeof value !== 'object') return changeValue(field, String(value))
   const parts = Array.isArray(value)
     ? value.map((one) => shown(field, one))

@@ -1,6 +1,5 @@
 import LOG_NS from 'texts:features/log/log'
 import { Badge, Code, Text } from '@mantine/core'
-import { LOG_TARGETS } from '@runecase/api/operator/log-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -12,6 +11,7 @@ import { showExactMoment } from '../../list/format.ts'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { LogChange } from './log-change.tsx'
 import styles from './log-screen.module.css'
+import { targetName } from './target-name.ts'
 
 /** The name of an action; one without a name is shown as it is. */
 function actionName(action: string): string {
@@ -110,14 +110,4 @@ export function Component() {
       </Panel>
     </Screen>
   )
-}
-
-/** The target of an entry: `player 12` is `Игрок 12`, and an exported list has its name. One without a name is shown as it is. */
-function targetName(target: string): string {
-  const lists: Readonly<Record<string, string>> = i18n.t('lists', { ns: LOG_NS, returnObjects: true })
-  if (Object.hasOwn(lists, target)) return lists[target] ?? target
-  const kind = LOG_TARGETS.find((one) => target === one || target.startsWith(`${one} `))
-  return kind === undefined
-    ? target
-    : `${i18n.t('targets', { ns: LOG_NS, returnObjects: true })[kind]}${target.slice(kind.length)}`
 }

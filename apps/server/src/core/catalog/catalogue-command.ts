@@ -1,12 +1,11 @@
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { ReturnBounds } from '@runecase/game/odds-figures.ts'
 import type { Deps } from '../../deps.ts'
-import { readSettings, selectSettings } from '../settings/public.ts'
 import type { RecordCounts } from './catalogue-changes.ts'
 import { type CatalogueFault, readCatalogueSource } from './catalogue-source.ts'
 import { CatalogueRefusedError, type CatalogueReport } from './change-catalogue.ts'
 import { DEFAULT_MAX_RETURN, type ImportOptions, importCatalogue } from './import-catalogue.ts'
+import { selectReturnBounds } from './return-bounds.ts'
 
 const USAGE = `npm run catalogue -- import FOLDER|FILE [options]
 
@@ -43,7 +42,7 @@ export async function runCatalogueCommand(args: readonly string[], place: Comman
   }
   const startedAt = performance.now()
   try {
-    const bounds = await readBounds(place)
+    const bounds = await selectReturnBounds(place.database)
     const report = await importCatalogue(place, await readCatalogueSource(asked.path), { ...asked.options, bounds })
     for (const line of reportLines(report)) place.print(line)
     if (asked.options.isDryRun) for (const line of changeLines(report)) place.print(line)
@@ -135,12 +134,6 @@ function changeLines({ changes, returns }: CatalogueReport): string[] {
       `case ${slug}: return ${percent(before)} -> ${percent(after)}, from ${effectiveFrom}`,
   )
   return [...names, ...odds]
-}
-
-/** The bounds of a case's return in the settings of the shop. */
-async function readBounds({ database }: CommandPlace): Promise<ReturnBounds> {
-  const { values } = readSettings((await selectSettings(database)).changed)
-  return { min: values.caseReturnMinPercent / 100, max: values.caseReturnMaxPercent / 100 }
 }
 
 function reportLines(report: CatalogueReport): string[] {

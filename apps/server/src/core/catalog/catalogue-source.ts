@@ -20,6 +20,8 @@ export interface CatalogueFault {
   /** For example `[12].contents[3].itemId`; empty for the whole file. */
   readonly path: string
   readonly reason: string
+  /** The rule of the back office that it breaks, and what it is about in the words of operators. */
+  readonly breaks?: { readonly rule: 'returnOutOfBounds' | 'rewardsAlone'; readonly subject: string }
 }
 
 /** The files of an import as read. Plain JSON, so that a scheduled import can be stored until it is due. */

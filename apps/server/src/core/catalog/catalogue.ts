@@ -15,7 +15,6 @@ import {
   prepareDocument,
   type Snapshot,
 } from './catalogue-snapshot.ts'
-import { CatalogueRefusedError } from './change-catalogue.ts'
 import { applyDueImport } from './import-catalogue.ts'
 
 const LOOK_MS = 1000
@@ -187,7 +186,6 @@ export class LiveCatalogue implements Catalogue {
   }
 
   #reportFailure(error: unknown): void {
-    const faults = error instanceof CatalogueRefusedError ? error.faults : undefined
-    this.#health.failed(error, { faults })
+    this.#health.failed(error)
   }
 }

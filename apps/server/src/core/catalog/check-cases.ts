@@ -54,16 +54,16 @@ export function checkCases(checked: CheckedImport): CatalogueFault[] {
     const rows = soundRows(record, checked)
     if (!rows) continue
     for (const [field, reason] of figureFaults(entry, record, rows)) add(field, reason)
-    const share = expectedReturn(rows, rulesOf(record))
-    const outside = returnFault(share, bounds)
-    if (outside) add('.contents', outside)
+    const outside = returnFault(record, rows, bounds)
+    if (outside) faults.push({ file: FILE, path: `${path}.contents`, ...outside })
   }
   // Prices of items may have changed the return of cases that this import does not name. One that is closed is compared when it is opened.
   for (const record of merged.cases.values()) {
     if (record.isRetired || !record.isAvailable || named.has(record.id)) continue
     const rows = soundRows(record, checked)
-    const outside = rows && returnFault(expectedReturn(rows, rulesOf(record)), bounds)
-    if (outside) faults.push({ file: 'items.json', path: '', reason: `case ${record.slug}: ${outside}` })
+    const outside = rows && returnFault(record, rows, bounds)
+    if (outside)
+      faults.push({ file: 'items.json', path: '', ...outside, reason: `case ${record.slug}: ${outside.reason}` })
   }
   return faults
 }
@@ -179,10 +179,18 @@ function figureFaults(entry: CaseEntry, record: CaseRecord, rows: readonly OddsR
 }
 
 /** Why a return is outside its bounds; undefined inside, and for a case without a return. */
-function returnFault(share: number | null, bounds: ReturnBounds): string | undefined {
+function returnFault(
+  record: CaseRecord,
+  rows: readonly OddsRow[],
+  bounds: ReturnBounds,
+): Pick<CatalogueFault, 'reason' | 'breaks'> | undefined {
+  const share = expectedReturn(rows, rulesOf(record))
   if (isWithinBounds(share, bounds)) return undefined
   const isAbove = share !== null && share > bounds.max
-  return `expected return ${rounded(share)} is ${isAbove ? `above the ceiling ${bounds.max}` : `below the floor ${bounds.min}`}`
+  return {
+    reason: `expected return ${rounded(share)} is ${isAbove ? `above the ceiling ${bounds.max}` : `below the floor ${bounds.min}`}`,
+    breaks: { rule: 'returnOutOfBounds', subject: `${record.name} ${Math.round((share ?? 0) * 10_000) / 100} %` },
+  }
 }
 
 const rounded = (value: number | null) => (value === null ? null : Math.round(value * 1e6) / 1e6)

@@ -2,6 +2,7 @@ import type { ReturnBounds } from '@runecase/game/odds-figures.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
 import { logImport } from '../operator-log/public.ts'
+import { findLiftedRewards, selectRewardsOfDay, selectStandingRewards } from '../rewards/public.ts'
 import { noteCatalogueChange } from './catalogue-events.ts'
 import {
   deleteScheduledImport,
@@ -11,8 +12,12 @@ import {
   selectOpenVersions,
   withdrawVersions,
 } from './catalogue-import.sql.ts'
-import type { CatalogueSource } from './catalogue-source.ts'
-import { CatalogueRefusedError, type CatalogueReport, changeCatalogue } from './change-catalogue.ts'
+import type { CatalogueFault, CatalogueSource } from './catalogue-source.ts'
+import { CatalogueRefusedError, type CatalogueReport, type ChangeOptions, changeCatalogue } from './change-catalogue.ts'
+import { selectReturnBounds } from './return-bounds.ts'
+
+/** Faults of a refused import that the operator log lists; the server's log has all. */
+const MOST_FAULTS = 20
 
 /** The time limit of an import, which changes as many rows as the catalogue and all inventories have; no player waits for it. */
 const LONG = { withinMs: 60_000 }
@@ -75,7 +80,7 @@ function writeImport(deps: ImportDeps, source: CatalogueSource, options: ImportO
     const { maxReturn = DEFAULT_MAX_RETURN, effectiveFrom } = options
     const bounds = { min: options.bounds?.min ?? 0, max: Math.min(maxReturn, options.bounds?.max ?? maxReturn) }
     const change = { bounds, nowMs: deps.clock.nowMs(), requestId: null, origin: 'import' as const }
-    const report = await changeCatalogue(tx, source, effectiveFrom ? { ...change, effectiveFrom } : change)
+    const report = await changeWithinBounds(tx, source, effectiveFrom ? { ...change, effectiveFrom } : change)
     if (report.scheduledFor)
       await insertScheduledImport(tx, { effectiveFrom: report.scheduledFor, source, maxReturn: bounds.max })
     await logImport(tx, 'catalog.imported', writtenOf(source, report))
@@ -84,22 +89,81 @@ function writeImport(deps: ImportDeps, source: CatalogueSource, options: ImportO
   }, LONG)
 }
 
-/** Runs the scheduled import if it is due; `undefined` without one. Safe to run on all nodes at once. */
-export function applyDueImport(deps: ImportDeps): Promise<CatalogueReport | undefined> {
-  return deps.database.transaction(async (tx) => {
-    await lockCatalogue(tx)
-    const scheduled = await findScheduledImport(tx)
-    const nowMs = deps.clock.nowMs()
-    // Both clocks must agree: published odds never take effect early because one process's clock jumped ahead.
-    if (!scheduled?.isPast || scheduled.effectiveFrom.getTime() > nowMs) return undefined
-    await deleteScheduledImport(tx)
-    const { maxReturn } = scheduled
-    const options = { bounds: { min: 0, max: maxReturn }, nowMs, requestId: null, origin: 'import' as const }
-    const source = scheduled.source as CatalogueSource
-    const report = await changeCatalogue(tx, source, options)
-    await logImport(tx, 'catalog.import_applied', writtenOf(source, report), 'system')
-    return report
-  }, LONG)
+/**
+ * Runs the scheduled import if it is due; `undefined` without one. It is checked again by the bounds of now; one that does not keep them is
+ * dropped, and the operator log tells why. Safe to run on all nodes at once.
+ */
+export async function applyDueImport(deps: ImportDeps & Pick<Deps, 'log'>): Promise<CatalogueReport | undefined> {
+  try {
+    return await deps.database.transaction(async (tx) => {
+      const due = await lockDueImport(tx, deps)
+      if (!due) return undefined
+      await deleteScheduledImport(tx)
+      const { min, max } = await selectReturnBounds(tx)
+      const bounds = { min, max: Math.min(max, due.maxReturn) }
+      const source = due.source as CatalogueSource
+      const options = { bounds, nowMs: deps.clock.nowMs(), requestId: null, origin: 'import' as const }
+      const report = await changeWithinBounds(tx, source, options)
+      await logImport(tx, 'catalog.import_applied', writtenOf(source, report), 'system')
+      return report
+    }, LONG)
+  } catch (error) {
+    if (!(error instanceof CatalogueRefusedError)) throw error
+    await deps.database.transaction((tx) => refuseDueImport(tx, deps, error.faults), LONG)
+    return undefined
+  }
+}
+
+async function lockDueImport(tx: Tx, { clock }: ImportDeps) {
+  await lockCatalogue(tx)
+  const scheduled = await findScheduledImport(tx)
+  // Both clocks must agree: published odds never take effect early because one process's clock jumped ahead.
+  return scheduled?.isPast && scheduled.effectiveFrom.getTime() <= clock.nowMs() ? scheduled : undefined
+}
+
+/** Drops the due import; other changes no longer wait for it. */
+async function refuseDueImport(
+  tx: Tx,
+  deps: ImportDeps & Pick<Deps, 'log'>,
+  faults: readonly CatalogueFault[],
+): Promise<void> {
+  const due = await lockDueImport(tx, deps)
+  if (!due) return
+  await dropScheduledImport(tx)
+  const about = (rule: NonNullable<CatalogueFault['breaks']>['rule']) =>
+    faults.flatMap(({ breaks }) => (breaks?.rule === rule ? [breaks.subject] : []))
+  const others = faults.filter(({ breaks }) => !breaks).map(({ file, path, reason }) => `${file} ${path}: ${reason}`)
+  deps.log.error({ faults }, 'the scheduled import of the catalogue was refused when it was due')
+  await logImport(
+    tx,
+    'catalog.import_refused',
+    {
+      files: (due.source as CatalogueSource).hashes ?? {},
+      returnOutOfBounds: about('returnOutOfBounds'),
+      rewardsAlone: about('rewardsAlone'),
+      faults: others.slice(0, MOST_FAULTS),
+    },
+    'system',
+  )
+}
+
+/** Changes the catalogue. New prices must not lift what an operator gave alone above what he may give alone. */
+async function changeWithinBounds(tx: Tx, source: CatalogueSource, options: ChangeOptions): Promise<CatalogueReport> {
+  const before = await selectStandingRewards(tx)
+  const report = await changeCatalogue(tx, source, options)
+  const lifted =
+    before.length > 0 ? findLiftedRewards(before, await selectStandingRewards(tx), await selectRewardsOfDay(tx)) : []
+  if (lifted.length === 0) return report
+  throw new CatalogueRefusedError(
+    lifted.map(({ target, operatorId, perPlayerMinor, totalMinor }) => ({
+      file: 'items.json',
+      path: '',
+      reason:
+        `${target} gives ${Number(perPlayerMinor) / 100} GOLD to a player and ${Number(totalMinor) / 100} to all at the new prices: ` +
+        `more than operator ${operatorId}, who made it, may give alone`,
+      breaks: { rule: 'rewardsAlone', subject: target },
+    })),
+  )
 }
 
 /** What an import wrote, for the log. */

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { demoSource, entryOf, makePlace, type Place, withoutStatedFigures } from '../../testing/catalogue-fixtures.ts'
+import { actionNameOf, namelessFields } from '../../testing/log-texts.ts'
 import { START_MS } from '../../testing/start-ms.ts'
+import { changeSettings } from '../settings/public.ts'
 import { CatalogueRefusedError } from './change-catalogue.ts'
 import { applyDueImport, importCatalogue } from './import-catalogue.ts'
 
@@ -53,6 +55,32 @@ describe('scheduled odds', () => {
     expect(await inForce()).toEqual([{ price_minor: 5000, odds_version: 2 }])
     expect(await applyDueImport(place.deps)).toBeUndefined()
     expect(await versionsOf(15)).toHaveLength(2)
+  })
+
+  test('that leave the bounds of return before they are due are dropped, and the operator log says why', async () => {
+    await scheduleCheaperRaid()
+    await place.deps.database.transaction((tx) =>
+      changeSettings(tx, {
+        ...{ baseVersion: 0, values: { caseReturnMinPercent: 86 } },
+        author: { operatorId: null, requestId: 1n, reason: 'of the test' },
+      }),
+    )
+    place.pass(24 * HOUR_MS)
+    const before = await inForce()
+    expect(await applyDueImport(place.deps)).toBeUndefined()
+    expect(await inForce()).toEqual(before)
+    const [entry] = await place.rows<{ address: string; after: Record<string, string[]> }>(
+      `select address, after from operator_log where action = 'catalog.import_refused'`,
+    )
+    expect([entry?.address, entry?.after.faults, entry?.after.rewardsAlone]).toEqual(['system', [], []])
+    expect(entry?.after.returnOutOfBounds).toContain('Первый рейд 85.26 %')
+    expect(namelessFields(Object.keys(entry?.after ?? {}))).toEqual([])
+    expect(actionNameOf('catalog.import_refused')).toEqual(expect.any(String))
+    // Nothing waits for it any more, and what it announced never comes.
+    expect(await place.rows('select 1 from scheduled_imports')).toEqual([])
+    expect(await place.rows('select case_id, version from odds_withdrawals')).toEqual([{ case_id: 15, version: 2 }])
+    expect(await applyDueImport(place.deps)).toBeUndefined()
+    expect(await place.rows(`select 1 from operator_log where action = 'catalog.import_refused'`)).toHaveLength(1)
   })
 
   test('block the next import unless it replaces them', async () => {

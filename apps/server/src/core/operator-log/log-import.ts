@@ -3,11 +3,11 @@ import { insertLogEntry } from './operator-log.sql.ts'
 
 /**
  * Logs an import of files in its transaction, as the last statement. It names no operator, because nobody signs in for an import. `after`: what
- * was written, as counts. `system`: the shop itself applied an import that was scheduled before.
+ * was written, as counts. `system`: the shop itself applied or refused an import that was scheduled before.
  */
 export function logImport(
   tx: Tx,
-  action: `${string}.imported` | `${string}.import_applied`,
+  action: `${string}.imported` | `${string}.import_applied` | `${string}.import_refused`,
   after: Readonly<Record<string, unknown>>,
   address: 'console' | 'system' = 'console',
 ): Promise<void> {

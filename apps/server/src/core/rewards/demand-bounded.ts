@@ -30,8 +30,8 @@ export interface GivenReward {
 
 export const NO_WORTH: Worth = { perPlayerMinor: 0n, totalMinor: 0n }
 
-const PER_PLAYER_MINOR = minorFromAmount(REWARD_BOUNDS.perPlayer, 'GOLD')
-const TOTAL_MINOR = minorFromAmount(REWARD_BOUNDS.total, 'GOLD')
+export const PER_PLAYER_MINOR = minorFromAmount(REWARD_BOUNDS.perPlayer, 'GOLD')
+export const TOTAL_MINOR = minorFromAmount(REWARD_BOUNDS.total, 'GOLD')
 
 /**
  * The one bound for whatever gives players value: refuses with `approval_required` what one operator may not give alone, to one player or to
@@ -56,7 +56,7 @@ export async function demandBounded(
   if (ofDay.perPlayerMinor > PER_PLAYER_MINOR || ofDay.totalMinor > TOTAL_MINOR) refuseAlone()
 }
 
-const raise = (before: bigint, after: bigint) => (after > before ? after - before : 0n)
+export const raise = (before: bigint, after: bigint) => (after > before ? after - before : 0n)
 
 /** GOLD and coins in minor units of GOLD, coins at their reference value. */
 export const giftWorthMinor = ({ gold, coins }: { readonly gold: number; readonly coins: number }): bigint =>

@@ -38,6 +38,11 @@ export interface CaseWorth {
   readonly isRetired: boolean
 }
 
+/** SQL: what an opening of case `c` with currency `u` is worth. */
+export const CASE_WORTH = `greatest(c.price_minor * case when u.code = 'COIN' then ${COIN_VALUE_MINOR} else 1 end,
+                     (select ceil(sum(o.value_minor::numeric * (o.ticket_to - o.ticket_from)) / 100000000) from odds_rows o
+                       where o.case_id = c.id and o.version = c.odds_version))`
+
 export async function selectCaseWorth(
   queries: Queries,
   slugs: readonly string[],
@@ -45,9 +50,7 @@ export async function selectCaseWorth(
   const rows = await queries.rows<{ slug: string; worth: string; isRetired: boolean }>(
     'select_case_worth',
     `select c.slug, c.is_retired as "isRetired",
-            greatest(c.price_minor * case when u.code = 'COIN' then ${COIN_VALUE_MINOR} else 1 end,
-                     (select ceil(sum(o.value_minor::numeric * (o.ticket_to - o.ticket_from)) / 100000000) from odds_rows o
-                       where o.case_id = c.id and o.version = c.odds_version))::text as worth
+            ${CASE_WORTH}::text as worth
        from cases c join currencies u on u.id = c.currency where c.slug = any($1::text[])`,
     [[...new Set(slugs)]],
   )
