@@ -22,6 +22,17 @@ const own = (page: Page): Locator => page.getByRole('region', { name: /^(Инв�
 const catalogue = (page: Page): Locator => page.getByRole('region', { name: /^(Во что улучшить|В каталоге)$/ })
 const cards = (list: Locator): Locator => list.getByRole('button', { name: /^Выбрать .+ GOLD$/ })
 
+/** On a phone the own items are in a drawer above the button. */
+const drawer = (page: Page): Locator => page.getByRole('button', { name: /^Ваши предметы/ })
+
+async function setDrawer(page: Page, isOpen: boolean): Promise<void> {
+  const handle = drawer(page)
+  if ((page.viewportSize()?.width ?? 0) >= 768) return
+  if ((await handle.getAttribute('aria-expanded')) !== String(isOpen)) await handle.click()
+}
+const openDrawer = (page: Page): Promise<void> => setDrawer(page, true)
+const closeDrawer = (page: Page): Promise<void> => setDrawer(page, false)
+
 async function countOwn(page: Page): Promise<number> {
   return (await askApi(page, '/v1/inventory/get?group=upgrade')).total_item
 }
@@ -41,6 +52,7 @@ for (const [name, width] of [
       // As the result of an opening leads here: with its item chosen.
       const { items } = await askApi(page, '/v1/inventory/get?group=upgrade')
       await page.goto(`/upgrades?item=${items[0].id}`)
+      await openDrawer(page)
       const chosen = own(page).locator('[aria-pressed="true"]')
       await expect(chosen).toHaveCount(1)
       await chosen.click()
@@ -54,9 +66,13 @@ for (const [name, width] of [
       const ends = new Set<string>()
       let plays = 0
       for (; ends.size < 2 && plays < 16; plays += 1) {
+        await openDrawer(page)
         const staked = goldIn(await cards(own(page)).nth(0).getAttribute('aria-label'))
         await cards(own(page)).nth(0).click()
-        await page.getByRole('button', { name: '×2', exact: true }).click()
+        await closeDrawer(page)
+        const twice = page.getByRole('button', { name: '×2', exact: true })
+        await twice.click()
+        await expect(twice).toHaveAttribute('aria-pressed', 'true')
         await expect(page.getByRole('img', { name: /^Шанс \d+,\d\d процента$/ })).toBeVisible()
         await page.getByRole('button', { name: 'Улучшить' }).click()
         await expect(page.getByRole('button', { name: 'Ещё раз' })).toBeVisible()
@@ -68,7 +84,7 @@ for (const [name, width] of [
           await expect.poll(async () => goldIn(await cheapest.getAttribute('aria-label'))).toBeLessThan(staked)
           await cheapest.click()
           await expect(cheapest).toHaveAttribute('aria-pressed', 'true')
-          await expect(page.getByRole('button', { name: 'Улучшить' })).toBeVisible()
+          await expect(page.getByRole('button', { name: 'Выберите предметы' })).toBeDisabled()
         } else await page.getByRole('button', { name: 'Ещё раз' }).click()
       }
       expect([...ends].sort()).toEqual(['Не вышло', 'Получилось!'])

@@ -10,7 +10,6 @@ import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { edgeClass } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -20,6 +19,7 @@ import type { OwnItem } from './item-games.queries.ts'
 import { type OwnOrder, orderOwn } from './order-own.ts'
 import styles from './picker.module.css'
 import { PickerCard } from './picker-card.tsx'
+import { pickerClass } from './picker-class.ts'
 import type { ItemChoice } from './use-item-choice.ts'
 import type { OwnItems } from './use-own-items.ts'
 
@@ -29,6 +29,7 @@ export function OwnPicker({
   own,
   choice,
   isScrolling = false,
+  isFilling = false,
   isPart = false,
   isBusy = false,
 }: {
@@ -37,6 +38,8 @@ export function OwnPicker({
   readonly choice: ItemChoice
   /** The list scrolls within its own height. */
   readonly isScrolling?: boolean
+  /** It is as high as its place, and the list scrolls in it. */
+  readonly isFilling?: boolean
   /** It is part of a panel with others. */
   readonly isPart?: boolean
   /** A play is running: nothing may be chosen. */
@@ -47,7 +50,7 @@ export function OwnPicker({
   const [order, setOrder] = useState<OwnOrder>('price_desc')
   const shown = orderOwn(own.items, { search, order })
   return (
-    <section className={isPart ? styles.part : `${styles.panel} ${edgeClass}`} aria-label={title} inert={isBusy}>
+    <section className={pickerClass({ isPart, isFilling })} aria-label={title} inert={isBusy}>
       <Row isWrapped gap={12} phoneGap={8} marginBottom={16} className={styles.head}>
         <Heading level={2} size="h3" margin="0 auto 0 0">
           {title}{' '}
@@ -89,7 +92,7 @@ export function OwnPicker({
           />
         </FilterBar>
       </Row>
-      <div className={isScrolling ? styles.scroll : styles.long}>
+      <div className={isScrolling || isFilling ? styles.scroll : styles.long}>
         <OwnGrid own={own} shown={shown} choice={choice} />
       </div>
     </section>

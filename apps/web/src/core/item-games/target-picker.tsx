@@ -8,7 +8,6 @@ import { Field } from '../../ui/field.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { Heading } from '../../ui/heading.tsx'
-import { edgeClass } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Stack } from '../../ui/stack.tsx'
@@ -18,6 +17,7 @@ import { GridSkeleton } from './grid-skeleton.tsx'
 import type { UniqueItem } from './item-games.queries.ts'
 import styles from './picker.module.css'
 import { PickerCard } from './picker-card.tsx'
+import { pickerClass } from './picker-class.ts'
 import type { TargetFilterState } from './use-target-filter.ts'
 import { canLoadItself, type Targets, useTargets } from './use-targets.ts'
 
@@ -30,6 +30,7 @@ export function TargetPicker({
   aside,
   onToggle,
   isPart = false,
+  isFilling = false,
   isBusy = false,
 }: {
   readonly title: string
@@ -41,6 +42,8 @@ export function TargetPicker({
   readonly onToggle: (item: UniqueItem) => void
   /** It is part of a panel with others. */
   readonly isPart?: boolean
+  /** It is as high as its place, and the list scrolls in it. */
+  readonly isFilling?: boolean
   readonly isBusy?: boolean
 }) {
   const { t } = useTranslation(ITEM_GAMES_NS)
@@ -51,7 +54,7 @@ export function TargetPicker({
     if (item) onToggle(item)
   })
   return (
-    <section className={isPart ? styles.part : `${styles.panel} ${edgeClass}`} aria-label={title} inert={isBusy}>
+    <section className={pickerClass({ isPart, isFilling })} aria-label={title} inert={isBusy}>
       <Row isWrapped gap={12} phoneGap={8} marginBottom={16} className={styles.head}>
         <Heading level={2} size="h3" margin="0 auto 0 0">
           {title}{' '}

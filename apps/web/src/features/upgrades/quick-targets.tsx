@@ -2,6 +2,7 @@ import UPGRADES_NS from 'texts:features/upgrades/upgrades'
 import type { UpgradeRules } from '@runecase/game/play-rules.ts'
 import { priceAtMultiplier, priceAtThreshold } from '@runecase/game/upgrade.ts'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { multiplierText, type UniqueItem } from '../../core/item-games/public.ts'
@@ -18,19 +19,25 @@ const CHANCE_PERCENT = 75
 
 type Wish = { readonly multiplier: number } | { readonly chance: number }
 
+const WISHES: readonly Wish[] = [...MULTIPLIERS.map((multiplier) => ({ multiplier })), { chance: CHANCE_PERCENT }]
+
 /** Chooses a target by its price ratio, or by its chance: the nearest one in the catalogue. */
 export function QuickTargets({
   rules,
   sumMinor,
+  targetId,
   isBusy,
   onPick,
 }: {
   readonly rules: UpgradeRules
   readonly sumMinor: bigint
+  /** The chosen target: the button that found it is marked. */
+  readonly targetId: UniqueItem['id'] | undefined
   readonly isBusy: boolean
   readonly onPick: (target: UniqueItem) => void
 }) {
   const { t } = useTranslation([UPGRADES_NS, MESSAGES_NS])
+  const [found, setFound] = useState<{ readonly wish: Wish; readonly id: UniqueItem['id'] } | null>(null)
   const search = useMutation({
     mutationFn: async (wish: Wish) => {
       const query =
@@ -44,38 +51,43 @@ export function QuickTargets({
       const { items } = await callApi('listUniqueItems', { query: { ...query, perPage: 1 } })
       return items[0]
     },
-    onSuccess: (target) => {
-      if (target) onPick(target)
-      else showToast({ kind: 'info', title: t('quickNone') })
+    onSuccess: (target, wish) => {
+      if (target) {
+        setFound({ wish, id: target.id })
+        onPick(target)
+      } else showToast({ kind: 'info', title: t('quickNone') })
     },
     onError: (error) => showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorTexts(error) }),
   })
-  const pick = (wish: Wish) => {
-    if (sumMinor === 0n) showToast({ kind: 'info', title: t('messages:errors.no_inventory_items') })
-    else search.mutate(wish)
-  }
   return (
     <Row
       as="fieldset"
       isWrapped
-      gap={8}
-      phoneGap={6}
+      gap={6}
       align="stretch"
       justify="center"
       className={styles.quick}
-      disabled={isBusy}
+      disabled={isBusy || sumMinor === 0n}
       padding={0}
       minWidth={0}
     >
       <legend className="visually-hidden">{t('quick')}</legend>
-      {MULTIPLIERS.map((multiplier) => (
-        <Button key={multiplier} size="s" kind="ghost" onClick={() => pick({ multiplier })}>
-          {t('quickMultiplier', { multiplier: multiplierText(multiplier / 100) })}
-        </Button>
-      ))}
-      <Button size="s" kind="ghost" onClick={() => pick({ chance: CHANCE_PERCENT })}>
-        {t('quickChance', { chance: CHANCE_PERCENT })}
-      </Button>
+      {WISHES.map((wish) => {
+        const isMarked = found?.wish === wish && found.id === targetId
+        return (
+          <Button
+            key={JSON.stringify(wish)}
+            size="s"
+            kind={isMarked ? 'secondary' : 'ghost'}
+            aria-pressed={isMarked}
+            onClick={() => search.mutate(wish)}
+          >
+            {'multiplier' in wish
+              ? t('quickMultiplier', { multiplier: multiplierText(wish.multiplier / 100) })
+              : t('quickChance', { chance: wish.chance })}
+          </Button>
+        )
+      })}
     </Row>
   )
 }

@@ -74,7 +74,7 @@ export function UpgradeDial({
   return (
     <Box
       margin="0 auto"
-      width="min(420px, 100%)"
+      width={{ base: 'min(320px, 100%)', phone: 'min(264px, 100%)' }}
       position="relative"
       className={styles.dial}
       data-level={chanceLevel(threshold)}

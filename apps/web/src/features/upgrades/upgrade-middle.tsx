@@ -36,8 +36,8 @@ export function UpgradeMiddle({
       </b>
       <small>{t('gain', { multiplier: multiplierText(timesDearer(ownMinor, targetMinor)) })}</small>
       <Gold minor={Number(targetMinor - ownMinor)} size="s" />
-      <Text as="small" size="small" maxWidth={{ base: '18em', phone: '13em' }} className={styles.exact}>
-        {t('exact', { count: threshold, threshold: formatCoins(threshold) })}
+      <Text as="small" size="small" maxWidth="12em" className={styles.exact}>
+        {t('exact', { threshold: formatCoins(threshold) })}
       </Text>
     </>
   )

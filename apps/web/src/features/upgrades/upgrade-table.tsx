@@ -1,9 +1,9 @@
 import UPGRADES_NS from 'texts:features/upgrades/upgrades'
 import { minorFromAmount } from '@runecase/api/money.ts'
-import { UPGRADE_DEFAULT_FACTOR, UPGRADE_ITEMS_LIMIT } from '@runecase/api/upgrades-rules.ts'
+import { UPGRADE_ITEMS_LIMIT } from '@runecase/api/upgrades-rules.ts'
 import type { UpgradeRules } from '@runecase/game/play-rules.ts'
 import { leastStake, planUpgrade, upgradeThreshold } from '@runecase/game/upgrade.ts'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useViewer } from '../../api/session.ts'
@@ -15,7 +15,6 @@ import {
   rereadTargets,
   StillLists,
   TargetPicker,
-  twoListsClass,
   type UniqueItem,
   useEscape,
   useItemChoice,
@@ -25,17 +24,19 @@ import {
 } from '../../core/item-games/public.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { FootBar } from '../../ui/foot-bar.tsx'
 import { formatGold, formatNumber } from '../../ui/format.ts'
-import { Grid } from '../../ui/grid.tsx'
-import { ArrowFatLinesUpIcon } from '../../ui/icons.tsx'
-import { Row } from '../../ui/row.tsx'
+import { ArrowFatLinesUpIcon, CaretDownIcon } from '../../ui/icons.tsx'
+import { Gold } from '../../ui/money.tsx'
 import { useScreenHold } from '../../ui/screen-hold.ts'
+import { scrollToSee } from '../../ui/scroll-to-see.ts'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { QuickTargets } from './quick-targets.tsx'
 import { UpgradeDial } from './upgrade-dial.tsx'
 import { UpgradeMiddle } from './upgrade-middle.tsx'
-import { OwnSide, TargetSide } from './upgrade-sides.tsx'
+import { UpgradeStakes } from './upgrade-stakes.tsx'
 import styles from './upgrade-table.module.css'
 import { useUpgrade } from './use-upgrade.ts'
 
@@ -50,6 +51,8 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
   const choice = useItemChoice(own.items, UPGRADE_ITEMS_LIMIT, query.getAll('item').slice(0, 1))
   const [picked, setPicked] = useState<UniqueItem | null>(null)
   const [isSkipped, setIsSkipped] = useState(false)
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+  const drawerId = useId()
   const upgrade = useUpgrade({
     onRefused: async (error) => {
       const renew = picked && (await rereadTargets(error, [picked]))
@@ -61,12 +64,8 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
   useEscape(phase.kind === 'spinning', () => setIsSkipped(true))
 
   const chosenMinor = worthMinor(choice.chosen)
-  const filter = useTargetFilter(
-    {
-      from: chosenMinor === 0n ? undefined : Number((chosenMinor * BigInt(UPGRADE_DEFAULT_FACTOR * 100)) / 100n) / 100,
-    },
-    'price_asc',
-  )
+  // The nearest above come first.
+  const filter = useTargetFilter({ from: chosenMinor === 0n ? undefined : Number(chosenMinor + 1n) / 100 }, 'price_asc')
   const stake = phase.kind === 'idle' ? null : phase.stake
   const items = stake?.items ?? choice.chosen
   // A target that the items' sum exceeds is dropped.
@@ -80,8 +79,6 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
   // The used items stay in the table until the next choice, and do not count for it.
   const ownMinor = done ? 0n : sumMinor
 
-  const warn = (code: 'no_inventory_items' | 'no_upgrade_item') =>
-    showToast({ kind: 'info', title: t(`messages:errors.${code}`) })
   const warnTooFar = (tooFar: UniqueItem) =>
     showToast({
       kind: 'info',
@@ -109,11 +106,10 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
   }
   const press = () => {
     if (done) return leave()
-    if (choice.chosen.length === 0) return warn('no_inventory_items')
-    if (!target) return warn('no_upgrade_item')
-    if (!plan) return warnTooFar(target)
+    if (!target || !plan) return
     setIsSkipped(false)
-    middle.current?.scrollIntoView({ block: 'nearest' })
+    setIsDrawerOpen(false)
+    scrollToSee(middle.current)
     upgrade.press({ items: choice.chosen, target, plan })
   }
   /** Tells the player when his stake exceeds the target, which is then dropped. */
@@ -138,56 +134,51 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
     choice.chooseFirst(items)
   }
 
+  /** What is missing before the button can be pressed. */
+  const missing = sumMinor === 0n ? 'items' : !target ? 'target' : !plan ? 'tooFar' : null
+
   return (
-    <>
-      <Grid columns={{ base: 'minmax(0, 1fr) 420px minmax(0, 1fr)', laptop: 2 }} gap={24} className={styles.table}>
-        <OwnSide
-          items={items}
-          sumMinor={sumMinor}
-          state={phase.kind === 'idle' ? 'open' : done ? 'spent' : 'staked'}
-          onRemove={toggleOwn}
-        />
-        <Stack gap={16} justify="start" className={styles.middle} ref={middle}>
-          <UpgradeDial
-            threshold={plan?.threshold ?? 0}
-            spin={phase.kind === 'spinning' || phase.kind === 'done' ? phase.spin : null}
-            isSkipped={isSkipped}
-            state={done ? (done.success ? 'won' : 'lost') : isBusy ? 'spinning' : 'idle'}
-            label={plan ? t('chanceNamed', { chance: chanceText(plan.threshold) }) : t('pick')}
-            onStop={upgrade.stop}
-          >
-            <UpgradeMiddle plan={plan} done={done} />
-          </UpgradeDial>
-          <QuickTargets rules={rules} sumMinor={sumMinor} isBusy={isBusy || done !== null} onPick={choose} />
-          {phase.kind === 'spinning' ? (
-            <Button size="l" kind="secondary" isFull onClick={() => setIsSkipped(true)}>
-              {t('skip')}
-            </Button>
-          ) : (
-            <Button size="l" isFull isLoading={phase.kind === 'asking'} onClick={press}>
-              <ArrowFatLinesUpIcon weight="fill" aria-hidden="true" />
-              <span>{t(done ? 'again' : 'press')}</span>
-            </Button>
-          )}
-          <Row as="ul" gap={16} align="stretch" justify="center" text="label" tone="muted" className={styles.legend}>
-            <li data-level="low">{t('legend.low')}</li>
-            <li data-level="middle">{t('legend.middle')}</li>
-            <li data-level="high">{t('legend.high')}</li>
-          </Row>
-        </Stack>
-        <TargetSide target={target} state={done ? (done.success ? 'won' : 'lost') : 'open'} />
-      </Grid>
-      <StillLists className={twoListsClass} isBusy={isBusy}>
+    <div className={styles.table}>
+      <StillLists className={styles.own} isBusy={isBusy}>
         {viewer ? (
-          <OwnPicker
-            title={t('item-games:own.title')}
-            own={own}
-            choice={{ ...choice, toggle: toggleOwn, chooseFirst }}
-            isScrolling
-          />
+          <div id={drawerId} className={styles.drawer} data-open={isDrawerOpen || undefined}>
+            <OwnPicker
+              title={t('item-games:own.title')}
+              own={own}
+              choice={{ ...choice, toggle: toggleOwn, chooseFirst }}
+              isFilling
+            />
+          </div>
         ) : (
           <GuestPanel />
         )}
+      </StillLists>
+      <Stack gap={12} justify="start" className={styles.middle} ref={middle}>
+        <UpgradeDial
+          threshold={plan?.threshold ?? 0}
+          spin={phase.kind === 'spinning' || phase.kind === 'done' ? phase.spin : null}
+          isSkipped={isSkipped}
+          state={done ? (done.success ? 'won' : 'lost') : isBusy ? 'spinning' : 'idle'}
+          label={plan ? t('chanceNamed', { chance: chanceText(plan.threshold) }) : t('pick')}
+          onStop={upgrade.stop}
+        >
+          <UpgradeMiddle plan={plan} done={done} />
+        </UpgradeDial>
+        <UpgradeStakes
+          items={items}
+          sumMinor={sumMinor}
+          target={target}
+          state={phase.kind === 'idle' ? 'open' : done ? (done.success ? 'won' : 'lost') : 'staked'}
+        />
+        <QuickTargets
+          rules={rules}
+          sumMinor={sumMinor}
+          targetId={target?.id}
+          isBusy={isBusy || done !== null}
+          onPick={choose}
+        />
+      </Stack>
+      <StillLists className={styles.targets} isBusy={isBusy}>
         <TargetPicker
           title={t('targets')}
           state={filter}
@@ -199,8 +190,43 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
             return `${formatNumber(Math.floor(upgradeThreshold(rules, ownMinor, priceOf(item)) / 100_000) / 10, 1)} %`
           }}
           onToggle={(item) => (!done && target?.id === item.id ? setPicked(null) : choose(item))}
+          isFilling
         />
       </StillLists>
-    </>
+      <FootBar className={styles.foot}>
+        {viewer && (
+          <button
+            type="button"
+            className={styles.handle}
+            aria-expanded={isDrawerOpen}
+            aria-controls={drawerId}
+            onClick={() => setIsDrawerOpen(!isDrawerOpen)}
+          >
+            {t('own')}
+            <Text as="span" tone="muted">
+              {t('ownCount', { count: items.length, max: UPGRADE_ITEMS_LIMIT })}
+            </Text>
+            <Gold minor={Number(sumMinor)} size="s" />
+            <CaretDownIcon weight="bold" aria-hidden="true" />
+          </button>
+        )}
+        {phase.kind === 'spinning' ? (
+          <Button size="l" kind="secondary" isFull onClick={() => setIsSkipped(true)}>
+            {t('skip')}
+          </Button>
+        ) : (
+          <Button
+            size="l"
+            isFull
+            disabled={phase.kind === 'idle' && missing !== null}
+            isLoading={phase.kind === 'asking'}
+            onClick={press}
+          >
+            <ArrowFatLinesUpIcon weight="fill" aria-hidden="true" />
+            <span>{t(done ? 'again' : missing ? `missing.${missing}` : 'press')}</span>
+          </Button>
+        )}
+      </FootBar>
+    </div>
   )
 }
