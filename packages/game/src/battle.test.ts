@@ -8,6 +8,7 @@ import {
   BATTLE_WAIT_MS,
   type Battle,
   BEACON_PATIENCE_MS,
+  BOTS_JOIN_MS,
   callStart,
   cancelStart,
   checkBattleTerms,
@@ -87,14 +88,14 @@ describe('before the lock', () => {
     expect(leaveBattle(battle, 'sven')).toEqual({ refusal: 'not_member' })
   })
 
-  test('the creator calls bots, can cancel, and they join after the countdown', () => {
+  test('the creator calls bots, can cancel, and they join a second later', () => {
     const starting = done(callStart(joined(fresh(4), 'lina', 3), 'axe', NOW))
-    expect(nextDeadline(starting)).toEqual({ step: 'seat_bots', atMs: NOW + BATTLE_COUNTDOWN_MS })
+    expect(nextDeadline(starting)).toEqual({ step: 'seat_bots', atMs: NOW + BOTS_JOIN_MS })
     expect(callStart(starting, 'axe', NOW)).toEqual({ refusal: 'is_starting' })
     expect(cancelStart(starting, 'lina')).toEqual({ refusal: 'not_creator' })
     expect(done(cancelStart(starting, 'axe')).botsAtMs).toBeNull()
-    expect(() => seatBots(starting, NOW + BATTLE_COUNTDOWN_MS - 1, lockAt, String)).toThrow('1 ms later')
-    const full = seatBots(starting, NOW + BATTLE_COUNTDOWN_MS, lockAt, (slot) => `bot-${slot}`)
+    expect(() => seatBots(starting, NOW + BOTS_JOIN_MS - 1, lockAt, String)).toThrow('1 ms later')
+    const full = seatBots(starting, NOW + BOTS_JOIN_MS, lockAt, (slot) => `bot-${slot}`)
     expect(full.seats.map((seat) => [seat.slot, seat.playerId, seat.clientSeed])).toEqual([
       [1, 'axe', 'a'],
       [2, null, 'bot-2'],
@@ -157,14 +158,14 @@ describe('the earliest start', () => {
 
   test('follows called bots, and is removed when they are cancelled', () => {
     const starting = done(callStart(fresh(4), 'axe', NOW))
-    expect(startOf(starting)).toBe(NOW + 2 * BATTLE_COUNTDOWN_MS)
+    expect(startOf(starting)).toBe(NOW + BOTS_JOIN_MS + BATTLE_COUNTDOWN_MS)
     expect(startOf(done(cancelStart(starting, 'axe')))).toBeNull()
-    const full = seatBots(starting, NOW + BATTLE_COUNTDOWN_MS, lockAt, String)
-    expect(startOf(full)).toBe(NOW + 2 * BATTLE_COUNTDOWN_MS)
+    const full = seatBots(starting, NOW + BOTS_JOIN_MS, lockAt, String)
+    expect(startOf(full)).toBe(NOW + BOTS_JOIN_MS + BATTLE_COUNTDOWN_MS)
   })
 
   test('is not given if the battle expires before the bots join', () => {
-    expect(startOf(done(callStart(fresh(), 'axe', NOW + BATTLE_WAIT_MS - 1_000)))).toBeNull()
+    expect(startOf(done(callStart(fresh(), 'axe', NOW + BATTLE_WAIT_MS - BOTS_JOIN_MS + 1)))).toBeNull()
   })
 
   test('follows the countdown of the lock, or its beacon if that is later', () => {

@@ -1,8 +1,10 @@
 import type { BattleEnd, BattleMode, BattleStatus } from '@runecase/api/battles.ts'
 import { BATTLE_SLOTS, MAX_BATTLE_ROUNDS } from '@runecase/api/battles-rules.ts'
 
-/** The time from the call for bots, or from the lock, to the start. */
+/** The time from the lock to the start. */
 export const BATTLE_COUNTDOWN_MS = 5_000
+/** Called bots take their seats after this. */
+export const BOTS_JOIN_MS = 1_000
 
 /** The time from the reveal of a round to the next step. */
 export const BATTLE_ROUND_MS = 4_000
@@ -143,13 +145,13 @@ export function leaveBattle(battle: Battle, playerId: string): BattleStep {
   return { battle: { ...battle, seats: battle.seats.filter((seat) => seat.playerId !== playerId) } }
 }
 
-/** The creator asks for bots in the free slots; they join when the countdown is over. */
+/** The creator asks for bots in the free slots; they join a second later. */
 export function callStart(battle: Battle, playerId: string, nowMs: number): BattleStep {
   if (battle.status !== 'created') return { refusal: 'not_open' }
   if (playerId !== battle.creatorId) return { refusal: 'not_creator' }
   if (battle.lock) return { refusal: 'is_locked' }
   if (battle.botsAtMs !== null) return { refusal: 'is_starting' }
-  return { battle: { ...battle, botsAtMs: nowMs + BATTLE_COUNTDOWN_MS } }
+  return { battle: { ...battle, botsAtMs: nowMs + BOTS_JOIN_MS } }
 }
 
 /** The creator stops the countdown. A lock cannot be undone: the beacon's round is fixed from then on. */

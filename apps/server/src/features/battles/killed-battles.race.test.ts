@@ -20,13 +20,13 @@ test('a shop that is killed in any state of a battle: the next process brings ea
   const playing = await lockedBattle(3)
   const last = await lockedBattle()
   await until(last.ulid, ({ revealed }) => revealed === 1, 30_000)
-  await startBattle(battles.deps, counting.creator, counting.ulid)
   await battles.join(locked.people[1] as bigint, locked.ulid, 2)
   expect([(await stateOf(last.ulid)).status, (await stateOf(playing.ulid)).status]).toEqual(['started', 'started'])
   expect(await stateOf(locked.ulid)).toMatchObject({ status: 'created', isLocked: true })
-  expect((await stateOf(counting.ulid)).botsAt).not.toBeNull()
+  await startBattle(battles.deps, counting.creator, counting.ulid)
 
   await first.kill()
+  expect((await stateOf(counting.ulid)).status).toBe('created')
   await battles.leave(left.creator, left.ulid)
   const revealed = (await stateOf(playing.ulid)).revealed
   // No process runs while every moment passes: all waiting steps are due as soon as one starts.

@@ -58,11 +58,11 @@ export function BattleCentre({
         </Text>
       )}
       {moment.phase === 'playing' && (
-        <div>
+        <div className={styles.bank} data-last={round === battle.roundCount || undefined}>
           <Text as="small" size="small" tone="muted">
             {t('room.bank')}
           </Text>
-          <Gold value={pot} />
+          <Gold value={pot} size="l" />
         </div>
       )}
       {battle.mode === 'team' && moment.settled > 0 && <TeamBar standings={standings} />}
@@ -88,7 +88,7 @@ function CountdownRune({
   }, [endsAtMs])
   return (
     <Stack as="p" gap={6} align="center" className={styles.countdown} role="timer">
-      <Text as="b" tone="gold" minHeight={66} key={left}>
+      <Text as="b" className={styles.rune} key={left}>
         {left ?? ''}
       </Text>
       <Text as="span" size="small" tone="muted">

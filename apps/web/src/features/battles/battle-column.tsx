@@ -66,7 +66,7 @@ export function BattleColumn({
     <Box
       as="section"
       minWidth={0}
-      minHeight={{ base: 420, phone: 260 }}
+      minHeight={{ base: 400, phone: 260 }}
       position="relative"
       radius="l"
       className={`${styles.column} ${edgeClass}`}
@@ -89,7 +89,7 @@ export function BattleColumn({
           />
           {outcome === null && (
             <Box
-              height={{ base: 232, phone: 150 }}
+              height={{ base: 204, phone: 150 }}
               position="relative"
               className={styles.stage}
               data-r={last?.item.rarity}
@@ -113,7 +113,7 @@ export function BattleColumn({
             phoneGap={4}
             justify="between"
             className={styles.total}
-            padding={{ base: '12px 14px', phone: 10 }}
+            padding={{ base: '8px 14px', phone: 10 }}
           >
             <span>{t('room.total')}</span>
             <Gold value={standing.total} size="l" />

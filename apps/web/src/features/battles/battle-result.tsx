@@ -42,39 +42,48 @@ export function BattleResult({
   const { t } = useTranslation(BATTLES_NS)
   const winners = battle.players.filter((player) => battle.winners.includes(player.slot))
   const own = battle.players.find((player) => isOwnSeat(player, viewerId))
+  const isMember = own !== undefined
   const share = battle.shares.find((one) => one.slot === own?.slot)
   const sum = battle.shares.reduce((minor, one) => minor + Math.round(one.sum * 100), 0) / 100
   const names = winners.map((player) => player.user.name).join(', ')
   const [first] = winners
   const shown = share ? share.sum : sum
   const isWon = share !== undefined
+  const netMinor = Math.round((share?.sum ?? 0) * 100) - Math.round(battle.price * 100)
+  const byMinor = { sum: formatGold(Math.abs(netMinor) / 100) }
+  // A bank may be worth less than the entry.
+  const hasWonLess = isWon && netMinor < 0
+  const ownText = t(
+    hasWonLess ? 'room.youTook' : netMinor > 0 ? 'room.youWon' : netMinor < 0 ? 'room.youLost' : 'room.youEven',
+    byMinor,
+  )
   useEffect(() => {
     if (!isLive) return
-    announce(t('room.announceWin', { names, sum: formatGold(sum) }))
+    const whole = t('room.announceWin', { names, sum: formatGold(sum) })
+    announce(isMember ? `${ownText}. ${whole}` : whole)
     // No fanfare for a winner who got back less than he paid.
     if (isWon) playReveal('immortal', (share?.sum ?? 0) > battle.price)
-  }, [isLive, isWon, names, sum, share, battle.price, t])
+  }, [isLive, isMember, isWon, names, sum, share, ownText, battle.price, t])
   const box = useRef<HTMLElement>(null)
-  const isMember = own !== undefined
   useEffect(() => {
     if (isLive && isMember) scrollToSee(box.current)
   }, [isLive, isMember])
   return (
     <Stack
       as="section"
-      gap={12}
+      gap={8}
       align="center"
       ref={box}
       className={styles.result}
       data-own={isWon || undefined}
-      padding="28px 20px 32px"
+      padding="16px 20px 20px"
       position="relative"
       radius="l"
       textAlign="center"
     >
       <div className={styles.rays} aria-hidden="true" />
       <Stack isCentered className={styles.crest} position="relative">
-        <Picture src="/i/static/misc/wings-gold" width={200} height={200} alt="" isEager />
+        <Picture src="/i/static/misc/wings-gold" width={128} height={128} alt="" isEager />
         {first && winners.length === 1 && (
           <LevelRing
             avatar={first.user.avatar}
@@ -85,33 +94,18 @@ export function BattleResult({
           />
         )}
       </Stack>
-      <Text size="label" tone="gold" className={styles.kicker}>
-        {t('room.win')}
+      <Text size="label" tone={isMember && !isWon ? 'muted' : 'gold'} className={styles.kicker}>
+        {t(isMember && !isWon ? 'room.loss' : battle.mode === 'share' ? 'room.draw' : 'room.win')}
       </Text>
-      <h2>
-        {first && winners.length === 1 ? (
-          <Trans t={t} i18nKey="room.takes" components={{ player: <PlayerName user={first.user} /> }} />
-        ) : battle.mode === 'share' ? (
-          t('room.shares')
-        ) : (
-          winners.map((player, index) => (
-            <Fragment key={player.slot}>
-              {index > 0 && <span>{', '}</span>}
-              <PlayerName user={player.user} />
-            </Fragment>
-          ))
-        )}
-      </h2>
+      <h2>{isMember ? ownText : <Winners battle={battle} winners={winners} />}</h2>
+      {isMember && (
+        <Text size="strong" tone="muted" className={styles.who}>
+          {hasWonLess ? t('room.lessThanEntry', byMinor) : <Winners battle={battle} winners={winners} />}
+        </Text>
+      )}
       <Gold value={shown} size="l" className={styles.sum} />
       <Row as="dl" isWrapped gap={24} rowGap={8} align="stretch" justify="center" className={styles.facts}>
         <Fact name={t('room.entry')} value={formatGold(battle.price)} />
-        {share && (
-          <Fact
-            name={t('room.net')}
-            value={`${share.sum >= battle.price ? '+' : ''}${formatGold((Math.round(share.sum * 100) - Math.round(battle.price * 100)) / 100)}`}
-            isGood={share.sum > battle.price}
-          />
-        )}
         <Fact
           name={t('room.items')}
           value={String(battle.rounds.reduce((count, round) => count + round.drops.length, 0))}
@@ -128,19 +122,27 @@ export function BattleResult({
   )
 }
 
-function Fact({
-  name,
-  value,
-  isGood = false,
-}: {
-  readonly name: string
-  readonly value: string
-  readonly isGood?: boolean
-}) {
+/** Who takes the bank. */
+function Winners({ battle, winners }: { readonly battle: Battle; readonly winners: Battle['players'] }) {
+  const { t } = useTranslation(BATTLES_NS)
+  const [first] = winners
+  if (first && winners.length === 1) {
+    return <Trans t={t} i18nKey="room.takes" components={{ player: <PlayerName user={first.user} /> }} />
+  }
+  if (battle.mode === 'share') return t('room.shares')
+  return winners.map((player, index) => (
+    <Fragment key={player.slot}>
+      {index > 0 && <span>{', '}</span>}
+      <PlayerName user={player.user} />
+    </Fragment>
+  ))
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd data-good={isGood || undefined}>{value}</dd>
+      <dd>{value}</dd>
     </div>
   )
 }

@@ -10,11 +10,11 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
-import { RobotIcon, SignOutIcon } from '../../ui/icons.tsx'
+import { SignOutIcon } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import type { Battle } from './battles.queries.ts'
 
-/** A member's actions before the lock: leave, and for the creator to call and cancel bots. */
+/** A member's way out before the lock. */
 export function MemberActions({ battle, isCreator }: { readonly battle: Battle; readonly isCreator: boolean }) {
   const { t } = useTranslation([BATTLES_NS, MESSAGES_NS])
   const client = useQueryClient()
@@ -28,8 +28,6 @@ export function MemberActions({ battle, isCreator }: { readonly battle: Battle; 
         void client.invalidateQueries({ queryKey: [name] })
     },
   }
-  const start = useMutation({ mutationFn: () => callApi('startBattle', { body }), ...common })
-  const stop = useMutation({ mutationFn: () => callApi('cancelBattleStart', { body }), ...common })
   const leave = useMutation({
     mutationFn: () => callApi('leaveBattle', { body }, { idempotencyKey: leaving.keyOf(body) }),
     ...common,
@@ -40,20 +38,8 @@ export function MemberActions({ battle, isCreator }: { readonly battle: Battle; 
     },
   })
   if (battle.lockedAt !== null) return null
-  const isStarting = battle.botsAt !== null
   return (
     <>
-      {isCreator && !isStarting && (
-        <Button kind="gold" isLoading={start.isPending} onClick={() => start.mutate()}>
-          <RobotIcon weight="fill" aria-hidden="true" />
-          {t('room.callBots')}
-        </Button>
-      )}
-      {isCreator && isStarting && (
-        <Button kind="danger" isLoading={stop.isPending} onClick={() => stop.mutate()}>
-          {t('room.stopBots')}
-        </Button>
-      )}
       <Button kind="ghost" onClick={() => setLeaving(true)}>
         <SignOutIcon weight="bold" aria-hidden="true" />
         {t('room.leave')}

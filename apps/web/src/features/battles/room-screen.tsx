@@ -11,7 +11,6 @@ import { paths } from '../../navigation/paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { copyText } from '../../ui/copy-text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
 import { EyeIcon, LinkSimpleIcon, SealCheckIcon, ShieldCheckIcon } from '../../ui/icons.tsx'
@@ -22,13 +21,13 @@ import { useScreenHold } from '../../ui/screen-hold.ts'
 import { scrollToSee } from '../../ui/scroll-to-see.ts'
 import { Seal } from '../../ui/seal.tsx'
 import { Text } from '../../ui/text.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { BattleCentre } from './battle-centre.tsx'
 import { BattleColumn } from './battle-column.tsx'
 import { placeOf, standingsOf } from './battle-moment.ts'
 import { BattleProof } from './battle-proof.tsx'
 import { BattleResult } from './battle-result.tsx'
 import { battleQuery } from './battles.queries.ts'
+import { copyRoomLink } from './copy-room-link.ts'
 import { EmojiBar } from './emoji-bar.tsx'
 import { FreeSeat } from './free-seat.tsx'
 import { MemberActions } from './member-actions.tsx'
@@ -135,6 +134,7 @@ function Room({ ulid }: { readonly ulid: string }) {
                     battle={battle}
                     slot={slot}
                     isMember={own !== undefined}
+                    isCreator={viewerId !== null && battle.creatorId === viewerId}
                     isGuest={viewerId === null}
                     balance={user?.finance.balance ?? null}
                   />
@@ -145,57 +145,55 @@ function Room({ ulid }: { readonly ulid: string }) {
         })}
         {!isOver && <BattleCentre battle={battle} moment={moment} className={styles.centre ?? ''} />}
       </Grid>
-      {own && viewerId !== null && !isOver && battle.status !== 'cancelled' && (
-        <EmojiBar battleUlid={ulid} memberId={own.memberId} />
-      )}
-      <Row
-        isWrapped
-        gap={12}
-        align="stretch"
-        justify="center"
-        ref={foot}
-        className={styles.foot}
-        data-over={isOver || undefined}
-        padding="8px 0 0"
-      >
-        {own && battle.status === 'created' && (
-          <MemberActions battle={battle} isCreator={battle.creatorId === viewerId} />
+      <Row isWrapped gap={12} justify="center">
+        {own && viewerId !== null && !isOver && battle.status !== 'cancelled' && (
+          <EmojiBar battleUlid={ulid} memberId={own.memberId} />
         )}
-        {isOver && battle.fairness.lock && (
-          <>
-            <Row
-              as="p"
-              isWrapped
-              gap={12}
-              rowGap={4}
-              text="ui"
-              tone="muted"
-              className={styles.beacon}
-              margin="0 auto 0 0"
-            >
-              {t('room.usedBeacon', { round: formatNumber(battle.fairness.lock.beaconRound, 0) })}
-              <Text as="code" tone="faint" fontSize={13}>
-                {battle.fairness.randomness?.slice(0, 16)}…
-              </Text>
-            </Row>
-            <Button kind="secondary" onClick={() => setProofOpen(true)}>
-              <SealCheckIcon weight="fill" aria-hidden="true" />
-              {t('room.recount')}
-            </Button>
-          </>
-        )}
-        <Button kind="ghost" onClick={() => void copyLink(t('room.copied'))}>
-          <LinkSimpleIcon weight="bold" aria-hidden="true" />
-          {t('room.copy')}
-        </Button>
+        <Row
+          isWrapped
+          gap={12}
+          align="stretch"
+          justify="center"
+          ref={foot}
+          className={styles.foot}
+          data-over={isOver || undefined}
+          padding="8px 0 0"
+        >
+          {own && battle.status === 'created' && (
+            <MemberActions battle={battle} isCreator={battle.creatorId === viewerId} />
+          )}
+          {isOver && battle.fairness.lock && (
+            <>
+              <Row
+                as="p"
+                isWrapped
+                gap={12}
+                rowGap={4}
+                text="ui"
+                tone="muted"
+                className={styles.beacon}
+                margin="0 auto 0 0"
+              >
+                {t('room.usedBeacon', { round: formatNumber(battle.fairness.lock.beaconRound, 0) })}
+                <Text as="code" tone="faint" fontSize={13}>
+                  {battle.fairness.randomness?.slice(0, 16)}…
+                </Text>
+              </Row>
+              <Button kind="secondary" onClick={() => setProofOpen(true)}>
+                <SealCheckIcon weight="fill" aria-hidden="true" />
+                {t('room.recount')}
+              </Button>
+            </>
+          )}
+          <Button kind="ghost" onClick={() => void copyRoomLink(t('room.copied'))}>
+            <LinkSimpleIcon weight="bold" aria-hidden="true" />
+            {t('room.copy')}
+          </Button>
+        </Row>
       </Row>
       {isProofOpen && <BattleProof battle={battle} onClose={() => setProofOpen(false)} />}
     </Page>
   )
-}
-
-async function copyLink(done: string): Promise<void> {
-  if (await copyText(window.location.href)) showToast({ kind: 'good', title: done })
 }
 
 /** Announces the leaders after each round to screen readers. */
