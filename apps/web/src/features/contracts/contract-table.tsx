@@ -16,6 +16,7 @@ import {
   worthMinor,
 } from '../../core/item-games/public.ts'
 import { Button } from '../../ui/button.tsx'
+import { FootBar } from '../../ui/foot-bar.tsx'
 import { formatGold, formatNumber } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
 import { Heading } from '../../ui/heading.tsx'
@@ -66,7 +67,7 @@ export function ContractTable({ rules }: { readonly rules: ContractRules }) {
     contract.leave()
   }
   return (
-    <>
+    <div className={styles.table}>
       <div ref={top} className={styles.top}>
         {phase.kind === 'done' ? (
           <ContractResult rules={rules} items={phase.items} answer={phase.answer} onAgain={again} />
@@ -101,37 +102,40 @@ export function ContractTable({ rules }: { readonly rules: ContractRules }) {
               <Text tone="muted">
                 {t('exp')} <b>+{formatNumber(Number(experienceForItems(sumMinor)) / 100)}</b>
               </Text>
-              <span />
-              {phase.kind !== 'forging' && (
-                <Button size="l" kind="ghost" disabled={items.length === 0 || isBusy} onClick={choice.clear}>
-                  {t('clear')}
-                </Button>
-              )}
-              {/* One button for both states, so that keyboard users keep the focus. */}
-              <Button
-                size="l"
-                kind={phase.kind === 'forging' ? 'secondary' : 'primary'}
-                className={phase.kind === 'forging' ? undefined : styles.press}
-                isLoading={phase.kind === 'asking'}
-                onClick={phase.kind === 'forging' ? () => setIsSkipped(true) : press}
-              >
-                {phase.kind === 'forging' ? (
-                  t('skip')
-                ) : (
-                  <>
-                    <HammerIcon weight="fill" aria-hidden="true" />
-                    <span>
-                      {missing > 0
-                        ? t('needMore', { count: missing })
-                        : `${t('press')} ${formatGold(Number(sumMinor) / 100)}`}
-                    </span>
-                  </>
-                )}
-              </Button>
             </Row>
           </section>
         )}
       </div>
+      {phase.kind !== 'done' && (
+        <FootBar className={styles.foot}>
+          {phase.kind !== 'forging' && (
+            <Button size="l" kind="ghost" disabled={items.length === 0 || isBusy} onClick={choice.clear}>
+              {t('clear')}
+            </Button>
+          )}
+          {/* One button for both states, so that keyboard users keep the focus. */}
+          <Button
+            size="l"
+            kind={phase.kind === 'forging' ? 'secondary' : 'primary'}
+            className={phase.kind === 'forging' ? undefined : styles.press}
+            isLoading={phase.kind === 'asking'}
+            onClick={phase.kind === 'forging' ? () => setIsSkipped(true) : press}
+          >
+            {phase.kind === 'forging' ? (
+              t('skip')
+            ) : (
+              <>
+                <HammerIcon weight="fill" aria-hidden="true" />
+                <span>
+                  {missing > 0
+                    ? t('needMore', { count: missing })
+                    : `${t('press')} ${formatGold(Number(sumMinor) / 100)}`}
+                </span>
+              </>
+            )}
+          </Button>
+        </FootBar>
+      )}
       <StillLists className={styles.own} isBusy={isBusy}>
         {viewer ? (
           <OwnPicker
@@ -149,6 +153,6 @@ export function ContractTable({ rules }: { readonly rules: ContractRules }) {
           <GuestPanel />
         )}
       </StillLists>
-    </>
+    </div>
   )
 }

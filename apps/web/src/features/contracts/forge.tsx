@@ -13,7 +13,6 @@ import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './forge.module.css'
 import { startForge } from './forge-motion.ts'
-import { HammerArt } from './hammer-art.tsx'
 
 /** The position of a slot on the ring, in percent of its box: the first at the top, then clockwise. */
 function placeOf(slot: number): CSSProperties {
@@ -139,7 +138,9 @@ export function Forge({
         })}
       </ol>
       <Stack gap={4} justify="center" isCentered className={styles.heart}>
-        <HammerArt className={styles.hammer} />
+        <div className={styles.hammer} data-hammer="">
+          <Picture src="/i/static/misc/hammer" width={144} height={144} alt="" isEager />
+        </div>
         <Text as="small" tone="muted">
           {t('sum')}
         </Text>

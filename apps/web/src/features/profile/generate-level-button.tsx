@@ -16,7 +16,14 @@ import { LevelProofDialog } from './level-proof-dialog.tsx'
 import styles from './profile-header.module.css'
 
 /** Rolls the starting level, once per account, and then offers the proof of that roll. */
-export function GenerateLevelButton({ userId, wasRolled }: { readonly userId: string; readonly wasRolled: boolean }) {
+export function GenerateLevelButton({
+  userId,
+  canRaise,
+}: {
+  readonly userId: string
+  /** He has not rolled yet, and a roll may raise his level. */
+  readonly canRaise: boolean
+}) {
   const { t } = useTranslation([PROFILE_NS, FAIRNESS_NS, MESSAGES_NS])
   const [isProofOpen, setProofOpen] = useState(false)
   const client = useQueryClient()
@@ -55,7 +62,7 @@ export function GenerateLevelButton({ userId, wasRolled }: { readonly userId: st
       </Row>
     )
   }
-  if (wasRolled) return null
+  if (!canRaise) return null
   return (
     <Row
       isWrapped
@@ -66,7 +73,7 @@ export function GenerateLevelButton({ userId, wasRolled }: { readonly userId: st
       className={styles.generate}
       margin={{ base: '20px 0 0', phone: '10px 0 0' }}
     >
-      <Button kind="gold" isLoading={roll.isPending} onClick={() => roll.mutate()}>
+      <Button kind="secondary" isLoading={roll.isPending} onClick={() => roll.mutate()}>
         <DiceFiveIcon weight="fill" aria-hidden="true" />
         {t('generateLevel')}
       </Button>

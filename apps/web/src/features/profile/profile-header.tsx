@@ -2,7 +2,7 @@ import PROFILE_NS from 'texts:features/profile/profile'
 import UI_NS from 'texts:ui/ui'
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
-import { levelBand, MAX_LEVEL } from '@runecase/game/level.ts'
+import { levelBand, MAX_LEVEL, STARTING_LEVELS } from '@runecase/game/level.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -151,7 +151,9 @@ export function ProfileHeader({
             </div>
           </Row>
         )}
-        {isOwn && <GenerateLevelButton userId={user.userId} wasRolled={level.wasGeneratedLvl} />}
+        {isOwn && (
+          <GenerateLevelButton userId={user.userId} canRaise={!level.wasGeneratedLvl && userLevel < STARTING_LEVELS} />
+        )}
       </Box>
       {isPending && hasFigures && (
         <Stack gap={12} className={styles.finds} aria-hidden="true" margin={{ phone: '10px 0 0' }} minWidth={0}>
