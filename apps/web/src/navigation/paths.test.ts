@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paths } from './paths.ts'
+import { isPaymentPath, paths } from './paths.ts'
 
 describe('addresses of screens', () => {
   it('are those that the router has', () => {
@@ -27,6 +27,12 @@ describe('addresses of screens', () => {
     expect(paths.credits()).toBe('/credits')
     expect(paths.responsiblePlay()).toBe('/responsible-play')
     expect(paths.fairnessInstructions()).toBe('/provably-fair/instructions')
+  })
+
+  it('tell the steps of a payment from other screens', () => {
+    const steps = [paths.refill(), paths.refillAsGuest(), '/refill/result', '/cardform']
+    expect(steps.filter((path) => !isPaymentPath(path))).toEqual([])
+    expect([paths.home(), paths.history(), '/refills'].filter(isPaymentPath)).toEqual([])
   })
 
   it('cannot be led elsewhere by what a name holds', () => {

@@ -74,3 +74,6 @@ export const paths = {
   rollChecker: () => '/provably-fair/check-roll.mjs',
   fairnessLogs: () => '/provably-fair/logs',
 } as const
+
+/** Whether a screen is a step of a payment, from the choice of the way to the result: nothing else is offered there. */
+export const isPaymentPath = (pathname: string): boolean => /^\/(refill|cardform)(\/|$)/.test(pathname)

@@ -54,6 +54,8 @@ const MARKS = {
 
 /** Payment methods that have a mark: the picture of the method, and its brand name, which is the same in every language. */
 export const PAYMENTS = [
+  ['sbp', 'СБП'],
+  ['mir', 'МИР'],
   ['visa', 'VISA'],
   ['mastercard', 'Mastercard'],
   ['qiwi', 'QIWI'],
@@ -67,7 +69,7 @@ export const PAYMENTS = [
 
 /** The logo of a payment method; some are only a name and have none. */
 export function PaymentMark({ name }: { readonly name: (typeof PAYMENTS)[number][1] }) {
-  if (name === 'VISA') return null
+  if (name === 'VISA' || name === 'МИР' || name === 'СБП') return null
   return (
     <svg viewBox="0 0 24 24" width="1em" height="1em" fill="currentColor" aria-hidden="true" focusable="false">
       {MARKS[name]}

@@ -27,6 +27,7 @@ import { CookieBar } from '../../features/notices/cookie-bar.tsx'
 import { Notices } from '../../features/notices/notices.tsx'
 import { paymentMarksQuery } from '../../features/payments/payments.queries.ts'
 import { useEventPopup } from '../../features/seasons/use-event-popup.tsx'
+import { isPaymentPath } from '../../navigation/paths.ts'
 import { usePageViews } from '../../navigation/use-page-views.ts'
 import { Realtime } from '../../realtime/realtime.tsx'
 import { Box } from '../../ui/box.tsx'
@@ -92,6 +93,7 @@ export default function ShellLayout() {
   const debt = useDebtNotice()
   const reward = useLeaderboardReward()
   const credentials = useSaveSignIn()
+  const isPaying = isPaymentPath(pathname)
   const isWelcomeDue = useIsWelcomeDue(root?.hasWelcome ?? false, useViewer() === null, pathname)
   return (
     <>
@@ -126,13 +128,17 @@ export default function ShellLayout() {
           <CookieBar />
           <Header />
           <DemoLine />
-          <PushPlace />
-          <LiveStrip />
+          {!isPaying && (
+            <>
+              <PushPlace />
+              <LiveStrip />
+            </>
+          )}
           <Box minHeight="var(--first-screen)" id="content" tabIndex={-1} className={styles.content} ref={content}>
             <Outlet />
           </Box>
           <Footer />
-          <BottomMenu />
+          {!isPaying && <BottomMenu />}
           <Registration />
           <LevelWatch />
           <CampaignWatch />

@@ -1,11 +1,14 @@
 import PAYMENTS_NS from 'texts:features/payments/payments'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useViewer } from '../../api/session.ts'
 import { SignInLink } from '../../core/session/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { FootBar } from '../../ui/foot-bar.tsx'
 import { LockIcon, SignInIcon } from '../../ui/icons.tsx'
+import { scrollToSee } from '../../ui/scroll-to-see.ts'
 import { Stack } from '../../ui/stack.tsx'
 import styles from './pay-box.module.css'
 import { PayRefusal } from './pay-refusal.tsx'
@@ -29,10 +32,16 @@ export function PayBox({
 }) {
   const { t } = useTranslation(PAYMENTS_NS)
   const isGuest = useViewer() === null
+  const box = useRef<HTMLFormElement>(null)
+  // On a phone the button is pressed far above the reason.
+  useEffect(() => {
+    if (pay.error !== null) scrollToSee(box.current)
+  }, [pay.error])
   return (
     <Stack
       as="form"
       gap={14}
+      ref={box}
       id={formId}
       className={styles.box}
       noValidate
@@ -42,25 +51,27 @@ export function PayBox({
       }}
     >
       {pay.error !== null && <PayRefusal error={pay.error} isRetrying={pay.isLeaving} onAdult={pay.confirmAge} />}
-      {isGuest ? (
-        <SignInLink action="pay" size="l" isFull>
-          <SignInIcon weight="bold" aria-hidden="true" />
-          {t('guest.signIn')}
-        </SignInLink>
-      ) : (
-        <Button
-          type="submit"
-          data-action="pay"
-          kind="gold"
-          size="l"
-          isFull
-          isLoading={pay.isLeaving}
-          aria-disabled={isImpossible || undefined}
-        >
-          <LockIcon weight="fill" aria-hidden="true" />
-          {label}
-        </Button>
-      )}
+      <FootBar isPinned>
+        {isGuest ? (
+          <SignInLink action="pay" size="l" isFull>
+            <SignInIcon weight="bold" aria-hidden="true" />
+            {t('guest.signIn')}
+          </SignInLink>
+        ) : (
+          <Button
+            type="submit"
+            data-action="pay"
+            kind="gold"
+            size="l"
+            isFull
+            isLoading={pay.isLeaving}
+            aria-disabled={isImpossible || undefined}
+          >
+            <LockIcon weight="fill" aria-hidden="true" />
+            {label}
+          </Button>
+        )}
+      </FootBar>
       <p>
         {t(isGuest ? 'guest.text' : 'pay.terms')}{' '}
         <Link to={paths.userAgreement()} target="_blank" rel="noopener">

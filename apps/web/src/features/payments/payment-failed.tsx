@@ -3,13 +3,21 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { CreditCardIcon, ExclamationMarkIcon, HeadsetIcon, QrCodeIcon } from '../../ui/icons.tsx'
+import { CreditCardIcon, ExclamationMarkIcon, HeadsetIcon, type Icon, InfoIcon, QrCodeIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { type Advice, adviceFor } from './payment-advice.ts'
 import { PaymentLines, useOrderLines } from './payment-lines.tsx'
 import styles from './payment-states.module.css'
 import type { Payment } from './payments.queries.ts'
 import { ResultCard } from './result-card.tsx'
+
+const ICONS: Partial<Record<Advice, Icon>> = {
+  limit: CreditCardIcon,
+  card: CreditCardIcon,
+  other: QrCodeIcon,
+  bank: QrCodeIcon,
+}
 
 /** A failed payment: the reason, that no money is lost, and what may help. */
 export function PaymentFailed({ payment }: { readonly payment: Payment }) {
@@ -38,18 +46,16 @@ export function PaymentFailed({ payment }: { readonly payment: Payment }) {
     >
       <PaymentLines lines={[...lines(payment), [t('fail.reason'), t(`fail.reasons.${reason}`)]]} />
       <Stack as="ul" gap={12} className={styles.hints} padding="14px 16px" width="100%" radius="m" textAlign="start">
-        {reason === 'declined' && (
-          <>
-            <Row as="li" gap={12} align="start" text="ui" tone="muted">
-              <CreditCardIcon weight="fill" aria-hidden="true" />
-              {t('fail.hints.limit')}
-            </Row>
-            <Row as="li" gap={12} align="start" text="ui" tone="muted">
-              <QrCodeIcon weight="fill" aria-hidden="true" />
-              {t('fail.hints.other')}
-            </Row>
-          </>
-        )}
+        {reason === 'declined' &&
+          adviceFor(payment.direction.systemName).map((advice) => {
+            const Shown = ICONS[advice] ?? InfoIcon
+            return (
+              <Row as="li" key={advice} gap={12} align="start" text="ui" tone="muted">
+                <Shown weight="fill" aria-hidden="true" />
+                {t(`fail.hints.${advice}`)}
+              </Row>
+            )
+          })}
         <Row as="li" gap={12} align="start" text="ui" tone="muted">
           <HeadsetIcon weight="fill" aria-hidden="true" />
           <span>

@@ -1,7 +1,8 @@
+import { create as createCode } from 'qrcode'
 import { escapeHtml } from '../../../platform/http/escape-html.ts'
 import type { SandboxPayment } from './sandbox.sql.ts'
-import { THING_SHARES } from './sandbox-bank.ts'
-import { type CardForm, SANDBOX_ACTIONS, TEST_CARDS } from './sandbox-cards.ts'
+import { SANDBOX_PATH, THING_SHARES } from './sandbox-bank.ts'
+import { type CardForm, SANDBOX_ACTIONS, type SandboxAction, TEST_CARDS } from './sandbox-cards.ts'
 import texts from './sandbox-texts.ru.json' with { type: 'json' }
 
 /** These pages run no scripts, and only our own pages may frame them. */
@@ -17,6 +18,7 @@ const STYLE =
   '.pair{display:grid;grid-template-columns:1fr 1fr;gap:12px}.pair label{margin:0}' +
   'button,.go{display:block;box-sizing:border-box;width:100%;padding:12px;margin:12px 0 0;border:0;border-radius:10px;background:#ffc33f;color:#1a0d00;font:600 16px/1.4 system-ui,sans-serif;text-align:center;text-decoration:none;cursor:pointer}' +
   'button.quiet{background:#32235a;color:#efe6ff}p{margin:6px 0}.muted{color:#b7a8d8;font-size:14px}.fault{color:#ffb3b3}.good{color:#8cf0b4}' +
+  '.code{display:block;width:208px;margin:14px auto;border-radius:10px}.banks{display:grid;grid-template-columns:1fr 1fr;gap:8px;margin:0 0 16px}.banks button{margin:0}' +
   'dl{display:grid;grid-template-columns:auto 1fr;gap:6px 14px;margin:0}dt{font-family:ui-monospace,monospace}dd{margin:0;color:#b7a8d8}'
 
 const FAULTS: Readonly<Record<string, string>> = {
@@ -33,6 +35,7 @@ const CANCEL = `<form method="post"><input type="hidden" name="step" value="acti
 const SKIN = 2
 const CARDS = 3
 const GIFT = 4
+const FAST_PAYMENTS = 'sbp'
 
 const sumOf = (minor: bigint, currency: string) =>
   new Intl.NumberFormat('ru', { style: 'currency', currency }).format(Number(minor) / 100)
@@ -64,7 +67,30 @@ function openPart(payment: SandboxPayment, giftCode: string): string {
   if (payment.confirmCode !== null) return confirmPart(payment, payment.confirmCode)
   if (payment.type === CARDS) return cardPart()
   if (payment.type === SKIN) return thingsPart(payment)
-  return payment.type === GIFT ? giftPart(giftCode) : walletPart()
+  if (payment.type === GIFT) return giftPart(giftCode)
+  return payment.method === FAST_PAYMENTS ? fastPart(payment) : walletPart()
+}
+
+const action = (name: SandboxAction, text: string, look = '') =>
+  `<button name="action" value="${name}"${look}>${escapeHtml(text)}</button>`
+const actionForm = (inner: string, look = '') =>
+  `<form method="post"${look}><input type="hidden" name="step" value="action">${inner}</form>`
+
+/** The code that a phone's camera opens, as a picture of squares. */
+function codePicture(text: string): string {
+  const { size, data } = createCode(text, { errorCorrectionLevel: 'M' }).modules
+  const squares = [...data].flatMap((isDark, place) =>
+    isDark ? [`M${(place % size) + 2} ${Math.floor(place / size) + 2}h1v1h-1z`] : [],
+  )
+  const side = size + 4
+  return `<svg class="code" role="img" aria-label="${escapeHtml(texts.fastCodeName)}" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${squares.join('')}"/></svg>`
+}
+
+/** As in a bank's own page: a code for the phone beside, and the banks of this device. */
+function fastPart({ id, returnUrl }: SandboxPayment): string {
+  const code = codePicture(new URL(`${SANDBOX_PATH}/${id}`, returnUrl).href)
+  const banks = texts.banks.map((bank) => action('pay', bank, ' class="quiet"')).join('')
+  return `<h2>${escapeHtml(texts.fastTitle)}</h2><p class="muted">${escapeHtml(texts.fastCode)}</p>${code}<p class="muted">${escapeHtml(texts.fastBanks)}</p>${actionForm(banks, ' class="banks"')}<h2>${escapeHtml(texts.outcomes)}</h2>${walletPart()}`
 }
 
 const form = (step: string, inner: string, button: string, look = '') =>
@@ -100,11 +126,8 @@ function giftPart(giftCode: string): string {
 }
 
 function walletPart(): string {
-  return SANDBOX_ACTIONS.filter((action) => action !== 'confirm' && action !== 'cancel')
-    .map(
-      (action) =>
-        `<form method="post"><input type="hidden" name="step" value="action"><button name="action" value="${action}"${action === 'pay' ? '' : ' class="quiet"'}>${escapeHtml(texts.actions[action])}</button></form>`,
-    )
+  return SANDBOX_ACTIONS.filter((name) => name !== 'confirm' && name !== 'cancel')
+    .map((name) => actionForm(action(name, texts.actions[name], name === 'pay' ? '' : ' class="quiet"')))
     .join('')
 }
 
