@@ -33,7 +33,7 @@ export const erasureInvariants = [
        from users u join payment_orders o on o.user_id = u.id where u.erased_at is not null and o.fields <> '{}'
      union all
      select format('player %s was erased, and drop %s shows his name', u.id, d.id)
-       from users u join live_drops d on d.drop->'user'->>'id' = u.id::text
+       from users u join (select id, drop from live_drops union all select id, drop from case_drops) d on d.drop->'user'->>'id' = u.id::text
       where u.erased_at is not null and d.drop->'user'->>'name' <> u.nickname
      union all
      select format('player %s was erased, and the log names nobody who did it', id) from users

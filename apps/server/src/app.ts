@@ -16,6 +16,7 @@ import { createCore } from './core.ts'
 import { importIntoPast } from './demo-world/first-import.ts'
 import { leaveThePast } from './demo-world/leave-the-past.ts'
 import { mountWorld } from './demo-world/mount-world.ts'
+import { mountDropPictures } from './features/live-drops/picture/mount-drop-pictures.ts'
 import { features } from './features.ts'
 import { openMail } from './open-mail.ts'
 import { pageContexts } from './page-contexts.ts'
@@ -252,6 +253,7 @@ async function assemble(
   registerHealth(app, life, { readiness, isClosed: () => maintenanceMode.isClosed })
   registerMetrics(app, metrics, config.metrics.token, options.peers)
   mountImages(app, images, avatars, pageLimits)
+  mountDropPictures(app, { database, catalogue, images }, pageLimits)
   mail.mount(app)
   if (config.demo.hasWorld) mountWorld(app, database)
   refuseAddresses(app, OPERATOR_ADDRESSES)

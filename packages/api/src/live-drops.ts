@@ -7,6 +7,9 @@ import { RARITIES } from './rarity.ts'
 /** The number of drops in the strip and in the response. */
 export const LIVE_DROP_COUNT = 30
 
+/** The number of newest drops on the page of a case. */
+export const CASE_DROP_COUNT = 12
+
 /** Sources of displayed items. */
 export const LIVE_DROP_SOURCES = ['Case', 'Battle', 'Upgrade', 'Contract', 'Raffle'] as const
 export type LiveDropSource = (typeof LIVE_DROP_SOURCES)[number]
@@ -33,6 +36,16 @@ export const liveDropEndpoints = {
     body: z.strictObject({ isTop: z.boolean().default(false) }),
     data: z.array(LiveDrop),
     refusals: [],
+  }),
+  listRecentCaseDrops: endpoint({
+    method: 'GET',
+    path: '/v1/cases/{name}/recent',
+    summary: 'The 12 newest drops of a case, and its best one of the last 24 hours',
+    access: 'public',
+    rate: 'read',
+    params: z.object({ name: z.string().min(1).max(100) }),
+    data: z.object({ newest: z.array(LiveDrop), bestOfDay: LiveDrop.nullable() }),
+    refusals: ['caseNotFound'],
   }),
 }
 

@@ -82,6 +82,7 @@ const WITH_INPUT: Readonly<Partial<Record<EndpointName, (owner: Owner) => AnyCal
   listSectionsWithCases: () => ({ query: { main: '1' } }),
   getCase: () => ({ params: { name: SLUG } }),
   listCaseDrops: () => ({ params: { name: SLUG } }),
+  listRecentCaseDrops: () => ({ params: { name: SLUG } }),
   searchCases: () => ({ query: { search: 'arcana' } }),
   listCasesWithItem: () => ({ params: { item: AN_ITEM } }),
   setFavouriteCase: () => ({ params: { name: SLUG }, body: { isFavourite: true } }),

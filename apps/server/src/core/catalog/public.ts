@@ -34,6 +34,7 @@ export { changePack, findPack, isPackDrawn, previewPack } from './change-pack.ts
 export { changePrices, type NewPrice, type PriceEffect, previewPrices } from './change-prices.ts'
 export { addSection, changeSection, reorderSections } from './change-sections.ts'
 export { type FreeCase, selectFreeCases, selectLevelsOfCases } from './free-cases.sql.ts'
+export { getCatalogueCase } from './get-case.ts'
 export { importCatalogue } from './import-catalogue.ts'
 export { findItemPicture } from './item-pictures.sql.ts'
 export { listSectionsWithCases } from './list-sections.ts'

@@ -1,4 +1,4 @@
-import { LIVE_DROP_COUNT } from '@runecase/api/live-drops.ts'
+import { CASE_DROP_COUNT, LIVE_DROP_COUNT } from '@runecase/api/live-drops.ts'
 import { LIVE_DROPS_CHANNEL } from '@runecase/api/live-drops-rules.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LiveCatalogue } from '../../core/catalog/public.ts'
@@ -6,6 +6,7 @@ import type { DomainEvent } from '../../platform/domain-events.ts'
 import { makeCatalogue, makePlayer, makeWorld, type World } from '../../testing/make.ts'
 import { followDrops } from './follow-drops.ts'
 import { listLiveDrops } from './list-live-drops.ts'
+import { listRecentCaseDrops } from './list-recent-case-drops.ts'
 import { updateDropFaces } from './live-drops.sql.ts'
 
 let world: World
@@ -14,7 +15,7 @@ beforeAll(async () => {
   world = await makeWorld()
   catalogue = await makeCatalogue(world)
 })
-beforeEach(() => world.rows('delete from live_drops'))
+beforeEach(() => world.rows('truncate live_drops, case_drops'))
 afterAll(() => world.close())
 
 const apply = (events: readonly DomainEvent[]) =>
@@ -157,6 +158,34 @@ test('the strip shows nothing of a player who hides himself, neither new drops n
   expect(JSON.stringify(published)).not.toContain(String(hidden))
   await hide(later)
   expect(await people()).toEqual([String(open)])
+})
+
+test('a case shows its newest drops and its best of the day, without hidden players', async () => {
+  const { database } = world.deps
+  const [open, hidden] = [await makePlayer(world), await makePlayer(world)]
+  const first = (await opening(open)) as Extract<DomainEvent, { kind: 'case.opened' }>
+  const slug = catalogue.caseById(first.caseId)?.slug ?? ''
+  const worth = async (userId: bigint, minor: string) =>
+    ({ ...(await opening(userId)), pricesMinor: [minor] }) as DomainEvent
+  const recent = () => listRecentCaseDrops({ database, catalogue }, slug)
+  expect(await recent()).toEqual({ newest: [], bestOfDay: null })
+  await apply([await worth(hidden, '990000'), await worth(open, '5000')])
+  const more = []
+  for (let count = 0; count < CASE_DROP_COUNT + 5; count += 1) more.push(await worth(open, '100'))
+  await apply(more)
+  await hide(hidden)
+  await apply([await worth(hidden, '880000')])
+  const { newest, bestOfDay } = await recent()
+  expect([newest.length, new Set(newest.map(({ item }) => item.price))]).toEqual([CASE_DROP_COUNT, new Set([1])])
+  expect(newest.map(({ id }) => BigInt(id))).toEqual(
+    newest.map(({ id }) => BigInt(id)).sort((a, b) => (a > b ? -1 : 1)),
+  )
+  expect(bestOfDay?.item.price).toBe(1)
+  await world.rows('update users set is_hidden = false where id = $1', [hidden])
+  expect((await recent()).bestOfDay?.item.price).toBe(9900)
+  await expect(listRecentCaseDrops({ database, catalogue }, 'no-such-case')).rejects.toMatchObject({
+    code: 'caseNotFound',
+  })
 })
 
 test('a drop that is inserted while its player is erased shows the new name', async () => {

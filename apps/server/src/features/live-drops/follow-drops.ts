@@ -1,4 +1,4 @@
-import { LIVE_DROP_COUNT } from '@runecase/api/live-drops.ts'
+import { CASE_DROP_COUNT, LIVE_DROP_COUNT } from '@runecase/api/live-drops.ts'
 import { LIVE_DROPS_CHANNEL } from '@runecase/api/live-drops-rules.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { Rarity } from '@runecase/api/rarity.ts'
@@ -7,6 +7,7 @@ import type { Catalogue, Pictures } from '../../core/catalog/public.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
 import { momentOfId } from '../../platform/ids.ts'
 import { publish } from '../../platform/realtime/publications.ts'
+import { sendCaseDrops } from './case-drops.sql.ts'
 import { dropsOfEvent } from './drops-of-event.ts'
 import { selectFaces, sendLiveDrops } from './live-drops.sql.ts'
 
@@ -15,27 +16,33 @@ const TOP_RARITIES = new Set<Rarity>(['arcana', 'immortal', 'ultra', 'ancient', 
 const KEPT_DROPS = 200
 
 /**
- * Shows real drops of every game to everybody: fills the stored strip and publishes them. When more drops arrive at once than a strip
- * holds, only the newest ones are shown. Four batches a second limit the traffic of listeners.
+ * Shows real drops of every game to everybody: fills the stored strip and the drops of each case, and publishes those of the strip. When
+ * more drops arrive at once than a strip holds, it shows only the newest ones. Four batches a second limit the traffic of listeners.
  */
 export function followDrops({ catalogue, pictures }: { catalogue: Catalogue; pictures: Pictures }): EventConsumer {
   return {
     name: 'live_drops',
     restMs: 250,
     async apply(tx, events) {
-      const shown = events.flatMap(dropsOfEvent).slice(-LIVE_DROP_COUNT)
-      if (shown.length === 0) return
+      const all = events.flatMap(dropsOfEvent)
+      const shown = new Set(all.slice(-LIVE_DROP_COUNT))
+      const kept = all.filter((one) => shown.has(one) || one.caseId !== null)
+      if (kept.length === 0) return
       const faces = new Map(
-        (await selectFaces(tx, [...new Set(shown.map((one) => one.userId))])).map((face) => [String(face.id), face]),
+        (await selectFaces(tx, [...new Set(kept.map((one) => one.userId))])).map((face) => [String(face.id), face]),
       )
-      const live = shown.flatMap(({ id, userId, catalogueItemId, priceMinor, source, caseId, battleUlid }) => {
+      const drawn = kept.flatMap((one) => {
+        const { id, userId, catalogueItemId, priceMinor, source, caseId, battleUlid } = one
         const face = faces.get(userId)
         const opened = caseId === null ? null : catalogue.caseById(caseId)
         if (!face || opened === undefined) return []
         const item = catalogue.itemById(catalogueItemId)
         return [
           {
+            isShown: shown.has(one),
             isTop: TOP_RARITIES.has(item.rarity),
+            caseId,
+            priceMinor,
             drop: {
               id: String(id),
               user: {
@@ -54,6 +61,12 @@ export function followDrops({ catalogue, pictures }: { catalogue: Catalogue; pic
           },
         ]
       })
+      const live = drawn.filter((one) => one.isShown)
+      sendCaseDrops(
+        tx,
+        drawn.flatMap(({ caseId, priceMinor, drop }) => (caseId === null ? [] : [{ caseId, priceMinor, drop }])),
+        CASE_DROP_COUNT,
+      )
       sendLiveDrops(tx, live, KEPT_DROPS)
       await publish(
         tx,

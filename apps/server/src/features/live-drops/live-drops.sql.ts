@@ -64,10 +64,12 @@ export async function updateDropFaces(tx: Tx, userId: bigint, avatarPathOf: (id:
     [userId],
   )
   if (!face) return
-  await tx.rows(
-    'update_drop_faces',
-    `update live_drops set drop = jsonb_set(drop, '{user}', drop->'user' || jsonb_build_object('name', $2::text, 'avatar', $3::text))
-      where drop->'user'->>'id' = $1`,
-    [String(userId), face.nickname, avatarPathOf(face.avatar)],
-  )
+  for (const table of ['live_drops', 'case_drops']) {
+    await tx.rows(
+      `update_faces_of_${table}`,
+      `update ${table} set drop = jsonb_set(drop, '{user}', drop->'user' || jsonb_build_object('name', $2::text, 'avatar', $3::text))
+        where drop->'user'->>'id' = $1`,
+      [String(userId), face.nickname, avatarPathOf(face.avatar)],
+    )
+  }
 }

@@ -73,6 +73,12 @@ export class Images {
     return this.find(id) ?? this.#uploads?.find(id, mayLoad)
   }
 
+  /** The original of a path from `pathOf`, if it comes with the shop. */
+  masterAt(path: string): Master | undefined {
+    const [, id] = PATH.exec(path) ?? []
+    return id === undefined ? undefined : this.find(id)
+  }
+
   /** Whether a picture comes with the shop. */
   has(id: string): boolean {
     return this.#masters.has(id)

@@ -56,6 +56,7 @@ export function KitReveal() {
             chance={0.03}
             selling={SELLING}
             again={null}
+            onShare={nothing}
             onProof={nothing}
             onLeave={nothing}
           />

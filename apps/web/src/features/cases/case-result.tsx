@@ -21,6 +21,7 @@ import { Reveal } from './reveal.tsx'
 import type { OpenedItem } from './show-plan.ts'
 
 const ProofDialog = lazy(() => import('./proof-dialog.tsx'))
+const ShareDialog = lazy(() => import('./share-dialog.tsx'))
 
 /** The won items and their actions. */
 export function CaseResult({
@@ -49,6 +50,7 @@ export function CaseResult({
   const { t } = useTranslation(CASES_NS)
   const selling = useSellDrops()
   const [proved, setProved] = useState<OpenedItem | null>(null)
+  const [shared, setShared] = useState<OpenedItem | null>(null)
   const actions = useFirstFocus<HTMLDivElement>()
   const box = useEntrance<HTMLDivElement>()
   const { items } = won.answer
@@ -65,6 +67,7 @@ export function CaseResult({
           selling={selling}
           again={again}
           onProof={setProved}
+          onShare={setShared}
           onLeave={onLeave}
         />
       ) : (
@@ -105,6 +108,11 @@ export function CaseResult({
             </Row>
           </OpenControls>
         </>
+      )}
+      {shared && (
+        <OnDemand onMissing={() => setShared(null)}>
+          <ShareDialog item={shared} onClose={() => setShared(null)} />
+        </OnDemand>
       )}
       {proved && (
         <OnDemand onMissing={() => setProved(null)}>

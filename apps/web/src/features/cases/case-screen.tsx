@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx'
 import { CaseContents } from './case-contents.tsx'
 import styles from './case-screen.module.css'
 import { CaseTable } from './case-table.tsx'
+import { LastDrops } from './last-drops.tsx'
 import type { Opener } from './opening-terms.ts'
 import { SimilarCases } from './similar-cases.tsx'
 
@@ -31,6 +32,7 @@ export default function CaseScreen() {
     <Page className={styles.screen}>
       <CaseTable key={caseName} details={details} drops={drops} opener={opener} />
       <CaseContents key={`contents-${caseName}`} details={details} drops={drops} />
+      <LastDrops key={`drops-${caseName}`} slug={caseName} />
       <SimilarCases key={`similar-${caseName}`} details={details} userLevel={opener?.level ?? 1} />
     </Page>
   )

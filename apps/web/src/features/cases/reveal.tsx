@@ -42,6 +42,7 @@ export function Reveal({
   selling,
   again,
   onProof,
+  onShare,
   onLeave,
 }: {
   readonly item: OpenedItem
@@ -53,6 +54,7 @@ export function Reveal({
   readonly selling: SellDrops
   readonly again: React.ReactNode
   readonly onProof: (item: OpenedItem) => void
+  readonly onShare: (item: OpenedItem) => void
   readonly onLeave: () => void
 }) {
   const { t } = useTranslation([CASES_NS, CATALOG_NS])
@@ -139,6 +141,10 @@ export function Reveal({
         )}
         <button type="button" onClick={() => onProof(item)}>
           {t('proofLink', { nonce: item.roll.nonce })}
+        </button>
+        {' · '}
+        <button type="button" onClick={() => onShare(item)}>
+          {t('share.open')}
         </button>
         {' · '}
         <button type="button" onClick={onLeave}>

@@ -1,0 +1,82 @@
+import { fileURLToPath } from 'node:url'
+import { goldFromMinor } from '@runecase/api/money.ts'
+import type { Rarity } from '@runecase/api/rarity.ts'
+import sharp from 'sharp'
+import { escapeHtml } from '../../../platform/http/escape-html.ts'
+import texts from './drop-picture.ru.json' with { type: 'json' }
+
+const WIDTH = 1200
+const HEIGHT = 630
+const ART = 480
+
+/** The light of each rarity, as in the shop's pages. */
+const LIGHT: Readonly<Record<Rarity, string>> = {
+  common: '#a9b8cc',
+  uncommon: '#5fb0f0',
+  rare: '#4d74ff',
+  mythical: '#9a5bff',
+  legendary: '#e23bea',
+  immortal: '#f2b53c',
+  arcana: '#a8f03c',
+  ultra: '#ff3d8b',
+  ancient: '#ff5a4f',
+  contraband: '#ff9b3d',
+  covert: '#f0384b',
+}
+
+/** Text is drawn with a font of our own: a server may have none. */
+const FONT = { family: 'Golos Text', file: fileURLToPath(new URL('golos-text-bold.ttf', import.meta.url)) }
+
+let loadedFont: Promise<unknown> | undefined
+/** The library learns a font by drawing with it once. */
+const loadFont = () => {
+  loadedFont ??= sharp({ text: { text: 'R', font: FONT.family, fontfile: FONT.file } })
+    .png()
+    .toBuffer()
+  return loadedFont
+}
+
+export interface DrawnDrop {
+  readonly name: string
+  readonly rarity: Rarity
+  readonly priceMinor: bigint
+  readonly caseName: string
+  readonly isBestOfDay: boolean
+  /** The picture of the item; none when it cannot be read. */
+  readonly art: Buffer | undefined
+}
+
+/** The picture of a drop for messengers and networks: the object, its rarity, the price, the case and the shop. PNG, 1200 by 630. */
+export async function drawDrop(drop: DrawnDrop): Promise<Buffer> {
+  await loadFont()
+  const layers: sharp.OverlayOptions[] = []
+  if (drop.art) {
+    const input = await sharp(drop.art).resize(ART, ART, { fit: 'contain', background: '#0000' }).png().toBuffer()
+    layers.push({ input, left: 70, top: (HEIGHT - ART) / 2 })
+  }
+  return sharp(Buffer.from(groundOf(drop)))
+    .composite(layers)
+    .png()
+    .toBuffer()
+}
+
+/** A line that is as large as it can be in the room beside the object. */
+function line(text: string, y: number, { size, fill }: { readonly size: number; readonly fill: string }): string {
+  const fitting = Math.floor(Math.min(size, 900 / Math.max(1, text.length)))
+  return `<text x="600" y="${y}" font-family="${FONT.family}" font-weight="700" font-size="${fitting}" fill="${fill}">${escapeHtml(text)}</text>`
+}
+
+function groundOf({ name, rarity, priceMinor, caseName, isBestOfDay }: DrawnDrop): string {
+  const light = LIGHT[rarity]
+  const price = new Intl.NumberFormat('ru', { maximumFractionDigits: 2 }).format(goldFromMinor(priceMinor))
+  const best = isBestOfDay
+    ? `<rect x="600" y="84" width="330" height="48" rx="8" fill="#ffc33f"/><text x="622" y="117" font-family="${FONT.family}" font-weight="700" font-size="26" fill="#1a0d00">${escapeHtml(texts.best)}</text>`
+    : ''
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs>
+<linearGradient id="g" x2="0" y2="1"><stop stop-color="#1d1338"/><stop offset="1" stop-color="#0d0819"/></linearGradient>
+<radialGradient id="l"><stop stop-color="${light}" stop-opacity=".55"/><stop offset="1" stop-color="${light}" stop-opacity="0"/></radialGradient></defs>
+<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#g)"/><circle cx="310" cy="315" r="380" fill="url(#l)"/><rect y="${HEIGHT - 8}" width="${WIDTH}" height="8" fill="${light}"/>
+${best}${line(texts.rarity[rarity], 210, { size: 30, fill: light })}${line(name, 280, { size: 56, fill: '#ffffff' })}
+${line(`${price} GOLD`, 372, { size: 64, fill: '#ffc33f' })}${line(texts.case.replace('{{name}}', caseName), 440, { size: 32, fill: '#b7a8d8' })}
+${line(texts.brand, 566, { size: 34, fill: '#c9a8ff' })}</svg>`
+}

@@ -1,0 +1,24 @@
+import type { Queries } from '../../../platform/db.ts'
+import { operationOfPart } from '../../../platform/ids.ts'
+
+export interface OpenedDrop {
+  readonly caseId: number
+  readonly catalogueItemId: number
+  readonly priceMinor: bigint
+  readonly isBestOfDay: boolean
+}
+
+/** One item of an opening, by its id; undefined for one that is unknown, or whose player hides himself. */
+export async function findOpenedDrop(queries: Queries, id: bigint): Promise<OpenedDrop | undefined> {
+  const openingId = operationOfPart(id)
+  const [drop] = await queries.rows<OpenedDrop>(
+    'find_opened_drop',
+    `select o.case_id as "caseId", o.item_ids[$2] as "catalogueItemId", o.prices_minor[$2] as "priceMinor",
+            coalesce($3 = (select id from case_drops where made_at > clock_timestamp() - interval '1 day' order by price_minor desc, id limit 1), false)
+              as "isBestOfDay"
+       from openings o join users u on u.id = o.user_id
+      where o.id = $1 and not u.is_hidden and o.item_ids[$2] is not null`,
+    [openingId, Number(id - openingId) + 1, id],
+  )
+  return drop
+}
