@@ -13,6 +13,7 @@ const BY_PATH: Readonly<Record<string, string>> = {
   '/sw.js': 'GET, HEAD',
   '/assets/app.js': 'GET, HEAD',
   '/i/static/heroes/axe': 'GET, HEAD',
+  '/i/drop/1.png': 'GET, HEAD',
   '/health/live': 'GET, HEAD',
   '/health/ready': 'GET, HEAD',
   '/metrics': 'GET, HEAD',

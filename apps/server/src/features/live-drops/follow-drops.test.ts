@@ -3,6 +3,7 @@ import { LIVE_DROPS_CHANNEL } from '@runecase/api/live-drops-rules.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LiveCatalogue } from '../../core/catalog/public.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
+import { idAt, PARTS_PER_OPERATION } from '../../platform/ids.ts'
 import { makeCatalogue, makePlayer, makeWorld, type World } from '../../testing/make.ts'
 import { followDrops } from './follow-drops.ts'
 import { listLiveDrops } from './list-live-drops.ts'
@@ -165,8 +166,12 @@ test('a case shows its newest drops and its best of the day, without hidden play
   const [open, hidden] = [await makePlayer(world), await makePlayer(world)]
   const first = (await opening(open)) as Extract<DomainEvent, { kind: 'case.opened' }>
   const slug = catalogue.caseById(first.caseId)?.slug ?? ''
-  const worth = async (userId: bigint, minor: string) =>
-    ({ ...(await opening(userId)), pricesMinor: [minor] }) as DomainEvent
+  // The ids of the world are of another day.
+  let id = idAt(Date.now())
+  const worth = async (userId: bigint, minor: string) => {
+    id += BigInt(PARTS_PER_OPERATION)
+    return { ...(await opening(userId)), openingId: String(id), pricesMinor: [minor] } as DomainEvent
+  }
   const recent = () => listRecentCaseDrops({ database, catalogue }, slug)
   expect(await recent()).toEqual({ newest: [], bestOfDay: null })
   await apply([await worth(hidden, '990000'), await worth(open, '5000')])

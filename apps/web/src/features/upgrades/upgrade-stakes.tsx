@@ -70,7 +70,7 @@ function Side({
   return (
     <Stack
       as="section"
-      gap={2}
+      gap={4}
       align="center"
       textAlign="center"
       minWidth={0}

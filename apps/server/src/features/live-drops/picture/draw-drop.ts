@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { Rarity } from '@runecase/api/rarity.ts'
-import sharp from 'sharp'
+import sharp, { type OverlayOptions } from 'sharp'
 import { escapeHtml } from '../../../platform/http/escape-html.ts'
 import texts from './drop-picture.ru.json' with { type: 'json' }
 
@@ -49,7 +49,7 @@ export interface DrawnDrop {
 /** The picture of a drop for messengers and networks: the object, its rarity, the price, the case and the shop. PNG, 1200 by 630. */
 export async function drawDrop(drop: DrawnDrop): Promise<Buffer> {
   await loadFont()
-  const layers: sharp.OverlayOptions[] = []
+  const layers: OverlayOptions[] = []
   if (drop.art) {
     const input = await sharp(drop.art).resize(ART, ART, { fit: 'contain', background: '#0000' }).png().toBuffer()
     layers.push({ input, left: 70, top: (HEIGHT - ART) / 2 })
