@@ -90,7 +90,6 @@ const STILL_RAW = [
   'tickets-panel',
   'totals-panel',
   'upgrade-middle',
-  'upgrade-sides',
   'version-card',
   'volatility-mark',
   'waiting-reward',

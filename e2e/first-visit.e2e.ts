@@ -140,6 +140,15 @@ test('an action in one tab appears in another', async ({ playerPage: page, conte
   await sell.click()
   await expectBalance(second, 4931 + won)
   await expect(second.getByRole('tab', { name: 'Активные 0' })).toBeVisible()
+
+  // The drop has a picture to share, and is among the last ones of its case.
+  await page.getByRole('button', { name: 'Поделиться' }).click()
+  const picture = page.getByRole('dialog').getByRole('img', { name: /^Картинка:/ })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
+  await page.keyboard.press('Escape')
+  const last = page.getByRole('region', { name: 'Последние дропы кейса' })
+  await page.locator('[aria-labelledby="last-drops"]').scrollIntoViewIfNeeded()
+  await expect(last.getByRole('listitem').first()).toBeVisible()
 })
 
 test.describe('when something changes the page before hydration, as translators do', () => {

@@ -18,12 +18,15 @@ export function ErrorState({
   readonly isRetrying?: boolean
 }) {
   const { t } = useTranslation(UI_NS)
+  // What fails without a network fails because of it.
+  const isWithoutNetwork = typeof navigator !== 'undefined' && navigator.onLine === false
+  const reason = isWithoutNetwork ? t('noNetwork') : text
   return (
     <div className={styles.empty} role="alert">
       <Picture src="/i/static/misc/warning" width={96} height={96} alt="" className={styles.art} />
       <p>
         <b>{title}</b>
-        {text && <span className={styles.reason}>{text}</span>}
+        {reason && <span className={styles.reason}>{reason}</span>}
       </p>
       {onRetry && (
         <Button kind="secondary" onClick={onRetry} isLoading={isRetrying}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatCoins, formatGold, formatNumber, formatPercent, formatShort } from './format.ts'
+import { formatCoins, formatGold, formatNumber, formatPercent, formatPercentFixed, formatShort } from './format.ts'
 
 const nbsp = (text: string) => text.replaceAll(' ', '\u00a0')
 
@@ -20,6 +20,10 @@ describe('sums and numbers as they are read', () => {
     [0.1 + 0.2, '0,30'],
   ])('writes %d GOLD as %s', (value, text) => {
     expect(formatGold(value)).toBe(nbsp(text))
+  })
+
+  it('writes percentages of a column with the same decimals', () => {
+    expect([5, 12.25, 0].map((value) => formatPercentFixed(value, 1))).toEqual(['5,0', '12,3', '0,0'].map((text) => nbsp(`${text} %`)))
   })
 
   it.each([

@@ -50,6 +50,11 @@ export function formatPercent(value: number, decimals = 2): string {
   return `${formatNumber(value, decimals)}${numberMarks().percent}`
 }
 
+/** A percentage with exactly this many `decimals`, for columns. */
+export function formatPercentFixed(value: number, decimals: number): string {
+  return `${formatFixed(value, decimals)}${numberMarks().percent}`
+}
+
 /** A sum in input format: no groups, the decimal mark of the language. */
 export function typedSum(sum: number): string {
   return String(sum).replace('.', numberMarks().decimal)

@@ -1,6 +1,6 @@
 import UI_NS from 'texts:ui/ui'
 import { useTranslation } from 'react-i18next'
-import { formatCoins, formatGold } from './format.ts'
+import { formatCoins, formatFixed, formatGold } from './format.ts'
 import styles from './signed-sum.module.css'
 import { SpriteIcon } from './sprite.tsx'
 
@@ -8,14 +8,18 @@ import { SpriteIcon } from './sprite.tsx'
 export function SignedSum({
   value,
   unit = 'gold',
+  isInColumn = false,
   className = '',
 }: {
   readonly value: number
   readonly unit?: 'gold' | 'coins'
+  /** Sums of GOLD in a column all have hundredths. */
+  readonly isInColumn?: boolean
   readonly className?: string | undefined
 }) {
   const { t } = useTranslation(UI_NS)
-  const text = unit === 'gold' ? formatGold(value) : formatCoins(value)
+  const gold = isInColumn ? formatFixed(value, 2) : formatGold(value)
+  const text = unit === 'gold' ? gold : formatCoins(value)
   return (
     <span className={`${styles.sum} ${className}`} data-sign={Math.sign(value)} translate="no">
       {`${value > 0 ? '+' : ''}${text}`}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../navigation/paths.ts'
 import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
-import { formatGold } from '../../ui/format.ts'
+import { formatFixed } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
 import { CaretRightIcon, SealCheckIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -61,7 +61,7 @@ export function MovementRow({ movement, time }: { readonly movement: Movement; r
             {t('list.gold')}
           </Text>
           <Stack as="dd" align="end" weight={700}>
-            {(gold !== 0 || coins === 0) && <SignedSum value={gold} />}
+            {(gold !== 0 || coins === 0) && <SignedSum value={gold} isInColumn />}
             {coins !== 0 && <SignedSum value={coins} unit="coins" />}
           </Stack>
         </div>
@@ -70,7 +70,7 @@ export function MovementRow({ movement, time }: { readonly movement: Movement; r
             {t('list.items')}
           </Text>
           <Stack as="dd" align="end" weight={700}>
-            <SignedSum value={items} />
+            <SignedSum value={items} isInColumn />
           </Stack>
         </div>
         <div className={styles.balance}>
@@ -78,7 +78,7 @@ export function MovementRow({ movement, time }: { readonly movement: Movement; r
             {t('list.balance')}
           </Text>
           <Stack as="dd" align="end" weight={700}>
-            {formatGold(movement.balance)}
+            {formatFixed(movement.balance, 2)}
           </Stack>
         </div>
       </Grid>

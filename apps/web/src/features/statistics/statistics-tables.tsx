@@ -1,7 +1,7 @@
 import STATISTICS_NS from 'texts:features/statistics/statistics'
 import { useTranslation } from 'react-i18next'
 import { CATALOG_NS } from '../../core/catalog/public.ts'
-import { formatNumber, formatPercent } from '../../ui/format.ts'
+import { formatFixed, formatNumber, formatPercentFixed } from '../../ui/format.ts'
 import { Text } from '../../ui/text.tsx'
 import { usualCounts } from './luck.ts'
 import type { PlayStatistics } from './statistics.queries.ts'
@@ -36,8 +36,8 @@ export function RarityTable({ statistics }: { readonly statistics: PlayStatistic
                 <Bar share={count / most} {...(all > 0 && usualShare(expected, all, most))} />
               </th>
               <td>{formatNumber(count, 0)}</td>
-              <td className={styles.own}>{formatPercent((count / dropped.count) * 100, 1)}</td>
-              <td>{all > 0 ? formatPercent((expected / all) * 100, 1) : '—'}</td>
+              <td className={styles.own}>{formatPercentFixed((count / dropped.count) * 100, 1)}</td>
+              <td>{all > 0 ? formatPercentFixed((expected / all) * 100, 1) : '—'}</td>
             </tr>
           ))}
         </tbody>
@@ -103,7 +103,7 @@ export function UpgradeTable({ upgrades }: { readonly upgrades: PlayStatistics['
               {t(fromChance > 0 ? 'upgrades.band' : 'upgrades.firstBand', { from: fromChance, to: toChance })}
             </th>
             <td>{formatNumber(count, 0)}</td>
-            <td>{formatNumber(expected, 1)}</td>
+            <td>{formatFixed(expected, 1)}</td>
             <td data-result={won >= expected ? 'above' : 'below'}>{formatNumber(won, 0)}</td>
           </tr>
         ))}
@@ -112,7 +112,7 @@ export function UpgradeTable({ upgrades }: { readonly upgrades: PlayStatistics['
         <tr>
           <th scope="row">{t('upgrades.all')}</th>
           <td>{formatNumber(sum('count'), 0)}</td>
-          <td>{formatNumber(sum('expected'), 1)}</td>
+          <td>{formatFixed(sum('expected'), 1)}</td>
           <td>{formatNumber(sum('won'), 0)}</td>
         </tr>
       </tfoot>

@@ -65,10 +65,11 @@ const waitPart = () => `<p role="status">${escapeHtml(texts.wait)}</p>`
 
 function openPart(payment: SandboxPayment, giftCode: string): string {
   if (payment.confirmCode !== null) return confirmPart(payment, payment.confirmCode)
+  // SBP is embedded like a card, and has a page of its own.
+  if (payment.method === FAST_PAYMENTS) return fastPart(payment)
   if (payment.type === CARDS) return cardPart()
   if (payment.type === SKIN) return thingsPart(payment)
-  if (payment.type === GIFT) return giftPart(giftCode)
-  return payment.method === FAST_PAYMENTS ? fastPart(payment) : walletPart()
+  return payment.type === GIFT ? giftPart(giftCode) : walletPart()
 }
 
 const action = (name: SandboxAction, text: string, look = '') =>
@@ -131,8 +132,8 @@ function walletPart(): string {
     .join('')
 }
 
-function asidePart({ type, confirmCode }: SandboxPayment): string {
-  if (type !== CARDS || confirmCode !== null) return ''
+function asidePart({ type, method, confirmCode }: SandboxPayment): string {
+  if (type !== CARDS || method === FAST_PAYMENTS || confirmCode !== null) return ''
   const rows = Object.entries(TEST_CARDS).map(
     ([number, action]) =>
       `<dt>${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</dt><dd>${escapeHtml(texts.actions[action])}</dd>`,

@@ -48,6 +48,15 @@ describe('the form of the sandbox', () => {
     expect(await show(ordered.form)).toContain(`/refill/result?order_id=${ordered.orderId}`)
   })
 
+  test('of SBP shows a code to scan and banks to choose, and the bank pays', async () => {
+    const ordered = await order({ directionId: 1 })
+    const page = await show(ordered.form)
+    expect(page).toMatch(/<svg class="code" role="img" aria-label="Код для оплаты"/)
+    expect(page).toContain('name="action" value="pay" class="quiet">Северный банк</button>')
+    await submit(ordered.form, { step: 'action', action: 'pay' })
+    await waitFor(ordered, 'success')
+  })
+
   test('asks for the code of the bank, and declines after the third wrong one', async () => {
     const [good, bad] = [await order(), await order()]
     for (const one of [good, bad]) await payBy(one.form, '4000000000003220')
