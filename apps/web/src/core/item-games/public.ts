@@ -4,7 +4,7 @@ export { default as ITEM_GAMES_NS } from 'texts:core/item-games/item-games'
 export { chanceText, multiplierText, shareText, timesDearer, worthMinor } from './chance-text.ts'
 export { GameHeading } from './game-heading.tsx'
 export { GamePanel } from './game-panel.tsx'
-export { GameScreen, twoListsClass } from './game-screen.tsx'
+export { GameScreen } from './game-screen.tsx'
 export { GridSkeleton } from './grid-skeleton.tsx'
 export { GuestPanel } from './guest-panel.tsx'
 export {
