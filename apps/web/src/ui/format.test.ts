@@ -23,7 +23,9 @@ describe('sums and numbers as they are read', () => {
   })
 
   it('writes percentages of a column with the same decimals', () => {
-    expect([5, 12.25, 0].map((value) => formatPercentFixed(value, 1))).toEqual(['5,0', '12,3', '0,0'].map((text) => nbsp(`${text} %`)))
+    expect([5, 12.25, 0].map((value) => formatPercentFixed(value, 1))).toEqual(
+      ['5,0', '12,3', '0,0'].map((text) => nbsp(`${text} %`)),
+    )
   })
 
   it.each([
