@@ -3,7 +3,6 @@ import type { Server } from 'node:http'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { fileURLToPath } from 'node:url'
 import { api } from '@runecase/api/api.ts'
-import messages from '@runecase/api/messages.ru.json' with { type: 'json' }
 import type { Config } from './config.ts'
 import { connectFeatures } from './connect-features.ts'
 import { LiveCatalogue } from './core/catalog/public.ts'
@@ -36,6 +35,7 @@ import { createPageApi } from './platform/http/page-api.ts'
 import { PageLimits } from './platform/http/page-limits.ts'
 import { RateLimits } from './platform/http/rate-limits.ts'
 import { pageContentSecurityPolicy } from './platform/http/security-headers.ts'
+import { SENTENCES } from './platform/http/sentences.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { closeListeners, type Listener, ServerLife } from './platform/http/server-life.ts'
 import { createTranslate } from './platform/http/translations.ts'
@@ -202,7 +202,7 @@ async function assemble(
   teardown.add(() => maintenanceMode.stop())
   const isSecure = config.http.publicUrl.startsWith('https:')
   const ports = {
-    translate: createTranslate({ ru: { ...messages.alerts, ...messages.errors } }),
+    translate: createTranslate(SENTENCES),
     mode: config.mode,
     log,
   }

@@ -1,6 +1,9 @@
-import messages from '@runecase/api/messages.ru.json'
+import shared from '@runecase/api/messages.ru.json'
+import refusals from '@runecase/api/refusals.ru.json'
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+
+const messages = { ...shared, errors: { ...shared.errors, ...refusals } }
 
 /** The texts of every namespace: those of error codes, and every `*.ru.json` (`texts.d.ts`). */
 export interface Translations extends TextsOfNamespaces {

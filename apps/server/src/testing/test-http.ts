@@ -1,11 +1,11 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Endpoint } from '@runecase/api/endpoint.ts'
-import messages from '@runecase/api/messages.ru.json' with { type: 'json' }
 import type { FastifyInstance } from 'fastify'
 import type { ApiPorts } from '../platform/http/api-ports.ts'
 import { type BoundRoute, bindEndpoints } from '../platform/http/bind.ts'
 import { Metrics } from '../platform/http/metrics.ts'
+import { SENTENCES } from '../platform/http/sentences.ts'
 import { createHttpServer } from '../platform/http/server.ts'
 import { ServerLife } from '../platform/http/server-life.ts'
 import { createTranslate } from '../platform/http/translations.ts'
@@ -85,7 +85,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     limits: null,
     isOffline: () => false,
     sheds: () => false,
-    translate: createTranslate({ ru: { ...messages.alerts, ...messages.errors } }),
+    translate: createTranslate(SENTENCES),
     mode: 'production',
     log,
     metrics,

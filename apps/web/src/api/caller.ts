@@ -2,6 +2,7 @@ import type { Api, EndpointName } from '@runecase/api/api.ts'
 import { isApiError } from '@runecase/api/api-error.ts'
 import { type EndpointCall, type EndpointData, isReading } from '@runecase/api/endpoint.ts'
 import { type CallParts, requestOf, sendCall, urlOf } from '@runecase/api/http-call.ts'
+import { loadRefusalTexts } from '../i18n/refusal-texts.ts'
 import { endpoints } from './endpoint-table.ts'
 import { demandFullAnswer } from './full-answer.ts'
 import { pageLanguage } from './page-language.ts'
@@ -69,7 +70,11 @@ export function createCaller(deps: CallerDeps): CallApi {
           continue
         }
         const delayMs = retryDelayMs(error, state, deps.random)
-        if (delayMs === undefined) throw error
+        if (delayMs === undefined) {
+          // Who catches this reads its sentence. Without an answer there is no network to load any.
+          if (error.status !== 0) await loadRefusalTexts()
+          throw error
+        }
         state.retries += 1
         await deps.sleep(delayMs)
         options.signal?.throwIfAborted()

@@ -1,4 +1,5 @@
 import { ApiError } from '@runecase/api/api-error.ts'
+import { loadRefusalTexts } from '../i18n/refusal-texts.ts'
 import { accessToken } from './session.ts'
 
 /** Fetches the file of a call; `path` is below the site's origin. Throws an `ApiError` for a refusal. */
@@ -6,6 +7,7 @@ export async function fetchAnswer(path: string): Promise<Response> {
   const token = await accessToken()
   const answer = await fetch(path, { headers: token === undefined ? {} : { authorization: `Bearer ${token}` } })
   if (answer.ok) return answer
+  await loadRefusalTexts()
   const code = answer.status === 404 ? 'dataNotFound' : 'unpredicted'
   throw new ApiError(code, answer.status, `${path} was answered with ${answer.status}`)
 }

@@ -1,6 +1,9 @@
 import { ApiError } from '@runecase/api/api-error.ts'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { errorTexts } from './error-texts.ts'
+import { loadRefusalTexts } from './refusal-texts.ts'
+
+beforeAll(loadRefusalTexts)
 
 afterEach(() => {
   vi.unstubAllEnvs()

@@ -4,7 +4,7 @@ import { createInstance, type i18n as I18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { pageLanguage } from '../api/page-language.ts'
 
-/** The texts of every namespace: those of error codes, and every `*.ru.json` (`texts.d.ts`). */
+/** The texts of every namespace: those of alerts and faults, and every `*.ru.json` (`texts.d.ts`); those of refusals: `refusal-texts.ts`. */
 export interface Translations extends TextsOfNamespaces {
   messages: typeof messages
 }

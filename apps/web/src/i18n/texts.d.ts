@@ -7,6 +7,8 @@ interface TextsOfNamespaces {
   'battle-modes': typeof import('../core/battles/battle-modes.ru.json')
   catalog: typeof import('../core/catalog/catalog.ru.json')
   'daily-cases': typeof import('../core/daily-cases/daily-cases.ru.json')
+  'free-case-mark': typeof import('../core/daily-cases/free-case-mark.ru.json')
+  'debt-mark': typeof import('../core/debt/debt-mark.ru.json')
   debt: typeof import('../core/debt/debt.ru.json')
   fairness: typeof import('../core/fairness/fairness.ru.json')
   favourites: typeof import('../core/favourites/favourites.ru.json')
@@ -35,6 +37,7 @@ interface TextsOfNamespaces {
   'gift-codes': typeof import('../features/gift-codes/gift-codes.ru.json')
   history: typeof import('../features/history/history.ru.json')
   home: typeof import('../features/home/home.ru.json')
+  'inbox-bell': typeof import('../features/inbox/inbox-bell.ru.json')
   inbox: typeof import('../features/inbox/inbox.ru.json')
   inventory: typeof import('../features/inventory/inventory.ru.json')
   leaderboards: typeof import('../features/leaderboards/leaderboards.ru.json')
@@ -72,6 +75,14 @@ declare module 'texts:core/catalog/catalog' {
 }
 declare module 'texts:core/daily-cases/daily-cases' {
   const namespace: 'daily-cases'
+  export default namespace
+}
+declare module 'texts:core/daily-cases/free-case-mark' {
+  const namespace: 'free-case-mark'
+  export default namespace
+}
+declare module 'texts:core/debt/debt-mark' {
+  const namespace: 'debt-mark'
   export default namespace
 }
 declare module 'texts:core/debt/debt' {
@@ -184,6 +195,10 @@ declare module 'texts:features/history/history' {
 }
 declare module 'texts:features/home/home' {
   const namespace: 'home'
+  export default namespace
+}
+declare module 'texts:features/inbox/inbox-bell' {
+  const namespace: 'inbox-bell'
   export default namespace
 }
 declare module 'texts:features/inbox/inbox' {

@@ -1,16 +1,16 @@
 import { api, type EndpointName } from '@runecase/api/api.ts'
 import { isApiError } from '@runecase/api/api-error.ts'
-import messages from '@runecase/api/messages.ru.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { refuse } from '../refuse.ts'
 import type { Handlers } from './handler.ts'
 import { createPageApi, type PageViewer } from './page-api.ts'
+import { SENTENCES } from './sentences.ts'
 import { createTranslate } from './translations.ts'
 
 const logLines: string[] = []
 const ports = {
-  translate: createTranslate({ ru: { ...messages.alerts, ...messages.errors } }),
+  translate: createTranslate(SENTENCES),
   mode: 'production',
   log: createLog({ level: 'info', stream: { write: (line: string) => void logLines.push(line) } }),
 } as const

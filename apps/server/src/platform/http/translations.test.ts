@@ -1,9 +1,9 @@
 import { ERROR_STATUS, type ErrorCode } from '@runecase/api/errors.ts'
-import messages from '@runecase/api/messages.ru.json' with { type: 'json' }
 import { expect, test } from 'vitest'
+import { SENTENCES } from './sentences.ts'
 import { createTranslate, NOTICES } from './translations.ts'
 
-const translate = createTranslate({ ru: { ...messages.alerts, ...messages.errors } })
+const translate = createTranslate(SENTENCES)
 
 test.each([
   [1, 'Слишком часто. Подождите 1 секунду'],
@@ -34,7 +34,7 @@ test('a pause without an end has a separate sentence', () => {
 test.each(NOTICES)('what went well is said in words: %s', (notice) => {
   const sentence = translate(notice, { count: 200 }, 'ru')
   expect(sentence).toMatch(/^[А-ЯЁ]/)
-  expect(sentence).not.toBe(messages.errors.unknown)
+  expect(sentence).not.toBe(SENTENCES.ru.unknown)
 })
 
 test('a paid mission is said with its prize, counted', () => {
@@ -56,5 +56,5 @@ test.each(Object.keys(ERROR_STATUS) as ErrorCode[])('%s has a text', (code) => {
     range: '100 – 500 ₽',
     reason: 'Жалоба',
   }
-  expect(translate(code, params, 'ru')).not.toBe(messages.errors.unknown)
+  expect(translate(code, params, 'ru')).not.toBe(SENTENCES.ru.unknown)
 })

@@ -1,4 +1,4 @@
-import DAILY_CASES_NS from 'texts:core/daily-cases/daily-cases'
+import FREE_CASE_MARK_NS from 'texts:core/daily-cases/free-case-mark'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { userLevelQuery } from '../../api/enter-session.ts'
@@ -20,24 +20,24 @@ export function useFreeCaseCount(): number {
 
 /** The count beside a menu entry for the daily cases; nothing when there are none. */
 export function FreeCaseMark({ className = '' }: { readonly className?: string | undefined }) {
-  const { t } = useTranslation(DAILY_CASES_NS)
+  const { t } = useTranslation(FREE_CASE_MARK_NS)
   const count = useFreeCaseCount()
   if (count === 0) return null
   return (
     <Text as="span" size="label" padding="0 5px" height={18} minWidth={18} className={`${styles.mark} ${className}`}>
       <span aria-hidden="true">{count}</span>
-      <span className="visually-hidden">, {t('mark.count', { count })}</span>
+      <span className="visually-hidden">, {t('count', { count })}</span>
     </Text>
   )
 }
 
 /** The header link to a player's daily cases, where there is no bottom menu. */
 export function FreeCaseLink() {
-  const { t } = useTranslation(DAILY_CASES_NS)
+  const { t } = useTranslation(FREE_CASE_MARK_NS)
   return (
-    <PrefetchLink to={paths.dailyCases()} className={styles.link ?? ''} title={t('mark.link')}>
+    <PrefetchLink to={paths.dailyCases()} className={styles.link ?? ''} title={t('link')}>
       <GiftIcon weight="fill" aria-hidden="true" />
-      <span className="visually-hidden">{t('mark.link')}</span>
+      <span className="visually-hidden">{t('link')}</span>
       <FreeCaseMark className={styles.corner} />
     </PrefetchLink>
   )

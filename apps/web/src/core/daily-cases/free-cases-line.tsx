@@ -1,4 +1,5 @@
 import DAILY_CASES_NS from 'texts:core/daily-cases/daily-cases'
+import FREE_CASE_MARK_NS from 'texts:core/daily-cases/free-case-mark'
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { useTranslation } from 'react-i18next'
@@ -15,29 +16,29 @@ type Level = EndpointData<Api['getUserLevel']>
 
 /** Beside the player's level: the number of free cases or the time of the next one, and the next reward. */
 export function FreeCasesLine({ level }: { readonly level: Level }) {
-  const { t } = useTranslation(DAILY_CASES_NS)
+  const { t } = useTranslation(FREE_CASE_MARK_NS)
   const { nextLevelCaseData } = level
   return (
     <Row as="p" isWrapped gap={14} rowGap={6} text="note" tone="muted" className={styles.line}>
       <ButtonLink to={paths.dailyCases()} kind="secondary" size="s">
         <GiftIcon weight="fill" aria-hidden="true" />
-        {t('mark.link')}
+        {t('link')}
       </ButtonLink>
       <span>
         <Waiting level={level} />
       </span>
-      {nextLevelCaseData && <span>{t('mark.nextLevel', { level: nextLevelCaseData.caseName })}</span>}
+      {nextLevelCaseData && <span>{t('nextLevel', { level: nextLevelCaseData.caseName })}</span>}
     </Row>
   )
 }
 
 function Waiting({ level: { availableCases, nearestCaseTime } }: { readonly level: Level }) {
-  const { t } = useTranslation(DAILY_CASES_NS)
-  if (availableCases.length > 0) return t('mark.count', { count: availableCases.length })
+  const { t } = useTranslation([FREE_CASE_MARK_NS, DAILY_CASES_NS])
+  if (availableCases.length > 0) return t('count', { count: availableCases.length })
   if (nearestCaseTime === null) return null
   return (
     <>
-      <span>{t('next.rests')}</span>{' '}
+      <span>{t('daily-cases:next.rests')}</span>{' '}
       <Countdown endsAt={nearestCaseTime} now={serverNowMs}>
         {(left) => (left ? clockText(left) : '··:··:··')}
       </Countdown>

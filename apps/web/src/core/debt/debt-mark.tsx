@@ -1,4 +1,4 @@
-import DEBT_NS from 'texts:core/debt/debt'
+import DEBT_MARK_NS from 'texts:core/debt/debt-mark'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../navigation/paths.ts'
@@ -10,7 +10,7 @@ import type { PlayerDebt } from './use-debt.ts'
 
 /** The debt in the header, linked to how to end it. */
 export function DebtMark({ debt }: { readonly debt: PlayerDebt }) {
-  const { t } = useTranslation(DEBT_NS)
+  const { t } = useTranslation(DEBT_MARK_NS)
   const sum = debt.owed > 0 ? formatGold(debt.owed) : formatCoins(debt.owedCoins)
   return (
     <Row
@@ -25,7 +25,7 @@ export function DebtMark({ debt }: { readonly debt: PlayerDebt }) {
       height={36}
       radius="m"
     >
-      <span className="visually-hidden">{t(debt.owed > 0 ? 'markLabel' : 'markCoinsLabel', { owed: sum })}</span>
+      <span className="visually-hidden">{t(debt.owed > 0 ? 'gold' : 'coins', { owed: sum })}</span>
       <WarningIcon weight="fill" aria-hidden="true" />
       <Row as="span" gap={6} align="stretch" className={styles.shown} aria-hidden="true">
         {sum}

@@ -6,9 +6,10 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
 import { i18n } from '../../i18n/i18n.ts'
+import { loadRefusalTexts } from '../../i18n/refusal-texts.ts'
 import { AgreementBox } from './agreement-box.tsx'
 import { AuthOutcome } from './auth-screen.tsx'
 import { CredentialsNotice } from './credentials-notice.tsx'
@@ -24,6 +25,8 @@ const draw = (node: ReactNode) =>
     </QueryClientProvider>,
   )
 const nothing = () => undefined
+
+beforeAll(loadRefusalTexts)
 
 /** The opening tag of the button with this label. */
 function buttonTag(html: string, words: string): string {

@@ -1,4 +1,4 @@
-import INBOX_NS from 'texts:features/inbox/inbox'
+import INBOX_BELL_NS from 'texts:features/inbox/inbox-bell'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ const LONGEST_MS = 2 ** 31 - 1
 
 /** The bell in the header: an unread mark, and the inbox. */
 export function InboxBell() {
-  const { t } = useTranslation(INBOX_NS)
+  const { t } = useTranslation(INBOX_BELL_NS)
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   const { data } = useQuery(inboxQuery())
@@ -27,7 +27,7 @@ export function InboxBell() {
   return (
     <>
       <IconButton
-        label={unread > 0 ? t('openUnread', { count: unread }) : t('open')}
+        label={unread > 0 ? t('unread', { count: unread }) : t('open')}
         hasDot={unread > 0}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -1,0 +1,19 @@
+import { DEFAULT_LANGUAGE } from '@runecase/api/languages.ts'
+import { i18n, MESSAGES_NS } from './i18n.ts'
+
+let loading: Promise<void> | undefined
+
+/**
+ * Adds the sentences of refusals by code, which a page needs only after a call failed. Where they cannot be loaded the sentence of the answer
+ * itself serves (`errorTexts`), and the next failure tries again.
+ */
+export function loadRefusalTexts(): Promise<void> {
+  loading ??= import('@runecase/api/refusals.ru.json')
+    .then(({ default: errors }) => {
+      i18n.addResourceBundle(DEFAULT_LANGUAGE, MESSAGES_NS, { errors }, true)
+    })
+    .catch(() => {
+      loading = undefined
+    })
+  return loading
+}
