@@ -289,6 +289,7 @@ async function assemble(
         database,
         metrics,
         handlers: operatorHandlers,
+        readiness,
         mountPictures: (listener) => mountImages(listener, images, avatars, pageLimits),
         pages: options.web ? undefined : await openAdminPages(ADMIN_ROOT),
         sheds: (rate) => load.sheds(rate),

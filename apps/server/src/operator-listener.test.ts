@@ -60,6 +60,12 @@ test('the listener of operators documents its own calls', async () => {
   expect(paths.filter((path) => !path.startsWith('/operator/v1/'))).toEqual([])
 })
 
+test('the listener of operators tells whether it is ready, and serves no page in its place', async () => {
+  const { status, text, headers } = await office.send('/health/ready')
+  expect([status, text, headers['cache-control']]).toEqual([200, 'ready\n', 'no-store'])
+  expect((await office.send('/health/live')).text).toBe('live\n')
+})
+
 test('a stopped shop takes no more calls of players while a call of the back office still runs', async () => {
   const ending = await startTestApp({ beside: shop })
   const { hostname, port } = new URL(ending.adminAddress)

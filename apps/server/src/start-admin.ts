@@ -14,6 +14,7 @@ import type { FailurePorts } from './platform/http/answer-failure.ts'
 import type { ApiPorts } from './platform/http/api-ports.ts'
 import { bindEndpoints } from './platform/http/bind.ts'
 import type { OperatorHandlers } from './platform/http/handler.ts'
+import { type Readiness, registerHealth } from './platform/http/health.ts'
 import { registerOpenApi } from './platform/http/openapi-routes.ts'
 import { refuseForeignHosts } from './platform/http/own-hosts.ts'
 import { PageLimits } from './platform/http/page-limits.ts'
@@ -31,6 +32,7 @@ export interface AdminPorts
   readonly handlers: OperatorHandlers<OperatorEndpointName>
   /** Undefined in tests of calls alone. */
   readonly pages: AdminPages | undefined
+  readonly readiness: Readiness
   /** Serves the pictures of the site, which the back office shows as well. */
   readonly mountPictures: (app: FastifyInstance) => void
 }
@@ -48,7 +50,7 @@ export interface AdminListener extends Listener {
 /** Starts the back office on a separate listener: its calls, their document and its pages. It stays open in maintenance mode. */
 export async function startAdmin(config: Config, ports: AdminPorts): Promise<AdminListener> {
   const { admin, http, mode } = config
-  const { handlers, database, pages, mountPictures, ...shared } = ports
+  const { handlers, database, pages, readiness, mountPictures, ...shared } = ports
   const isSecure = admin.publicUrl.startsWith('https:')
   const publicOrigin = new URL(admin.publicUrl).origin
   const life = new ServerLife()
@@ -68,6 +70,8 @@ export async function startAdmin(config: Config, ports: AdminPorts): Promise<Adm
     isOffline: () => false,
   })
   registerOpenApi(app, operatorApi, admin.publicUrl, new PageLimits(limits, shared.metrics), '/operator')
+  // A closed shop is open to operators.
+  registerHealth(app, life, { readiness })
   refuseAddresses(app, OPERATOR_ADDRESSES)
   mountPictures(app)
   const entries = mode === 'demo' ? new DemoEntries({ database }) : undefined
