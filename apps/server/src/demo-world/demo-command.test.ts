@@ -33,7 +33,7 @@ function run(args: readonly string[], isProduction = false): Promise<number | un
 test('pause stops the simulated players, and resume lets them play on', async () => {
   expect([await run(['pause']), await isWorldPaused(database)]).toEqual([0, true])
   expect(await run(['status'])).toBe(0)
-  expect(lines).toEqual(expect.arrayContaining(['They pause', '       0 openings']))
+  expect(lines).toEqual(expect.arrayContaining(['They pause', '       0 opened cases']))
   expect([await run(['resume']), await isWorldPaused(database)]).toEqual([0, false])
 })
 

@@ -27,6 +27,7 @@ export const PLAYS = [
   'offer',
   'pass',
   'code',
+  'seed',
 ] as const
 export type PlayKind = (typeof PLAYS)[number]
 

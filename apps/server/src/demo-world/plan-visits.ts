@@ -26,6 +26,7 @@ const PLAYS_OF: Readonly<Record<Style, readonly (readonly [PlayKind, number])[]>
     ['offer', 4],
     ['pass', 3],
     ['code', 1],
+    ['seed', 2],
   ],
   battler: [
     ['withdraw', 4],
@@ -37,6 +38,7 @@ const PLAYS_OF: Readonly<Record<Style, readonly (readonly [PlayKind, number])[]>
     ['offer', 3],
     ['pass', 2],
     ['code', 1],
+    ['seed', 2],
   ],
   upgrader: [
     ['withdraw', 4],
@@ -49,6 +51,7 @@ const PLAYS_OF: Readonly<Record<Style, readonly (readonly [PlayKind, number])[]>
     ['offer', 3],
     ['pass', 2],
     ['code', 1],
+    ['seed', 2],
   ],
   free_cases: [
     ['free', 58],
@@ -57,6 +60,7 @@ const PLAYS_OF: Readonly<Record<Style, readonly (readonly [PlayKind, number])[]>
     ['upgrade', 10],
     ['pass', 4],
     ['code', 3],
+    ['seed', 2],
   ],
   big_spender: [
     ['withdraw', 5],
@@ -68,6 +72,7 @@ const PLAYS_OF: Readonly<Record<Style, readonly (readonly [PlayKind, number])[]>
     ['offer', 5],
     ['pass', 3],
     ['code', 1],
+    ['seed', 2],
   ],
   returning: [
     ['withdraw', 4],
@@ -79,6 +84,7 @@ const PLAYS_OF: Readonly<Record<Style, readonly (readonly [PlayKind, number])[]>
     ['offer', 4],
     ['pass', 2],
     ['code', 2],
+    ['seed', 2],
   ],
   careful: [
     ['withdraw', 4],
@@ -90,6 +96,7 @@ const PLAYS_OF: Readonly<Record<Style, readonly (readonly [PlayKind, number])[]>
     ['offer', 3],
     ['pass', 2],
     ['code', 2],
+    ['seed', 2],
   ],
   partner: [
     ['withdraw', 4],
@@ -102,6 +109,7 @@ const PLAYS_OF: Readonly<Record<Style, readonly (readonly [PlayKind, number])[]>
     ['offer', 3],
     ['pass', 2],
     ['code', 2],
+    ['seed', 2],
   ],
 }
 

@@ -112,6 +112,11 @@ export const PLAY: Readonly<Record<PlayKind, Play>> = {
     if (await player.play('sendItems', { body: { ids, method: 'link' } })) player.give(ids)
   },
 
+  /** Reveals the seed in force, so that anybody can recompute what it rolled. */
+  async seed(player, choice) {
+    await player.play('rotateSeed', { body: { clientSeed: choice.bytes(12).toString('base64url') } })
+  },
+
   offer: buyOffer,
 
   pass: claimPass,

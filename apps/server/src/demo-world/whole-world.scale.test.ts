@@ -1,4 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -58,8 +61,11 @@ const office = async (path: string) => {
 const totalOf = async (path: string) => (await office(path)).total
 
 /** The exit code of the stand-alone checker, and its lines about what is wrong or could not be checked. */
-function check(input: string): { readonly code: number | null; readonly faults: readonly string[] } {
-  const run = spawnSync(process.execPath, [fromRoot('scripts/check-roll.mjs')], {
+function check(
+  input: string,
+  files: readonly string[] = [],
+): { readonly code: number | null; readonly faults: readonly string[] } {
+  const run = spawnSync(process.execPath, [fromRoot('scripts/check-roll.mjs'), ...files], {
     input,
     encoding: 'utf8',
     maxBuffer: 1 << 28,
@@ -88,12 +94,16 @@ test('200 drops, 20 battles and the drawn raffle recompute to what they gave', a
   )
   expect(battles).toHaveLength(20)
   for (const { ulid } of battles) {
-    const receipt = await fetch(`${app.address}/api/v1/fair/receipts/${ulid}`)
-    expect(check(await receipt.text()), ulid).toEqual(RIGHT)
+    const battle = await fetch(`${app.address}/api/battles/battle?battle_ulid=${ulid}`)
+    expect(check(await battle.text()), ulid).toEqual(RIGHT)
   }
   const [raffle] = await rows<{ id: number }>(`select id from raffles where state = 'drawn'`)
   const receipt = await fetch(`${app.address}/api/v1/fair/receipts/raffle-${raffle?.id}`)
-  expect(check(await receipt.text())).toEqual(RIGHT)
+  const folder = await mkdtemp(join(tmpdir(), 'runecase-world-'))
+  const file = join(folder, 'raffle.jsonl')
+  await writeFile(file, await receipt.text())
+  expect(check('', [file])).toEqual(RIGHT)
+  await rm(folder, { recursive: true })
 })
 
 test('the public figures are those of a busy shop', async () => {

@@ -23,12 +23,13 @@ export function selectWorldCounts(queries: Queries): Promise<{ readonly name: st
     'select_world_counts',
     `select name, count::int4 from (
        select 1, 'players', count(*) from users where is_fake
-       union all select 2, 'openings', count(*) from openings
+       union all select 2, 'opened cases', coalesce(sum(count), 0) from openings
        union all select 3, 'battles', count(*) from battles
        union all select 4, 'upgrades', count(*) from upgrades
        union all select 5, 'contracts', count(*) from contracts
-       union all select 6, 'refills', count(*) from payment_orders
-       union all select 7, 'withdrawals', count(*) from withdrawals) c (place, name, count) order by place`,
+       union all select 6, 'exchanges', count(*) from exchanges
+       union all select 7, 'refills', count(*) from payment_orders
+       union all select 8, 'withdrawals', count(*) from withdrawals) c (place, name, count) order by place`,
   )
 }
 
