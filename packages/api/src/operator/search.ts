@@ -18,7 +18,7 @@ export const operatorSearchEndpoints = {
     method: 'GET',
     path: '/operator/v1/search',
     summary:
-      'Finds what a text names, of the kinds that the operator may see: players by id, name, login, Steam id or mail; orders, withdrawals, battles, rolls and items by number; cases, catalogue items and promo codes by name',
+      'Finds what a text names, of the kinds that the operator may see: players by id, name, login, Steam id or mail, and by any part of name, id or login; orders and withdrawals by any part of the number; battles, rolls and items by number; cases, catalogue items and promo codes by name',
     query: z.strictObject({ text: z.string().trim().min(1).max(60) }),
     data: z.object({ items: z.array(Found) }),
     refusals: [],

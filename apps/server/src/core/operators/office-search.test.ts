@@ -25,6 +25,17 @@ test('a player is found by id, login, Steam login and the beginning of the name'
   expect(await find('такого нет', operators.support)).toEqual([])
 })
 
+test('a player is found by any part of the name or the number, and by a part of the login where contacts may be seen', async () => {
+  const id = String(player.userId)
+  for (const text of ['овый вет', 'ВЕТЕР', id.slice(1, -1), id.slice(-6)])
+    expect([text, await foundAs('player', text)]).toEqual([text, expect.arrayContaining([id])])
+  for (const part of [player.login.slice(1, -1), 'orthwin']) {
+    expect(await foundAs('player', part, operators.risk)).toContain(id)
+    expect(await foundAs('player', part), 'support sees masked logins').not.toContain(id)
+  }
+  expect(await foundAs('player', 'овый_вет'), 'no pattern of its own').toEqual([])
+})
+
 test('a player is found by mail where contacts may be seen, and nowhere else', async () => {
   expect(await foundAs('player', 'secret@example.com', operators.risk)).toEqual([String(player.userId)])
   expect(await find('secret@example.com', operators.support)).toEqual([])
@@ -50,8 +61,10 @@ test('finds entities by number, name and code', async () => {
   )
   const [order] = await shop.rows<{ id: bigint }>('select id from payment_orders where user_id = $1', [player.userId])
   expect(await foundAs('order', String(order?.id))).toEqual([String(order?.id)])
+  expect(await foundAs('order', String(order?.id).slice(3))).toContain(String(order?.id))
   const [held] = await shop.rows<{ code: string }>('select code from withdrawals where id = $1', [subject.heldId])
   expect(await foundAs('withdrawal', subject.heldId)).toEqual([subject.heldId])
+  expect(await foundAs('withdrawal', subject.heldId.slice(3))).toContain(subject.heldId)
   expect(await foundAs('withdrawal', held?.code.toLowerCase() ?? '')).toEqual([subject.heldId])
   const [promo] = await shop.rows<{ code: string }>('select code from promo_codes where id = $1', [subject.promoId])
   expect(await foundAs('promo', promo?.code.toLowerCase() ?? '')).toEqual([String(subject.promoId)])

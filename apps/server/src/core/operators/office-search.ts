@@ -11,8 +11,20 @@ export interface OfficeQuery {
   readonly text: string
   /** The text as an id; undefined if it is not one. */
   readonly number: bigint | undefined
+  /** A pattern of `like` for names that contain the text, in `search_letters`; undefined for a text that is too short to be looked up so. */
+  readonly namePart: string | undefined
+  /** The same for numbers. */
+  readonly numberPart: string | undefined
   readonly operator: Operator
 }
+
+/** Letters and digits in a row that an index of trigrams can look up. */
+const INDEXED = /[a-zа-яё\d]{3}/iu
+/** Fewer digits are part of too many numbers. */
+const NUMBER_PART = /^\d{4,19}$/
+
+/** A pattern of `like` for what contains the text. */
+const patternOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** Finds one kind of entity. A feature lists its own in `Feature.officeSearch`; each looks up by an index. */
 export interface OfficeSearcher {
@@ -44,11 +56,18 @@ export class OfficeSearch {
   async find(queries: Queries, operator: Operator, text: string): Promise<Found[]> {
     if (text.includes('\0') || !text.isWellFormed()) return []
     const number = /^\d{1,19}$/.test(text) && BigInt(text) <= LARGEST_ID ? BigInt(text) : undefined
+    const query: OfficeQuery = {
+      text,
+      number,
+      namePart: INDEXED.test(text) ? patternOf(text) : undefined,
+      numberPart: NUMBER_PART.test(text) ? patternOf(text) : undefined,
+      operator,
+    }
     const found = await Promise.all(
       [...this.#searchers.values()]
         .filter(({ permission }) => isPermitted(operator.role, permission))
         .map(async ({ kind, find }) =>
-          (await find(queries, { text, number, operator })).map((one) => ({ kind, ...one })),
+          (await find(queries, query)).map((one) => ({ kind, ...one })),
         ),
     )
     return found.flat()

@@ -6,6 +6,6 @@ import { selectPlayersBy } from './find-players.sql.ts'
 export const findPlayers: OfficeSearcher = {
   kind: 'player',
   permission: 'players.see',
-  find: (queries, { text, number, operator }) =>
-    selectPlayersBy(queries, { text, number, mayUnmask: isPermitted(operator.role, 'players.unmask') }),
+  find: (queries, { operator, ...query }) =>
+    selectPlayersBy(queries, { ...query, mayUnmask: isPermitted(operator.role, 'players.unmask') }),
 }

@@ -1,15 +1,20 @@
 import type { OfficeQuery } from '../../core/operators/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
-/** Withdrawals with this number or code, each with the name of its player. */
+const MOST_PARTS = 5
+
+/** Withdrawals with this number or code, or with this part of a number, each with the name of its player. */
 export function selectWithdrawalsBy(
   queries: Queries,
-  { text, number }: Pick<OfficeQuery, 'text' | 'number'>,
+  { text, number, numberPart }: Pick<OfficeQuery, 'text' | 'number' | 'numberPart'>,
 ): Promise<{ id: string; title: string; userId: string }[]> {
   return queries.rows(
     'search_withdrawals',
     `select w.id::text as id, u.nickname || ' · ' || w.code as title, u.id::text as "userId"
-       from (select * from withdrawals where id = $1::int8 union select * from withdrawals where code = upper($2)) w join users u on u.id = w.user_id`,
-    [number ?? null, text],
+       from (select id, user_id, code from withdrawals where id = $1::int8
+             union select id, user_id, code from withdrawals where code = upper($2)
+             union (select id, user_id, code from withdrawals where id::text like $3 limit ${MOST_PARTS})) w
+       join users u on u.id = w.user_id order by w.id is distinct from $1::int8, w.id desc`,
+    [number ?? null, text, numberPart ?? null],
   )
 }
