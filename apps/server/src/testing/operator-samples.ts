@@ -116,6 +116,7 @@ export const OPERATOR_SAMPLES: Readonly<
   searchOffice: ({ playerId }) => ({ query: { text: playerId } }),
   getPlayer: ofPlayer,
   getPlayerLimits: ofPlayer,
+  getPlayerTimeline: ofPlayer,
   getPlayerItem: ({ playerId }) => ({ params: { id: playerId, itemId: '1' } }),
   readPlayerContacts: (subject) => ({ ...ofPlayer(subject), body: { reason } }),
   listPlayerLedger: rowsOfPlayer,

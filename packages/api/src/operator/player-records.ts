@@ -7,7 +7,7 @@ import { LIMIT_KINDS } from '../protection-rules.ts'
 import { listOf, listQuery } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 import { ORDER_STATES } from './payments-rules.ts'
-import { ITEM_ACTORS } from './players-rules.ts'
+import { ITEM_ACTORS, TIMELINE_EVENTS } from './players-rules.ts'
 
 const OfOne = z.object({ id: Id })
 
@@ -37,6 +37,33 @@ export const operatorPlayerRecordEndpoints = {
       pauses: z.array(z.object({ id: Id, beganAt: Moment, untilAt: Moment.nullable() })),
     }),
     refusals: [],
+  }),
+  getPlayerTimeline: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/players/{id}/timeline',
+    summary: 'Everything that happened to a player, the newest first; `before` is `next` of the page before',
+    permission: 'money.see',
+    params: OfOne,
+    query: z.strictObject({ before: Id.optional() }),
+    data: z.object({
+      items: z.array(
+        z.object({
+          id: Id,
+          at: Moment,
+          event: z.enum(TIMELINE_EVENTS),
+          /** The case, way of paying, item, browser, reason or text. */
+          name: z.string().nullable(),
+          /** The item, game, state, mode, kind of movement, way of signing in, restricted action or author. */
+          detail: z.string().nullable(),
+          amount: Gold.nullable(),
+          /** The number of an opening, roll, refill, withdrawal or battle. */
+          reference: z.string().nullable(),
+          proofUrl: z.string().nullable(),
+        }),
+      ),
+      next: Id.nullable(),
+    }),
+    refusals: ['userNotFound'],
   }),
   listPlayerLedger: operatorEndpoint({
     method: 'GET',

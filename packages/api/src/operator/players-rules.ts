@@ -1,2 +1,15 @@
+/** What a player's line of time consists of. */
+export const TIMELINE_EVENTS = [
+  'opening',
+  'roll',
+  'order',
+  'withdrawal',
+  'battle',
+  'movement',
+  'session',
+  'restriction',
+  'note',
+] as const
+
 /** Who moved an item: its owner, the shop, a delivery, a payment, one operator, two operators. */
 export const ITEM_ACTORS = ['U', 'S', 'B', 'P', 'A', 'D'] as const

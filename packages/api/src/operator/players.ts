@@ -66,6 +66,8 @@ export const PlayerCard = ListedPlayer.extend({
     sold: Gold,
     /** Withdrawals that have not ended. */
     underWay: z.int(),
+    /** Of them, those that wait for a decision of an operator. */
+    held: z.int(),
     withdrawn: z.object({ count: z.int(), worth: Gold }),
   }),
   /** The sum of the ledger entries, which equals the balance if the books are right. */

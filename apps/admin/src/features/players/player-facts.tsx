@@ -69,7 +69,7 @@ function Head({ player }: { readonly player: PlayerCard }) {
           ...CONTACTS.map((name): Fact => [t(`card.${name}`), contacts[name] ?? none]),
           ...(full ? [[t('card.addresses'), full.addresses.join(', ') || none] as Fact] : []),
           [t('card.country'), player.country ?? none],
-          [t('card.seenAt'), player.seenAt ? showMoment(player.seenAt) : none],
+          [t('card.seenAt'), player.seenAt ? <SeenAt at={player.seenAt} /> : none],
         ]}
       />
       {mayUnmask && !full ? (
@@ -113,4 +113,13 @@ function Face({ player: { id, avatar, level, nickname, regType, createdAt } }: {
       </span>
     </div>
   )
+}
+
+/** An open page calls at least so often; what it does in between does not show. */
+const PRESENT_MS = 16 * 60_000
+
+/** The last visit, to the minute once it is over. */
+function SeenAt({ at }: { readonly at: string }) {
+  const { t } = useTranslation(PLAYERS_NS)
+  return Date.now() - Date.parse(at) < PRESENT_MS ? t('card.here') : showMoment(at)
 }

@@ -1,5 +1,6 @@
 import PLAYERS_NS from 'texts:features/players/players'
 import { Badge, Button, Group, Text, Textarea } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import type { PlayerCard } from '@runecase/api/operator/players.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,10 +8,13 @@ import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { Panel } from '../../app/screen.tsx'
 import { browserOf } from '../../core/sessions/public.ts'
 import { messageOf } from '../../form/message-of.ts'
 import { showMoment } from '../../list/format.ts'
 import styles from './player-screen.module.css'
+
+const SHOWN_NOTES = 2
 
 interface TabProps {
   readonly player: PlayerCard
@@ -62,20 +66,39 @@ export function SessionsTab({ player }: TabProps) {
   )
 }
 
-/** Operators' notes about the player. */
-export function NotesTab({ player }: TabProps) {
+/** Operators' notes about the player: the newest ones, and a new one. */
+export function NotesPanel({ player }: TabProps) {
   const { t } = useTranslation(PLAYERS_NS)
   const mayWrite = useIsPermitted()('players.restrict')
   const [text, setText] = useState('')
+  const [isWhole, { toggle }] = useDisclosure(false)
   const adding = useMutation({
     mutationFn: () => callOperator('addPlayerNote', { params: { id: player.id }, body: { text: text.trim() } }),
     async onSuccess() {
       setText('')
-      await queryClient.invalidateQueries({ queryKey: ['getPlayer', player.id] })
+      await Promise.all(
+        ['getPlayer', 'getPlayerTimeline'].map((name) =>
+          queryClient.invalidateQueries({ queryKey: [name, player.id] }),
+        ),
+      )
     },
   })
+  const { notes } = player
   return (
-    <>
+    <Panel title={t('notes')} aside={<Badge color="gray">{notes.length}</Badge>}>
+      {notes.slice(0, isWhole ? notes.length : SHOWN_NOTES).map((one) => (
+        <Text key={one.id} mb="xs" style={{ overflowWrap: 'anywhere' }}>
+          {one.text}{' '}
+          <Text span size="sm" c="dimmed">
+            {one.operator} · {showMoment(one.at)}
+          </Text>
+        </Text>
+      ))}
+      {notes.length > SHOWN_NOTES ? (
+        <Button size="compact-sm" variant="subtle" mb="xs" aria-expanded={isWhole} onClick={toggle}>
+          {t(isWhole ? 'fewerNotes' : 'allNotes', { count: notes.length })}
+        </Button>
+      ) : null}
       {mayWrite ? (
         <form
           onSubmit={(event) => {
@@ -83,30 +106,24 @@ export function NotesTab({ player }: TabProps) {
             adding.mutate()
           }}
         >
-          <Textarea
-            label={t('note')}
-            description={t('noteHint')}
-            value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-            maxLength={2000}
-            error={adding.error ? messageOf(adding.error) : undefined}
-          />
-          <Button type="submit" mt="sm" mb="lg" loading={adding.isPending} disabled={text.trim() === ''}>
-            {t('addNote')}
-          </Button>
+          <Group align="flex-end" gap="sm">
+            <Textarea
+              flex={1}
+              label={t('note')}
+              placeholder={t('noteHint')}
+              value={text}
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
+              maxLength={2000}
+              autosize
+              minRows={1}
+              error={adding.error ? messageOf(adding.error) : undefined}
+            />
+            <Button type="submit" loading={adding.isPending} disabled={text.trim() === ''}>
+              {t('addNote')}
+            </Button>
+          </Group>
         </form>
       ) : null}
-      {player.notes.length === 0 ? <Text c="dimmed">{t('noNotes')}</Text> : null}
-      <ul className={styles.rows}>
-        {player.notes.map((one) => (
-          <li key={one.id}>
-            {one.text}
-            <Text size="sm" c="dimmed">
-              {one.operator} · {showMoment(one.at)}
-            </Text>
-          </li>
-        ))}
-      </ul>
-    </>
+    </Panel>
   )
 }

@@ -1,5 +1,5 @@
 import PLAYERS_NS from 'texts:features/players/players'
-import { Badge, Tabs } from '@mantine/core'
+import { Badge, Box, Tabs } from '@mantine/core'
 import type { PlayerCard } from '@runecase/api/operator/players.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -8,14 +8,15 @@ import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
-import { useOpenTab } from '../../app/use-open-tab.ts'
 import { LimitsTab } from '../../core/protection/public.ts'
 import { PlayerActions } from './player-actions.tsx'
+import { PlayerBanner } from './player-banner.tsx'
 import { PlayerFacts } from './player-facts.tsx'
 import { BattlesTab, PromoTab, RollsTab } from './player-plays.tsx'
-import { NotesTab, RestrictionsTab, SessionsTab } from './player-records.tsx'
+import { NotesPanel, RestrictionsTab, SessionsTab } from './player-records.tsx'
 import { ItemsTab, LedgerTab, OrdersTab, WithdrawalsTab } from './player-rows.tsx'
 import styles from './player-screen.module.css'
+import { TimelineTab } from './player-timeline.tsx'
 
 const playerQuery = (id: string) =>
   queryOptions({
@@ -54,6 +55,10 @@ function Shown({ player }: { readonly player: PlayerCard }) {
       }
       actions={<PlayerActions player={player} />}
     >
+      <PlayerBanner player={player} />
+      <Box mb="md">
+        <NotesPanel player={player} />
+      </Box>
       <div className={styles.columns}>
         <PlayerFacts player={player} />
         <Panel>
@@ -70,7 +75,7 @@ function PlayerTabs({ player }: { readonly player: PlayerCard }) {
   const isPermitted = useIsPermitted()
   const [maySeeMoney, maySeePromo] = [isPermitted('money.see'), isPermitted('promo.see')]
   const tabs = [
-    ...(maySeeMoney ? (['ledger'] as const) : []),
+    ...(maySeeMoney ? (['timeline', 'ledger'] as const) : []),
     'items',
     'rolls',
     ...(maySeeMoney ? (['orders'] as const) : []),
@@ -80,19 +85,16 @@ function PlayerTabs({ player }: { readonly player: PlayerCard }) {
     'limits',
     'restrictions',
     'sessions',
-    'notes',
   ] as const
   const counts: Partial<Record<(typeof tabs)[number], number>> = {
     items: player.items.count,
     withdrawals: player.totals.underWay,
     sessions: player.sessions.length,
-    notes: player.notes.length,
   }
   const tab = tabs.find((name) => name === params.get('tab')) ?? tabs[0] ?? 'items'
-  const strip = useOpenTab<HTMLDivElement>(tab)
   return (
     <Tabs value={tab} onChange={(value) => value && setParams({ tab: value }, { replace: true })} keepMounted={false}>
-      <Tabs.List ref={strip} className={styles.tabs} aria-label={t('tabs.label')} mb="md">
+      <Tabs.List aria-label={t('tabs.label')} mb="md">
         {tabs.map((name) => (
           <Tabs.Tab
             key={name}
@@ -104,6 +106,9 @@ function PlayerTabs({ player }: { readonly player: PlayerCard }) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
+      <Tabs.Panel value="timeline">
+        <TimelineTab player={player} />
+      </Tabs.Panel>
       <Tabs.Panel value="ledger">
         <LedgerTab player={player} />
       </Tabs.Panel>
@@ -133,9 +138,6 @@ function PlayerTabs({ player }: { readonly player: PlayerCard }) {
       </Tabs.Panel>
       <Tabs.Panel value="sessions">
         <SessionsTab player={player} />
-      </Tabs.Panel>
-      <Tabs.Panel value="notes">
-        <NotesTab player={player} />
       </Tabs.Panel>
     </Tabs>
   )

@@ -25,7 +25,7 @@ const IDLE_LIFETIME_MS = 14 * DAY_MS
 /** A session of this age has ended, however much it was used. */
 const LONGEST_LIFETIME_MS = 90 * DAY_MS
 /** The precision of a session's last use, because each update costs a write. */
-const SEEN_PRECISION_MS = 3_600_000
+const SEEN_PRECISION_MS = 60_000
 
 const SECRET_BYTES = 32
 const SECRET = /^[A-Za-z0-9_-]{43}$/

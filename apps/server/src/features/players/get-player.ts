@@ -56,6 +56,7 @@ export async function getPlayer({ database, clock, pictures }: PlayerDeps, userI
       won: goldFromMinor(totals.wonMinor),
       sold: goldFromMinor(totals.soldMinor),
       underWay: Number(totals.underWay),
+      held: Number(totals.held),
       withdrawn: { count: Number(totals.withdrawn), worth: goldFromMinor(totals.withdrawnMinor) },
     },
     ledger: {

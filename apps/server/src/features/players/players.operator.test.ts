@@ -40,6 +40,31 @@ test('the card shows the player with masked contacts, and that entries equal the
   expect(items.items).toHaveLength(card.items.count)
 })
 
+test('the line of time holds everything that happened once, by name, over pages of any length', async () => {
+  const busy = await shop.register()
+  await shop.setBalance(busy, 10_000_000n)
+  const id = String(busy.userId)
+  const note = await office.read('addPlayerNote', { params: { id }, body: { text: 'пишет про вывод' } }, support)
+  for (let round = 0; round < 6; round++)
+    await shop.read('openCase', { params: { name: 'bliznetsy' }, body: { multiOpen: 10 } }, { player: busy })
+  const read = (before?: string) =>
+    office.read('getPlayerTimeline', { params: { id }, query: { ...(before !== undefined && { before }) } }, support)
+  const shown: Awaited<ReturnType<typeof read>>['items'][number][] = []
+  let next: string | null | undefined
+  do {
+    const page = await read(next ?? undefined)
+    shown.push(...page.items)
+    next = page.next
+  } while (next !== null)
+  const of = (event: string) => shown.filter((one) => one.event === event)
+  expect(new Set(of('opening').map((one) => one.id)).size).toBe(of('opening').length)
+  expect(of('opening')).toHaveLength((await office.read('getPlayer', { params: { id } }, support)).player.items.count)
+  expect(of('opening')[0]).toMatchObject({ name: 'Близнецы', proofUrl: expect.stringContaining('/provably-fair/check') })
+  expect(of('note')).toMatchObject([{ name: 'пишет про вывод', detail: note.player.notes[0]?.operator }])
+  expect(of('session').length).toBeGreaterThan(0)
+  expect(shown.map(({ at }) => at)).toEqual(shown.map(({ at }) => at).toSorted().toReversed())
+})
+
 test.each([{}, { text: 'т' }, { state: 'debtor' as const }, { text: 'нет таких' }])(
   'the total is the number of listed players: %o',
   async (query) => {

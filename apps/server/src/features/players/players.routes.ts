@@ -9,6 +9,7 @@ import { addNote } from './add-note.ts'
 import { type EraseDeps, erasePlayer, getErasure } from './erase-player.ts'
 import { exportPlayerData } from './export-player-data.ts'
 import { getPlayer, type PlayerDeps, readContacts } from './get-player.ts'
+import { getPlayerTimeline } from './get-player-timeline.ts'
 import { getItemHistory } from './item-history.ts'
 import { listRolls } from './list-player-rolls.ts'
 import { listItems, listLedger, listOrders, listWithdrawals } from './list-player-rows.ts'
@@ -20,6 +21,7 @@ type Names = Extract<
   | 'listPlayers'
   | 'getPlayer'
   | 'getPlayerLimits'
+  | 'getPlayerTimeline'
   | 'readPlayerContacts'
   | 'listPlayerLedger'
   | 'listPlayerItems'
@@ -51,6 +53,8 @@ export function playerOperatorRoutes(
     listPlayers: ({ query }) => listPlayers(deps, query),
     getPlayer: async ({ params }) => ({ player: await getPlayer(deps, BigInt(params.id)) }),
     getPlayerLimits: ({ params }) => getLimitHistory(deps.database, BigInt(params.id)),
+    getPlayerTimeline: ({ params, query }) =>
+      getPlayerTimeline(deps, BigInt(params.id), query.before === undefined ? null : BigInt(query.before)),
     readPlayerContacts: ({ params, body }, call) => readContacts(deps, call, { userId: BigInt(params.id), ...body }),
     listPlayerLedger: ({ query }) => listLedger(deps, query),
     listPlayerItems: ({ query }) => listItems(deps, query),

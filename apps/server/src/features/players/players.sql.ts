@@ -93,6 +93,7 @@ export interface TotalsRow {
   readonly withdrawn: bigint
   readonly withdrawnMinor: bigint
   readonly underWay: bigint
+  readonly held: bigint
 }
 
 export async function getTotals(queries: Queries, userId: bigint): Promise<TotalsRow> {
@@ -108,6 +109,7 @@ export async function getTotals(queries: Queries, userId: bigint): Promise<Total
        (select coalesce(sum(count), 0)::int8 as items, coalesce(sum(value_minor), 0)::int8 as "itemsMinor"
           from inventory_totals where user_id = $1 and status in (3, 4)) t,
        (select count(*) filter (where status in (19, 20)) as withdrawn, count(*) filter (where ended_at is null) as "underWay",
+               count(*) filter (where ended_at is null and is_held) as held,
                coalesce(sum(price_minor) filter (where status in (19, 20)), 0)::int8 as "withdrawnMinor"
           from withdrawals where user_id = $1) w
        left join play_totals g on g.user_id = $1`,

@@ -1,0 +1,35 @@
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { goldOrNull } from '@runecase/api/money.ts'
+import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import type { Deps } from '../../deps.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { findPlayer } from './players.sql.ts'
+import { selectTimeline } from './player-timeline.sql.ts'
+
+const PAGE = 50
+
+/** Everything that happened to a player, the newest first. Refuses with `userNotFound`. */
+export async function getPlayerTimeline(
+  { database, publicUrl }: Pick<Deps, 'database'> & { readonly publicUrl: string },
+  userId: bigint,
+  beforeId: bigint | null,
+): Promise<EndpointData<OperatorApi['getPlayerTimeline']>> {
+  if (!(await findPlayer(database, userId))) return refuse('userNotFound')
+  const rows = await selectTimeline(database, { userId, beforeId, count: PAGE + 1 })
+  // Events of one operation share its id: a page ends between two of them.
+  const lastId = rows[PAGE - 1]?.id
+  const page = lastId === undefined ? rows : rows.filter(({ id }) => id >= lastId)
+  return {
+    items: page.map(({ id, at, amountMinor, ...row }) => ({
+      ...row,
+      id: String(id),
+      at: at.toISOString(),
+      amount: goldOrNull(amountMinor),
+      proofUrl:
+        row.event === 'opening' || row.event === 'roll'
+          ? `${publicUrl}/provably-fair/check?id=${row.reference}`
+          : null,
+    })),
+    next: page.length < rows.length ? String(lastId) : null,
+  }
+}
