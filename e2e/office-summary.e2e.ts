@@ -30,7 +30,7 @@ test(
     await expect(totals.locator('dl > div').filter({ hasText: 'Поставлено' })).not.toHaveText('Поставлено0')
     await expect(totals.locator('dl > div').filter({ hasText: 'Возврат' }).last()).toContainText('%')
 
-    await office.goto(new URL('/dashboard', office.url()).href)
+    await office.goto(new URL('/dashboard?period=month', office.url()).href)
     const chart = main.locator('.u-over')
     await chart.hover()
     await expect(chart.getByText(/^Ставки \d/)).toBeVisible()

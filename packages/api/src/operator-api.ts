@@ -1,3 +1,4 @@
+import { attentionEndpoints } from './operator/attention.ts'
 import { operatorBattleEndpoints } from './operator/battles.ts'
 import { operatorBookEndpoints } from './operator/books.ts'
 import { campaignEndpoints } from './operator/campaigns.ts'
@@ -52,6 +53,7 @@ export const operatorApi = {
   ...operatorBattleEndpoints,
   ...operatorBookEndpoints,
   ...operatorContentEndpoints,
+  ...attentionEndpoints,
   ...dashboardEndpoints,
   ...campaignEndpoints,
   ...settingEndpoints,

@@ -41,9 +41,7 @@ export interface Section {
   readonly label: () => string
   /** The permission that the role needs to see it; undefined for everybody. */
   readonly permission?: Permission
-  /** The number of waiting entries, shown beside the name. */
-  readonly useCount?: () => number | undefined
-  /** Kinds of waiting work in this section: text and path. */
+  /** Kinds of waiting work in this section: text and path. Their number stands beside its name in the menu. */
   readonly attends?: Partial<Record<AttentionKind, AttentionPlace>>
   /** Kinds of search results in this section: name and path. */
   readonly finds?: Partial<Record<FoundKind, FoundPlace>>

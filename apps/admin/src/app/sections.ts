@@ -3,7 +3,7 @@ import { changeRequestsSection } from '../core/change-requests/change-requests.s
 import { battlesSection } from '../features/battles/battles.section.ts'
 import { booksSection } from '../features/books/books.section.ts'
 import { campaignsSection } from '../features/campaigns/campaigns.section.ts'
-import { contentSection } from '../features/content/content.section.ts'
+import { contentSection, faqSection } from '../features/content/content.section.ts'
 import { dashboardSection } from '../features/dashboard/dashboard.section.ts'
 import { eventsSection } from '../features/events/events.section.ts'
 import { giftCodesSection } from '../features/gift-codes/gift-codes.section.ts'
@@ -34,6 +34,7 @@ export const sections: readonly Section[] = [
   casesSection,
   itemsSection,
   sectionsSection,
+  faqSection,
   contentSection,
   statusNotesSection,
   eventsSection,

@@ -2,10 +2,11 @@ import APP_NS from 'texts:app/app'
 import { Burger, Kbd, Menu, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks'
 import { MagnifyingGlass } from '@phosphor-icons/react'
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
+import { attentionQuery } from '../api/attention.queries.ts'
 import { callOperator } from '../api/call-operator.ts'
 import { operatorQuery, useIsPermitted, useOperator } from '../api/operator.ts'
 import { OPERATOR_KEY, queryClient } from '../api/query-client.ts'
@@ -135,13 +136,14 @@ function Sections({ onPick }: { readonly onPick: () => void }) {
 }
 
 function SectionLink({ section, onPick }: { readonly section: Section; readonly onPick: () => void }) {
-  const { path, icon: SectionIcon, label, useCount = () => undefined } = section
-  const count = useCount()
+  const { path, icon: SectionIcon, label, attends = {} } = section
+  const { data: waiting = [] } = useQuery(attentionQuery)
+  const count = waiting.filter(({ kind }) => kind in attends).reduce((sum, one) => sum + one.count, 0)
   return (
     <NavLink to={`/${path}`} className={styles.link ?? ''} onClick={onPick}>
       <SectionIcon weight="fill" aria-hidden />
       {label()}
-      {count ? <span className={styles.count}>{count}</span> : null}
+      {count > 0 ? <span className={styles.count}>{count}</span> : null}
     </NavLink>
   )
 }

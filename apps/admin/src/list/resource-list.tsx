@@ -5,14 +5,16 @@ import { ArrowDown, ArrowUp, Columns, DownloadSimple } from '@phosphor-icons/rea
 import type { EndpointCall, EndpointData } from '@runecase/api/endpoint.ts'
 import type { OperatorApi, OperatorEndpointName } from '@runecase/api/operator-api.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { addressOf, callOperator } from '../api/call-operator.ts'
 import { messageOf } from '../form/message-of.ts'
 import { showNumber } from './format.ts'
+import { ListCards } from './list-cards.tsx'
+import type { ListColumn } from './list-column.ts'
 import { type ListFilter, ListFilterField } from './list-filter.tsx'
 import styles from './resource-list.module.css'
+import { SavedViews } from './saved-views.tsx'
 import { useListAddress } from './use-list-address.ts'
 import { showPicked, useListKeys } from './use-list-keys.ts'
 
@@ -29,18 +31,6 @@ export type ListName = {
 }[OperatorEndpointName]
 
 export type RowOf<N extends ListName> = EndpointData<OperatorApi[N]>['items'][number]
-
-export interface ListColumn<Row> {
-  readonly id: string
-  readonly header: string
-  readonly cell: (row: Row) => ReactNode
-  /** The endpoint's sort of this column. */
-  readonly sort?: string
-  /** Numbers are right-aligned. */
-  readonly isNumber?: boolean
-  /** Not shown on a narrow screen unless the operator chooses it. */
-  readonly isMinor?: boolean
-}
 
 export interface ResourceListProps<N extends ListName> {
   readonly name: N
@@ -72,6 +62,7 @@ export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
   const navigate = useNavigate()
   const [chosen, setHidden] = useLocalStorage<readonly string[]>({ key: `columns of ${name}` })
   const isNarrow = useMediaQuery('(max-width: 1199px)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
   const hidden = chosen ?? (isNarrow ? columns.filter(({ isMinor }) => isMinor).map(({ id }) => id) : [])
   const known = new Set([...filters.map((filter) => filter.name), 'sort', 'page'])
   const own = Object.fromEntries(Object.entries(address.values).filter(([field]) => known.has(field)))
@@ -108,6 +99,13 @@ export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
           <span className={styles.total} role="status">
             {error && data ? <b>{t('outdated')}</b> : data ? totalText(data.total) : null}
           </span>
+          {filters.length > 0 ? (
+            <SavedViews
+              list={name}
+              values={Object.fromEntries(Object.entries(own).filter(([field]) => field !== 'page'))}
+              onOpen={(values) => address.replace([...known], values)}
+            />
+          ) : null}
           <Menu closeOnItemClick={false}>
             <Menu.Target>
               <Button variant="default" leftSection={<Columns aria-hidden />}>
@@ -146,41 +144,58 @@ export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
         </div>
       </div>
       <div className={styles.scroll}>
-        <table className={styles.table} aria-label={label} aria-busy={isPending || isPlaceholderData} title={t('keys')}>
-          <thead>
-            <tr>
-              {shown.map((column) => (
-                <HeaderCell
-                  key={column.id}
-                  column={column}
-                  sort={address.values.sort}
-                  onSort={(sort) => address.set('sort', sort)}
-                />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <tr
-                key={rowId(row)}
-                ref={index === picked ? showPicked : undefined}
-                aria-selected={rowId(row) === selectedId || index === picked}
-                data-picked={index === picked || undefined}
-                data-opens={rowPath ? true : undefined}
-                onClick={({ target }) => {
-                  if (!(target instanceof Element && target.closest('a, button, input, label'))) open(row)
-                }}
-              >
-                {shown.map(({ id, isNumber, cell }) => (
-                  <td key={id} data-number={isNumber || undefined}>
-                    {/* Called, not rendered as a component: columns are new in each render, and an input would lose its focus. */}
-                    {cell(row)}
-                  </td>
+        {isPhone ? (
+          <ListCards
+            label={label}
+            rows={rows}
+            columns={shown}
+            rowId={rowId}
+            selectedId={selectedId}
+            onOpen={rowPath && open}
+            openLabel={t('open')}
+          />
+        ) : (
+          <table
+            className={styles.table}
+            aria-label={label}
+            aria-busy={isPending || isPlaceholderData}
+            title={t('keys')}
+          >
+            <thead>
+              <tr>
+                {shown.map((column) => (
+                  <HeaderCell
+                    key={column.id}
+                    column={column}
+                    sort={address.values.sort}
+                    onSort={(sort) => address.set('sort', sort)}
+                  />
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {rows.map((row, index) => (
+                <tr
+                  key={rowId(row)}
+                  ref={index === picked ? showPicked : undefined}
+                  aria-selected={rowId(row) === selectedId || index === picked}
+                  data-picked={index === picked || undefined}
+                  data-opens={rowPath ? true : undefined}
+                  onClick={({ target }) => {
+                    if (!(target instanceof Element && target.closest('a, button, input, label'))) open(row)
+                  }}
+                >
+                  {shown.map(({ id, isNumber, cell }) => (
+                    <td key={id} data-number={isNumber || undefined}>
+                      {/* Called, not rendered as a component: columns are new in each render, and an input would lose its focus. */}
+                      {cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
         {isPending ? <Waiting /> : null}
         {data && rows.length === 0 ? (
           <div className={styles.empty}>

@@ -8,6 +8,8 @@ export interface ListAddress {
   readonly goTo: (page: string | null) => void
   /** Removes these filters, and returns to the first page. */
   readonly clear: (names: readonly string[]) => void
+  /** Sets these of them to other values, removes the rest of them, and returns to the first page. */
+  readonly replace: (names: readonly string[], values: Readonly<Record<string, string>>) => void
 }
 
 export function useListAddress(): ListAddress {
@@ -38,5 +40,10 @@ export function useListAddress(): ListAddress {
       change((next) => {
         for (const name of [...names, 'page']) next.delete(name)
       }, true),
+    replace: (names, values) =>
+      change((next) => {
+        for (const name of [...names, 'page']) next.delete(name)
+        for (const [name, value] of Object.entries(values)) next.set(name, value)
+      }, false),
   }
 }

@@ -113,6 +113,7 @@ export const OPERATOR_SAMPLES: Readonly<
   // The only list that every role may see whole or in part.
   exportList: () => ({ params: { list: 'listOperatorLog' } }),
   listPlayers: () => ({}),
+  getAttention: () => ({}),
   searchOffice: ({ playerId }) => ({ query: { text: playerId } }),
   getPlayer: ofPlayer,
   getPlayerLimits: ofPlayer,

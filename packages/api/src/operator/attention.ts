@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Moment } from '../paging.ts'
 import { ATTENTION_KINDS } from './attention-rules.ts'
+import { operatorEndpoint } from './operator-endpoint.ts'
 
 export const Attention = z.object({
   kind: z.enum(ATTENTION_KINDS),
@@ -14,3 +15,13 @@ export const Attention = z.object({
   since: Moment.nullable(),
 })
 export type Attention = z.output<typeof Attention>
+
+export const attentionEndpoints = {
+  getAttention: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/attention',
+    summary: 'Work that waits for an operator, of the kinds that the reader may see: the numbers of the menu',
+    data: z.object({ items: z.array(Attention) }),
+    refusals: [],
+  }),
+}

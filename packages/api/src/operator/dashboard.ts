@@ -5,8 +5,8 @@ import { Attention } from './attention.ts'
 import { listOf, listQuery } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
-/** The period of the summary: the last day, week or month until now. */
-export const DASHBOARD_PERIODS = ['day', 'week', 'month'] as const
+/** The period of the summary: the current day of Moscow, beside the same hours of yesterday, or the last day, week or month until now. */
+export const DASHBOARD_PERIODS = ['today', 'day', 'week', 'month'] as const
 export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number]
 
 /** A figure of the period and of the previous one; null when the divisor is zero. */
@@ -25,9 +25,20 @@ export const Dashboard = z.object({
     promised: Figure,
     observed: Figure,
     refills: Figure,
+    /** Of the current day there is nothing before: players are counted by whole days. */
     players: Figure,
+    /** GOLD refilled, less what was returned to payers and the prices of delivered items. */
+    netIncome: Figure,
+    newPlayers: Figure,
+    /** Players whose first refill was paid. */
+    firstRefills: Figure,
   }),
-  /** By hour for a day, by day for longer periods. */
+  /** What stands now: items that wait for their delivery, and what players owe. */
+  standing: z.object({
+    waiting: z.object({ count: z.int(), gold: Gold }),
+    owed: z.object({ count: z.int(), gold: Gold }),
+  }),
+  /** By hour for today and a day, by day for longer periods. */
   points: z.array(z.object({ at: Moment, stakes: Gold, winnings: Gold, refills: Gold })),
   /** Active players by Moscow day, such as `2026-11-27`. */
   playersByDay: z.array(z.object({ day: z.string(), players: z.int() })),
@@ -58,16 +69,16 @@ export const dashboardEndpoints = {
     path: '/operator/v1/dashboard',
     summary: 'The summary of a period, each figure beside the period before',
     permission: 'money.see',
-    query: z.strictObject({ period: z.enum(DASHBOARD_PERIODS).default('month') }),
+    query: z.strictObject({ period: z.enum(DASHBOARD_PERIODS).default('today') }),
     data: Dashboard,
     refusals: [],
   }),
   getDashboardRows: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/dashboard/rows',
-    summary: 'What stakes and winnings of a period are the sums of: by day, or hour of a day, and by game',
+    summary: 'What stakes and winnings of a period are the sums of: by day, or hour of today and of a day, and by game',
     permission: 'money.see',
-    query: z.strictObject({ period: z.enum(DASHBOARD_PERIODS).default('month') }),
+    query: z.strictObject({ period: z.enum(DASHBOARD_PERIODS).default('today') }),
     data: z.object({
       rows: z.array(z.object({ at: Moment, game: z.string(), stakes: Gold, winnings: Gold })),
     }),

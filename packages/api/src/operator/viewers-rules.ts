@@ -8,6 +8,7 @@ export const VIEWED_SECTIONS: Readonly<Record<string, Permission | null>> = {
   'change-requests': null,
   content: 'content.see',
   events: 'operations.see',
+  faq: 'content.see',
   items: 'catalog.see',
   leaderboards: 'operations.see',
   missions: 'operations.see',

@@ -1,18 +1,13 @@
 import CHANGE_REQUESTS_NS from 'texts:core/change-requests/change-requests'
 import { UsersThree } from '@phosphor-icons/react'
-import { useQuery } from '@tanstack/react-query'
 import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { changeCountsQuery } from './change-counts.ts'
-
-const LOOK_MS = 15_000
 
 export const changeRequestsSection: Section = {
   path: 'change-requests',
   group: 'main',
   icon: UsersThree,
   label: () => i18n.t('title', { ns: CHANGE_REQUESTS_NS }),
-  useCount: () => useQuery({ ...changeCountsQuery, refetchInterval: LOOK_MS }).data?.count,
   attends: {
     changes_waiting: {
       text: ({ count }) => i18n.t('attention.changes_waiting', { ns: CHANGE_REQUESTS_NS, count }),

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useIsPermitted } from '../../api/operator.ts'
 import { showNumber } from '../../list/format.ts'
+import type { ListColumn } from '../../list/list-column.ts'
 import { MomentCell } from '../../list/moment.tsx'
-import type { ListColumn } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
 
 /** The color of the badge of each state. */

@@ -1,49 +1,9 @@
 import CONTENT_NS from 'texts:features/content/content'
-import { CONTENT_PARTS } from '@runecase/api/operator/content-schemas.ts'
 import { useTranslation } from 'react-i18next'
-import { useIsPermitted } from '../../api/operator.ts'
-import { Panel, Screen } from '../../app/screen.tsx'
-import { MomentCell } from '../../list/moment.tsx'
-import { ResourceList } from '../../list/resource-list.tsx'
-import { AddEntry } from './add-entry.tsx'
-import { entryPath } from './entry-path.ts'
+import { ContentList } from './content-list.tsx'
 
 /** All content by operators: pages, titles of paths, questions, banners. */
 export function Component() {
   const { t } = useTranslation(CONTENT_NS)
-  const mayEdit = useIsPermitted()('content.edit')
-  return (
-    <Screen title={t('title')} actions={mayEdit ? <AddEntry /> : null}>
-      <Panel>
-        <ResourceList
-          name="listContent"
-          label={t('title')}
-          rowId={({ part, key }) => `${part} ${key}`}
-          rowPath={entryPath}
-          filters={[
-            { kind: 'search', name: 'text', label: t('search') },
-            {
-              kind: 'select',
-              name: 'part',
-              label: t('part'),
-              options: CONTENT_PARTS.map((value) => ({ value, label: t(`parts.${value}`) })),
-            },
-          ]}
-          columns={[
-            { id: 'title', header: t('columns.title'), cell: ({ title }) => <b>{title}</b> },
-            { id: 'part', header: t('columns.part'), sort: 'key', cell: ({ part }) => t(`parts.${part}`) },
-            { id: 'key', header: t('columns.key'), cell: ({ key }) => (key === '*' ? t('everyOther') : key) },
-            { id: 'version', header: t('columns.version'), isNumber: true, cell: ({ version }) => version },
-            {
-              id: 'changed',
-              header: t('columns.changed'),
-              sort: 'changed',
-              cell: ({ at }) => <MomentCell at={at} />,
-            },
-            { id: 'who', header: t('columns.who'), cell: ({ operator }) => operator?.name ?? t('import') },
-          ]}
-        />
-      </Panel>
-    </Screen>
-  )
+  return <ContentList title={t('title')} />
 }

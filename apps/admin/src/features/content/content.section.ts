@@ -1,5 +1,5 @@
 import CONTENT_NS from 'texts:features/content/content'
-import { Article } from '@phosphor-icons/react'
+import { Article, Question } from '@phosphor-icons/react'
 import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
 
@@ -12,5 +12,17 @@ export const contentSection: Section = {
   routes: [
     { index: true, lazy: () => import('./content-screen.tsx') },
     { path: ':part/:key', lazy: () => import('./entry-screen.tsx') },
+  ],
+}
+
+export const faqSection: Section = {
+  path: 'faq',
+  group: 'content',
+  icon: Question,
+  label: () => i18n.t('faq', { ns: CONTENT_NS }),
+  permission: 'content.see',
+  routes: [
+    { index: true, lazy: () => import('./faq-screen.tsx') },
+    { path: ':key', lazy: () => import('./entry-screen.tsx') },
   ],
 }

@@ -1,4 +1,4 @@
-/** The path of a piece's editor. */
+/** The path of a piece's editor: topics of questions are in a section of their own. */
 export function entryPath({ part, key }: { readonly part: string; readonly key: string }): string {
-  return `/content/${part}/${encodeURIComponent(key)}`
+  return part === 'topic' ? `/faq/${encodeURIComponent(key)}` : `/content/${part}/${encodeURIComponent(key)}`
 }

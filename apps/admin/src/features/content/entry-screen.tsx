@@ -1,5 +1,5 @@
 import CONTENT_NS from 'texts:features/content/content'
-import { Alert, Badge, Button } from '@mantine/core'
+import { Alert, Badge, Button, SimpleGrid, Stack } from '@mantine/core'
 import { isApiError } from '@runecase/api/api-error.ts'
 import type { ContentEntry, SavedContent } from '@runecase/api/operator/content.ts'
 import { CONTENT_PARTS, type ContentPart } from '@runecase/api/operator/content-schemas.ts'
@@ -14,7 +14,6 @@ import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
-import styles from './content.module.css'
 import { ContentPreview } from './content-preview.tsx'
 import { ContentVersions } from './content-versions.tsx'
 import { BLANK, EntryFields } from './entry-fields.tsx'
@@ -22,7 +21,7 @@ import { BLANK, EntryFields } from './entry-fields.tsx'
 /** One piece of content: its fields, preview and versions. */
 export function Component() {
   const { t } = useTranslation(CONTENT_NS)
-  const { part: named, key = '' } = useParams()
+  const { part: named = 'topic', key = '' } = useParams()
   const part = CONTENT_PARTS.find((one) => one === named)
   const isNew = useSearchParams()[0].has('new')
   const { data, error, refetch } = useQuery({
@@ -41,7 +40,7 @@ export function Component() {
           </Alert>
         )}
         {part && data === null ? <ContentVersions part={part} keyOf={key} version={0} /> : null}
-        <Button component={Link} to="/content" variant="default" mt="md">
+        <Button component={Link} to={part === 'topic' ? '/faq' : '/content'} variant="default" mt="md">
           {t('toList')}
         </Button>
       </Screen>
@@ -85,7 +84,7 @@ function Shown({ entry, reload }: { readonly entry: ContentEntry; readonly reloa
       }
       actions={mayEdit && version > 0 && key !== '*' ? <RemoveButton entry={entry} /> : null}
     >
-      <div className={styles.columns}>
+      <Stack>
         {mayEdit ? (
           <EditForm<Record<string, unknown>>
             isWide
@@ -102,14 +101,14 @@ function Shown({ entry, reload }: { readonly entry: ContentEntry; readonly reloa
               const values = Object.fromEntries(Object.keys(content).map((name) => [name, field(name).value]))
               const typed = { part, key, content: values } as unknown as SavedContent
               return (
-                <>
+                <SimpleGrid cols={{ base: 1, lg: 2 }}>
                   <Panel>
                     <EntryFields entry={typed} field={field} />
                   </Panel>
                   <Panel title={t('preview')}>
                     <ContentPreview entry={typed} />
                   </Panel>
-                </>
+                </SimpleGrid>
               )
             }}
           />
@@ -119,7 +118,7 @@ function Shown({ entry, reload }: { readonly entry: ContentEntry; readonly reloa
           </Panel>
         )}
         <ContentVersions part={part} keyOf={key} version={version} />
-      </div>
+      </Stack>
     </Screen>
   )
 }
@@ -147,7 +146,7 @@ function RemoveButton({ entry: { part, key, version } }: { readonly entry: Conte
         onClose={() => setAsking(false)}
         act={async (reason) => {
           await callOperator('removeContent', { body: { part, key, version, reason } })
-          await navigate('/content')
+          await navigate(part === 'topic' ? '/faq' : '/content')
           await queryClient.invalidateQueries()
         }}
       />

@@ -22,7 +22,7 @@ import { StakesPanel } from './stakes-panel.tsx'
 export function Component() {
   const { t } = useTranslation(DASHBOARD_NS)
   const [params, setParams] = useSearchParams()
-  const period = DASHBOARD_PERIODS.find((name) => name === params.get('period')) ?? 'month'
+  const period = DASHBOARD_PERIODS.find((name) => name === params.get('period')) ?? 'today'
   const { data, error } = useQuery(dashboardQuery(period))
   return (
     <Screen
@@ -46,11 +46,9 @@ function Shown({ dashboard: read, period }: { readonly dashboard: Dashboard; rea
   const dashboard = useMemo(() => ({ ...read, points: everyStep(read, period) }), [read, period])
   return (
     <div className={styles.grid}>
+      <AttentionPanel attention={dashboard.attention} />
       <FigureCards dashboard={dashboard} period={period} />
-      <div className={styles.wide}>
-        <StakesPanel points={dashboard.points} period={period} />
-        <AttentionPanel attention={dashboard.attention} />
-      </div>
+      <StakesPanel points={dashboard.points} period={period} />
       <div className={styles.three}>
         <HoursPanel hours={dashboard.openingsByHour} />
         <RefillsPanel dashboard={dashboard} />

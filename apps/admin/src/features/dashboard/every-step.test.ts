@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { everyStep } from './every-step.ts'
 
 const points = (...ats: string[]) => ats.map((at) => ({ at, stakes: 5, winnings: 4, refills: 0 }))
-const stepsOf = (given: Partial<Dashboard>, period: 'day' | 'week' | 'month') =>
+const stepsOf = (given: Partial<Dashboard>, period: 'today' | 'day' | 'week' | 'month') =>
   everyStep(given as Dashboard, period).map(({ at, stakes }) => [at, stakes])
 
 test('days without plays are zero, and days begin in Moscow', () => {

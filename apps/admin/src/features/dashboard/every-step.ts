@@ -1,6 +1,9 @@
 import type { Dashboard, DashboardPeriod } from '@runecase/api/operator/dashboard.ts'
 import { MOSCOW_MS } from './moscow-day.ts'
 
+/** Whether the points of a period are hours, not days. */
+export const isHourly = (period: DashboardPeriod): boolean => period === 'today' || period === 'day'
+
 const HOUR_MS = 3_600_000
 
 /**
@@ -10,7 +13,7 @@ const HOUR_MS = 3_600_000
 export function everyStep({ since, until, points }: Dashboard, period: DashboardPeriod): Dashboard['points'] {
   if (points.length === 0) return points
   const known = new Map(points.map((point) => [Date.parse(point.at), point]))
-  const stepMs = period === 'day' ? HOUR_MS : 24 * HOUR_MS
+  const stepMs = isHourly(period) ? HOUR_MS : 24 * HOUR_MS
   const firstMs = Math.floor((Date.parse(since) + MOSCOW_MS) / stepMs) * stepMs - MOSCOW_MS
   const count = Math.ceil((Date.parse(until) - firstMs) / stepMs)
   return Array.from({ length: count }, (_, place) => {

@@ -9,10 +9,21 @@ import styles from './dashboard-screen.module.css'
 import { paidOf } from './figure-paths.ts'
 import { Sparkline } from './sparkline.tsx'
 
-const NAMES = ['stakes', 'winnings', 'income', 'rtp', 'refills', 'players'] as const
+const NAMES = [
+  'netIncome',
+  'refills',
+  'newPlayers',
+  'firstRefills',
+  'stakes',
+  'winnings',
+  'income',
+  'rtp',
+  'players',
+] as const
 type Name = (typeof NAMES)[number]
 
-const COLOURS: Readonly<Record<Name, string>> = {
+/** Figures that have points of their own. */
+const COLOURS: Readonly<Partial<Record<Name, string>>> = {
   stakes: 'var(--violet-400)',
   winnings: 'var(--gold-400)',
   income: 'var(--good)',
@@ -20,6 +31,12 @@ const COLOURS: Readonly<Record<Name, string>> = {
   refills: 'var(--violet-400)',
   players: 'var(--bad)',
 }
+
+/** What stands now, with the list that shows it. */
+const STANDING = [
+  ['waiting', '/withdrawals', 'items'],
+  ['owed', '/payments/debtors', 'players'],
+] as const
 
 /** The figures of the period, each against the previous period, with its explanation and a link to its rows. */
 export function FigureCards({
@@ -39,10 +56,13 @@ export function FigureCards({
           <div key={name} className={styles.card}>
             <dt>
               {t(`figures.${name}`)}
-              <Explained of={t(`figures.${name}`)} text={`${t(`explain.${name}`)}. ${t('explain.change')}`} />
+              <Explained
+                of={t(`figures.${name}`)}
+                text={`${t(`explain.${name}`)}. ${t(period === 'today' ? 'explain.today' : 'explain.change')}`}
+              />
             </dt>
             <dd>
-              <Link to={name === 'refills' ? paidOf(dashboard) : `/dashboard/rows?period=${period}`}>
+              <Link to={pathOf(name)}>
                 {value === null ? t('none') : name === 'rtp' ? showPercent(value) : showNumber(Math.round(value))}
               </Link>
             </dd>
@@ -50,14 +70,34 @@ export function FigureCards({
               <small {...(change && { 'data-good': change.isUp })}>{change ? change.text : t('noBefore')}</small>
               {name === 'rtp' ? <CaseReturn dashboard={dashboard} /> : null}
             </dd>
+            <dd>{COLOURS[name] ? <Sparkline values={pointsOf(dashboard, name)} colour={COLOURS[name]} /> : null}</dd>
+          </div>
+        )
+      })}
+      {STANDING.map(([name, path, unit]) => {
+        const { count, gold } = dashboard.standing[name]
+        return (
+          <div key={name} className={styles.card}>
+            <dt>
+              {t(`standing.${name}`)}
+              <Explained of={t(`standing.${name}`)} text={t(`explain.${name}`)} />
+            </dt>
             <dd>
-              <Sparkline values={pointsOf(dashboard, name)} colour={COLOURS[name]} />
+              <Link to={path}>{showNumber(Math.round(gold))}</Link>
+            </dd>
+            <dd>
+              <small>{t(`standing.${unit}`, { count })}</small>
             </dd>
           </div>
         )
       })}
     </dl>
   )
+
+  function pathOf(name: Name) {
+    if (name === 'refills' || name === 'firstRefills') return paidOf(dashboard)
+    return name === 'newPlayers' ? '/players' : `/dashboard/rows?period=${period}`
+  }
 
   function changeOf(name: Name, value: number | null, before: number | null) {
     if (value === null || before === null) return undefined
@@ -94,7 +134,11 @@ function pointsOf({ points, playersByDay }: Dashboard, name: Name): readonly num
       return points.map(({ stakes, winnings }) => stakes - winnings)
     case 'rtp':
       return points.filter(({ stakes }) => stakes > 0).map(({ stakes, winnings }) => winnings / stakes)
-    default:
+    case 'stakes':
+    case 'winnings':
+    case 'refills':
       return points.map((point) => point[name])
+    default:
+      return []
   }
 }

@@ -14,6 +14,7 @@ import { showDay, showMoment, showNumber } from '../../list/format.ts'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { showPercent, showSum } from '../../list/show-sums.ts'
 import styles from './dashboard-screen.module.css'
+import { isHourly } from './every-step.ts'
 import { showMoscowDay } from './moscow-day.ts'
 
 interface Sums {
@@ -28,7 +29,7 @@ const PLACES: Readonly<Record<string, string>> = { case: '/cases?sort=-openings'
 export function Component() {
   const { t } = useTranslation(DASHBOARD_NS)
   const [params, setParams] = useSearchParams()
-  const period = DASHBOARD_PERIODS.find((name) => name === params.get('period')) ?? 'month'
+  const period = DASHBOARD_PERIODS.find((name) => name === params.get('period')) ?? 'today'
   const { data, error } = useQuery({
     queryKey: ['getDashboardRows', period],
     queryFn: ({ signal }) => callOperator('getDashboardRows', { query: { period } }, signal),
@@ -53,7 +54,7 @@ export function Component() {
       }
     >
       <div className={styles.rows}>
-        {data ? <Rows rows={data.rows} isByDay={period !== 'day'} /> : <LoadingOrError error={error} height={320} />}
+        {data ? <Rows rows={data.rows} isByDay={!isHourly(period)} /> : <LoadingOrError error={error} height={320} />}
         {players ? <PlayersByDay days={players.toReversed()} /> : null}
       </div>
     </Screen>

@@ -11,6 +11,7 @@ import { showMoment, showNumber } from '../../list/format.ts'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { chartTip } from './chart-tip.ts'
 import styles from './dashboard-screen.module.css'
+import { isHourly } from './every-step.ts'
 import { showMoscowDay } from './moscow-day.ts'
 
 const HEIGHT = 280
@@ -35,7 +36,7 @@ export function StakesPanel({ points, period }: { readonly points: Points; reado
       const point = points[index]
       if (!point) return []
       return [
-        period === 'day' ? showMoment(point.at) : showMoscowDay(point.at),
+        isHourly(period) ? showMoment(point.at) : showMoscowDay(point.at),
         `${stakes} ${showNumber(Math.round(point.stakes))}`,
         `${winnings} ${showNumber(Math.round(point.winnings))}`,
       ]
@@ -84,7 +85,7 @@ export function StakesPanel({ points, period }: { readonly points: Points; reado
           <tbody>
             {points.map((point) => (
               <tr key={point.at}>
-                <td>{period === 'day' ? showMoment(point.at) : showMoscowDay(point.at)}</td>
+                <td>{isHourly(period) ? showMoment(point.at) : showMoscowDay(point.at)}</td>
                 <td data-number>{showNumber(point.stakes)}</td>
                 <td data-number>{showNumber(point.winnings)}</td>
               </tr>
@@ -117,7 +118,7 @@ function optionsOf(
     // The heading of the panel names the lines.
     legend: { show: false },
     // Days are those of Moscow, as everywhere in the figures.
-    ...(period !== 'day' && { tzDate: (seconds: number) => uPlot.tzDate(new Date(seconds * 1000), MOSCOW) }),
+    ...(!isHourly(period) && { tzDate: (seconds: number) => uPlot.tzDate(new Date(seconds * 1000), MOSCOW) }),
     scales: { y: { range: (_, __, max) => [0, Math.max(1, max * 1.1)] } },
     axes: [
       {

@@ -10,12 +10,3 @@ export const termsQuery = () =>
     queryFn: ({ signal }) => callOperator('getPaymentTerms', {}, signal),
     refetchInterval: LOOK_MS,
   })
-
-/** The number of payments that wait for a decision; undefined beyond the counting limit of lists. */
-export const openReviewsQuery = () =>
-  queryOptions({
-    queryKey: ['listPaymentReviews', 'count'],
-    queryFn: async ({ signal }) =>
-      (await callOperator('listPaymentReviews', { query: { state: 'open', perPage: 1 } }, signal)).total,
-    refetchInterval: LOOK_MS,
-  })

@@ -1,9 +1,7 @@
 import PAYMENTS_NS from 'texts:features/payments/payments'
 import { CreditCard } from '@phosphor-icons/react'
-import { useQuery } from '@tanstack/react-query'
 import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { openReviewsQuery } from './payments.queries.ts'
 
 export const paymentsSection: Section = {
   path: 'payments',
@@ -11,7 +9,6 @@ export const paymentsSection: Section = {
   icon: CreditCard,
   label: () => i18n.t('title', { ns: PAYMENTS_NS }),
   permission: 'money.see',
-  useCount: () => useQuery(openReviewsQuery()).data ?? undefined,
   attends: {
     payment_reviews: {
       text: ({ count }) => i18n.t('attention', { ns: PAYMENTS_NS, count }),

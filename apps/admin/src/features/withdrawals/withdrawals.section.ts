@@ -1,9 +1,7 @@
 import WITHDRAWALS_NS from 'texts:features/withdrawals/withdrawals'
 import { PaperPlaneTilt } from '@phosphor-icons/react'
-import { useQuery } from '@tanstack/react-query'
 import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { queueQuery } from './withdrawals.queries.ts'
 
 export const withdrawalsSection: Section = {
   path: 'withdrawals',
@@ -11,7 +9,6 @@ export const withdrawalsSection: Section = {
   icon: PaperPlaneTilt,
   label: () => i18n.t('title', { ns: WITHDRAWALS_NS }),
   permission: 'withdrawals.see',
-  useCount: () => useQuery(queueQuery()).data?.held,
   attends: {
     withdrawals_held: {
       text: ({ count }) => i18n.t('attention.withdrawals_held', { ns: WITHDRAWALS_NS, count }),

@@ -26,6 +26,7 @@ export const operators = defineFeature((deps) => {
       ...operatorSessionRoutes(signIn),
       ...operatorRoutes({ ...deps, totpVault, adminUrl: admin.publicUrl }),
       ...changeRequestRoutes(deps),
+      getAttention: async (_, { operator }) => ({ items: await deps.attention.find(deps.database, operator) }),
       searchOffice: async ({ query }, { operator }) => ({
         items: await deps.officeSearch.find(deps.database, operator, query.text),
       }),

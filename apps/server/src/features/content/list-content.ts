@@ -33,7 +33,9 @@ export async function listContent(
         [`${IS_NEWEST} and ?::bool`, true],
         ['v.part = ?', part],
         [
-          `position(lower(?) in lower(v.key || ' ' || coalesce(v.content ->> 'title', '') || ' ' || coalesce(v.content ->> 'markdown', ''))) > 0`,
+          `position(lower(?) in lower(concat_ws(' ', v.key, v.content ->> 'title', v.content ->> 'markdown', (
+             select string_agg(concat_ws(' ', q ->> 'question', q ->> 'answer'), ' ')
+               from jsonb_path_query(v.content, '$.questions[*]') q)))) > 0`,
           text || undefined,
         ],
       ],

@@ -1,13 +1,33 @@
 import type { DashboardPeriod } from '@runecase/api/operator/dashboard.ts'
 
 const HOUR_MS = 3_600_000
-const LENGTH_MS = { day: 24 * HOUR_MS, week: 7 * 24 * HOUR_MS, month: 30 * 24 * HOUR_MS } as const
+const DAY_MS = 24 * HOUR_MS
+const LENGTH_MS = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as const
+/** Moscow is three hours ahead the whole year. */
+const MOSCOW_MS = 3 * HOUR_MS
 
-/** The period that ends with the current hour, which counts; by hour for a day, by day otherwise. */
-export function periodOf(
-  nowMs: number,
-  period: DashboardPeriod,
-): { readonly since: Date; readonly until: Date; readonly isByDay: boolean } {
-  const untilMs = (Math.floor(nowMs / HOUR_MS) + 1) * HOUR_MS
-  return { since: new Date(untilMs - LENGTH_MS[period]), until: new Date(untilMs), isByDay: period !== 'day' }
+/** A period of the summary, and how long before it the one begins that it is compared with. */
+export interface Period {
+  readonly since: Date
+  readonly until: Date
+  readonly isByDay: boolean
+  readonly shiftMs: number
 }
+
+/**
+ * The period that ends with the current hour, which counts; by hour for today and a day, by day otherwise. Today is compared with the same
+ * hours of yesterday, any other period with the one before it.
+ */
+export function periodOf(nowMs: number, period: DashboardPeriod): Period {
+  const untilMs = (Math.floor(nowMs / HOUR_MS) + 1) * HOUR_MS
+  const lengthMs = period === 'today' ? untilMs - dayOf(nowMs) : LENGTH_MS[period]
+  return {
+    since: new Date(untilMs - lengthMs),
+    until: new Date(untilMs),
+    isByDay: period === 'week' || period === 'month',
+    shiftMs: period === 'today' ? DAY_MS : lengthMs,
+  }
+}
+
+/** The beginning of a moment's day in Moscow. */
+const dayOf = (ms: number) => Math.floor((ms + MOSCOW_MS) / DAY_MS) * DAY_MS - MOSCOW_MS

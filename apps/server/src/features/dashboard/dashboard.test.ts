@@ -7,7 +7,8 @@ import { makeSubject } from '../../testing/operator-subject.ts'
 const { shop, office, operator } = await openOffice({ operator: 'admin' })
 const player = await shop.register()
 
-const read = (period: 'day' | 'week' | 'month' = 'day') => office.read('getDashboard', { query: { period } }, operator)
+const read = (period: 'today' | 'day' | 'week' | 'month' = 'day') =>
+  office.read('getDashboard', { query: { period } }, operator)
 
 test('is empty before anything happened', async () => {
   const { figures, points, cases } = await read()
@@ -51,6 +52,20 @@ test('counts each opening once, by hour, with who played', async () => {
     const { rows } = await office.read('getDashboardRows', { query: { period } }, operator)
     expect(rows).toEqual([{ at: expect.any(String), game: 'case', stakes, winnings }])
   }
+})
+
+test('today is beside the same hours of yesterday, with who came and what stands', async () => {
+  const refilled = await shop.register()
+  const before = await office.read('getDashboard', {}, operator)
+  expect(before.figures.newPlayers).toEqual({ value: 2, before: 0 })
+  expect(before.figures.players).toEqual({ value: 1, before: null })
+  expect(before.standing).toEqual({ waiting: { count: 0, gold: 0 }, owed: { count: 0, gold: 0 } })
+  await shop.setBalance(refilled, 0n)
+  await shop.rows('update players set owed_minor = 1234 where user_id = $1', [refilled.userId])
+  const { standing, figures } = await read('today')
+  expect(standing.owed).toEqual({ count: 1, gold: 12.34 })
+  expect(figures.netIncome.value).toBe(figures.refills.value)
+  await shop.rows('update players set owed_minor = 0 where user_id = $1', [refilled.userId])
 })
 
 test('counts the changes that wait for the reader, without his own', async () => {

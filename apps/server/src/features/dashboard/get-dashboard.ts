@@ -16,6 +16,7 @@ import {
   selectRefills,
 } from './dashboard.sql.ts'
 import { periodOf } from './dashboard-period.ts'
+import { getShift, getStanding, type ShiftRow } from './shift.sql.ts'
 
 const CASES_SHOWN = 8
 
@@ -31,23 +32,47 @@ export async function getDashboard(
   period: DashboardPeriod,
 ): Promise<Dashboard> {
   const { database, clock, pictures } = deps
-  const { since, until, isByDay } = periodOf(clock.nowMs(), period)
-  const before = new Date(2 * since.getTime() - until.getTime())
-  const [now, past, ofCases, ofCasesBefore, players, playersBefore, playersByDay, openings, refills, draws, attention] =
-    await Promise.all([
-      selectFigures(database, { since, until, isByDay }),
-      selectFigures(database, { since: before, until: since, isByDay }),
-      getCaseSums(database, since, until),
-      getCaseSums(database, before, since),
-      countPlayers(database, since, until),
-      countPlayers(database, before, since),
-      selectPlayersByDay(database, since, until),
-      selectOpeningsByHour(database, new Date(clock.nowMs())),
-      selectRefills(database, since, until),
-      selectCaseDraws(database),
-      deps.attention.find(database, operator),
-    ])
+  const nowMs = clock.nowMs()
+  const { since, until, isByDay, shiftMs } = periodOf(nowMs, period)
+  const earlier = (moment: Date | number) => new Date(Number(moment) - shiftMs)
+  const [
+    now,
+    past,
+    ofCases,
+    ofCasesBefore,
+    shift,
+    shiftBefore,
+    standing,
+    players,
+    playersBefore,
+    playersByDay,
+    openings,
+    refills,
+    draws,
+    attention,
+  ] = await Promise.all([
+    selectFigures(database, { since, until, isByDay }),
+    selectFigures(database, { since: earlier(since), until: earlier(until), isByDay }),
+    getCaseSums(database, since, until),
+    getCaseSums(database, earlier(since), earlier(until)),
+    getShift(database, since, until),
+    getShift(database, earlier(since), earlier(nowMs)),
+    getStanding(database),
+    countPlayers(database, since, until),
+    period === 'today' ? null : countPlayers(database, earlier(since), earlier(until)),
+    selectPlayersByDay(database, since, until),
+    selectOpeningsByHour(database, new Date(nowMs)),
+    selectRefills(database, since, until),
+    selectCaseDraws(database),
+    deps.attention.find(database, operator),
+  ])
   const [sums, sumsBefore] = [sumsOf(now), sumsOf(past)]
+  const netOf = ({ refills: paid }: Sums, { returnedMinor, deliveredMinor }: ShiftRow) =>
+    gold(paid - returnedMinor - deliveredMinor)
+  const ofShift = (name: 'newPlayers' | 'firstRefills') => ({
+    value: Number(shift[name]),
+    before: Number(shiftBefore[name]),
+  })
   const figure = (of: (sum: Sums) => number | null) => ({ value: of(sums), before: of(sumsBefore) })
   const cases = draws.map(({ seen, stated, deviation, promised, draws: count, image, ...one }) => ({
     ...one,
@@ -76,6 +101,13 @@ export async function getDashboard(
       },
       refills: figure(({ refills: value }) => gold(value)),
       players: { value: players, before: playersBefore },
+      netIncome: { value: netOf(sums, shift), before: netOf(sumsBefore, shiftBefore) },
+      newPlayers: ofShift('newPlayers'),
+      firstRefills: ofShift('firstRefills'),
+    },
+    standing: {
+      waiting: { count: Number(standing.waiting), gold: gold(standing.waitingMinor) },
+      owed: { count: Number(standing.owing), gold: gold(standing.owedMinor) },
     },
     points: pointsOf(now),
     playersByDay: playersByDay.map(({ day, players: count }) => ({ day, players: Number(count) })),

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+export interface ListColumn<Row> {
+  readonly id: string
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  /** The endpoint's sort of this column. */
+  readonly sort?: string
+  /** Numbers are right-aligned. */
+  readonly isNumber?: boolean
+  /** Not shown on a narrow screen unless the operator chooses it. */
+  readonly isMinor?: boolean
+}
