@@ -63,7 +63,7 @@ test(
       await context.clearCookies()
       await page.goto(`${office}/me`)
       await byKey.click()
-      await expect(page.getByRole('alert')).toContainText('Ключ не подошёл, или браузер его не нашёл')
+      await expect(page.getByText('Ключ не подошёл, или браузер его не нашёл')).toBeVisible()
       await giveWord()
       await expect(page.getByLabel('Код из приложения').first()).toBeVisible()
       await expect(byKey).toHaveCount(0)
