@@ -3,6 +3,7 @@
 /** The texts of every namespace. */
 interface TextsOfNamespaces {
   kit: typeof import('../app/kit/kit.ru.json')
+  footer: typeof import('../app/layouts/footer.ru.json')
   shell: typeof import('../app/layouts/shell.ru.json')
   'battle-modes': typeof import('../core/battles/battle-modes.ru.json')
   catalog: typeof import('../core/catalog/catalog.ru.json')
@@ -59,6 +60,10 @@ interface TextsOfNamespaces {
 
 declare module 'texts:app/kit/kit' {
   const namespace: 'kit'
+  export default namespace
+}
+declare module 'texts:app/layouts/footer' {
+  const namespace: 'footer'
   export default namespace
 }
 declare module 'texts:app/layouts/shell' {

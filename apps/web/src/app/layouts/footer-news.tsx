@@ -1,4 +1,4 @@
-import SHELL_NS from 'texts:app/layouts/shell'
+import FOOTER_NS from 'texts:app/layouts/footer'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
@@ -12,13 +12,13 @@ const SubscribeForm = lazy(() => import('../../core/notifications/subscribe-form
 
 /** Emails with news: a form for players, the way to sign in for guests. */
 export function FooterNews() {
-  const { t } = useTranslation(SHELL_NS)
+  const { t } = useTranslation(FOOTER_NS)
   const isPlayer = useViewer() !== null
   return (
     <Stack gap={12} justify="start" className={styles.news}>
-      <h2>{t('footer.news')}</h2>
+      <h2>{t('news')}</h2>
       <Text size="note" tone="faint">
-        {t('footer.newsText')}
+        {t('newsText')}
       </Text>
       {isPlayer ? (
         <Suspense>
@@ -27,7 +27,7 @@ export function FooterNews() {
       ) : (
         <SignInLink action="news" kind="secondary">
           <PaperPlaneTiltIcon weight="fill" aria-hidden="true" />
-          {t('footer.subscribe')}
+          {t('subscribe')}
         </SignInLink>
       )}
     </Stack>

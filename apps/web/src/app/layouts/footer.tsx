@@ -1,3 +1,4 @@
+import FOOTER_NS from 'texts:app/layouts/footer'
 import SHELL_NS from 'texts:app/layouts/shell'
 import BRAND_NS from 'texts:i18n/brand'
 import { useQuery } from '@tanstack/react-query'
@@ -22,9 +23,9 @@ import { SocialLinks } from './social-links.tsx'
 const FIGURES = ['opened', 'users', 'upgrades', 'battles', 'online', 'arcanes'] as const
 
 /** The footer of every screen: site statistics, links, and legal information. */
-export function Footer() {
+export default function Footer() {
   const areFairnessPagesShown = useFairnessPages()
-  const { t } = useTranslation([SHELL_NS, BRAND_NS])
+  const { t } = useTranslation([FOOTER_NS, SHELL_NS, BRAND_NS])
   return (
     <Box
       as="footer"
@@ -42,48 +43,48 @@ export function Footer() {
           <div>
             <Logo />
             <Text tone="faint" marginTop={14} className={styles.about}>
-              {t('footer.about')}
+              {t('about')}
             </Text>
             <SocialLinks className={styles.social} />
           </div>
           <div>
-            <h2>{t('footer.play')}</h2>
+            <h2>{t('play')}</h2>
             <ul>
               <li>
-                <Link to={{ pathname: paths.home(), hash: 'cases' }}>{t('footer.cases')}</Link>
+                <Link to={{ pathname: paths.home(), hash: 'cases' }}>{t('cases')}</Link>
               </li>
-              <Entry to={paths.battles()}>{t('sections.battles')}</Entry>
-              <Entry to={paths.upgrades()}>{t('sections.upgrades')}</Entry>
-              <Entry to={paths.contracts()}>{t('sections.contracts')}</Entry>
-              <Entry to={paths.dailyCases()}>{t('sections.daily')}</Entry>
-              <Entry to={paths.history()}>{t('footer.history')}</Entry>
-              <Entry to={paths.statistics()}>{t('footer.statistics')}</Entry>
+              <Entry to={paths.battles()}>{t('shell:sections.battles')}</Entry>
+              <Entry to={paths.upgrades()}>{t('shell:sections.upgrades')}</Entry>
+              <Entry to={paths.contracts()}>{t('shell:sections.contracts')}</Entry>
+              <Entry to={paths.dailyCases()}>{t('shell:sections.daily')}</Entry>
+              <Entry to={paths.history()}>{t('history')}</Entry>
+              <Entry to={paths.statistics()}>{t('statistics')}</Entry>
             </ul>
           </div>
           <div>
-            <h2>{t('footer.bonuses')}</h2>
+            <h2>{t('bonuses')}</h2>
             <ul>
               <li>
-                <Link to={{ pathname: paths.home(), hash: 'event' }}>{t('footer.event')}</Link>
+                <Link to={{ pathname: paths.home(), hash: 'event' }}>{t('event')}</Link>
               </li>
-              <Entry to={paths.event()}>{t('footer.battlePass')}</Entry>
-              <Entry to={paths.offersShop()}>{t('sections.secret')}</Entry>
-              <Entry to={paths.leaderboard()}>{t('sections.top')}</Entry>
-              <Entry to={paths.bonuses()}>{t('footer.promo')}</Entry>
+              <Entry to={paths.event()}>{t('battlePass')}</Entry>
+              <Entry to={paths.offersShop()}>{t('shell:sections.secret')}</Entry>
+              <Entry to={paths.leaderboard()}>{t('shell:sections.top')}</Entry>
+              <Entry to={paths.bonuses()}>{t('promo')}</Entry>
             </ul>
           </div>
           <div className={styles.help}>
-            <h2>{t('footer.help')}</h2>
+            <h2>{t('help')}</h2>
             <ul>
-              <Entry to={paths.faq()}>{t('sections.faq')}</Entry>
-              {areFairnessPagesShown && <Entry to={paths.fairnessInstructions()}>{t('fair.title')}</Entry>}
-              <Entry to={paths.contacts()}>{t('footer.contacts')}</Entry>
-              <Entry to={paths.userAgreement()}>{t('footer.agreement')}</Entry>
-              <Entry to={paths.eventCondition()}>{t('footer.eventCondition')}</Entry>
-              <Entry to={paths.cookies()}>{t('footer.cookies')}</Entry>
-              <Entry to={paths.responsiblePlay()}>{t('footer.responsible')}</Entry>
-              <Entry to={paths.status()}>{t('footer.status')}</Entry>
-              <Entry to={paths.credits()}>{t('footer.credits')}</Entry>
+              <Entry to={paths.faq()}>{t('shell:sections.faq')}</Entry>
+              {areFairnessPagesShown && <Entry to={paths.fairnessInstructions()}>{t('shell:fair.title')}</Entry>}
+              <Entry to={paths.contacts()}>{t('contacts')}</Entry>
+              <Entry to={paths.userAgreement()}>{t('agreement')}</Entry>
+              <Entry to={paths.eventCondition()}>{t('eventCondition')}</Entry>
+              <Entry to={paths.cookies()}>{t('cookies')}</Entry>
+              <Entry to={paths.responsiblePlay()}>{t('responsible')}</Entry>
+              <Entry to={paths.status()}>{t('status')}</Entry>
+              <Entry to={paths.credits()}>{t('credits')}</Entry>
             </ul>
           </div>
           <FooterNews />
@@ -91,7 +92,7 @@ export function Footer() {
         <Payments />
         <DemoProgress />
         <Text size="small" tone="faint" className={styles.legal} padding="0 0 40px" maxWidth={900}>
-          {t('brand:disclaimer')} {t('footer.art')} {t('footer.adult')}
+          {t('brand:disclaimer')} {t('art')} {t('adult')}
         </Text>
       </Box>
     </Box>
@@ -108,12 +109,12 @@ function Entry({ to, children }: { readonly to: string; readonly children: strin
 
 /** Marks of the ways of paying that are on in any country. */
 function Payments() {
-  const { t } = useTranslation(SHELL_NS)
+  const { t } = useTranslation(FOOTER_NS)
   const { data: on = [] } = useQuery(paymentMarksQuery())
   const shown = PAYMENTS.filter(([picture]) => on.includes(picture))
   if (shown.length === 0) return null
   return (
-    <Row as="ul" isWrapped gap={8} align="stretch" className={styles.payments} aria-label={t('footer.payments')}>
+    <Row as="ul" isWrapped gap={8} align="stretch" className={styles.payments} aria-label={t('payments')}>
       {shown.map(([picture, name]) => (
         <Row
           as="li"
@@ -136,14 +137,14 @@ function Payments() {
 }
 
 function Statistics() {
-  const { t } = useTranslation(SHELL_NS)
+  const { t } = useTranslation(FOOTER_NS)
   const { data } = useQuery(siteStatisticsQuery())
   return (
     <Grid as="dl" columns={{ base: 6, phone: 3 }} className={styles.figures}>
       {FIGURES.map((figure) => (
         <Box padding={{ base: '32px 0', phone: '18px 0' }} position="relative" textAlign="center" key={figure}>
           <Text as="dt" size="note" tone="faint" isFlat marginTop={10}>
-            {t(`footerStats.${figure}`, { count: data?.[figure] ?? 0 })}
+            {t(`stats.${figure}`, { count: data?.[figure] ?? 0 })}
           </Text>
           <Text as="dd" size="h2" isFlat>
             {data ? formatCoins(data[figure]) : '—'}

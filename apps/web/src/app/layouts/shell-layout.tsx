@@ -36,7 +36,6 @@ import { BottomMenu } from './bottom-menu.tsx'
 import { CampaignWatch } from './campaign-watch.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { DemoLine } from './demo-line.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LevelWatch } from './level-watch.tsx'
 import { isClosedIn, MaintenanceScreen, maintenanceQuery, useMaintenance } from './maintenance.tsx'
@@ -47,11 +46,15 @@ import { usePressedAddress } from './use-pressed-address.ts'
 import { useScreenMessages } from './use-screen-messages.ts'
 import { useIsWelcomeDue } from './welcome-due.ts'
 // The document names no styles of what is loaded on demand.
+import './footer-news.module.css'
+import './footer.module.css'
+import './social-links.module.css'
 import './welcome-screen.module.css'
 
 /** When crawlers may check again whether a closed site has opened. */
 const CLOSED_FOR_SECONDS = 60
 
+const Footer = lazy(() => import('./footer.tsx'))
 const WelcomeScreen = lazy(() => import('./welcome-screen.tsx'))
 const RegistrationDialog = lazy(() => import('../../core/session/registration-dialog.tsx'))
 
@@ -137,7 +140,9 @@ export default function ShellLayout() {
           <Box minHeight="var(--first-screen)" id="content" tabIndex={-1} className={styles.content} ref={content}>
             <Outlet />
           </Box>
-          <Footer />
+          <OnDemand>
+            <Footer />
+          </OnDemand>
           {!isPaying && <BottomMenu />}
           <Registration />
           <LevelWatch />

@@ -1,4 +1,4 @@
-import SHELL_NS from 'texts:app/layouts/shell'
+import FOOTER_NS from 'texts:app/layouts/footer'
 import SESSION_NS from 'texts:core/session/session'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -14,7 +14,7 @@ import styles from './welcome-screen.module.css'
 
 /** The welcome screen: sign in and take the gift, or look around first. */
 export default function WelcomeScreen() {
-  const { t } = useTranslation([SESSION_NS, SHELL_NS])
+  const { t } = useTranslation([SESSION_NS, FOOTER_NS])
   return (
     <Stack as="main" gap={16} align="center" justify="center" className={errorStyles.screen}>
       <title>{`${t('welcome.title')} | RUNECASE`}</title>
@@ -48,11 +48,11 @@ export default function WelcomeScreen() {
         text="small"
         tone="faint"
         className={styles.words}
-        aria-label={t('shell:footer.help')}
+        aria-label={t('footer:help')}
       >
-        <Link to={paths.userAgreement()}>{t('shell:footer.agreement')}</Link>
-        <Link to={paths.cookies()}>{t('shell:footer.cookies')}</Link>
-        <Link to={paths.contacts()}>{t('shell:footer.contacts')}</Link>
+        <Link to={paths.userAgreement()}>{t('footer:agreement')}</Link>
+        <Link to={paths.cookies()}>{t('footer:cookies')}</Link>
+        <Link to={paths.contacts()}>{t('footer:contacts')}</Link>
       </Row>
     </Stack>
   )
