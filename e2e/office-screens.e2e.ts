@@ -26,7 +26,7 @@ const SCREENS = [
 ]
 const PLAYER_TABS = [
   ...['ledger', 'items', 'rolls', 'orders', 'withdrawals', 'battles', 'promo'],
-  ...['limits', 'restrictions', 'sessions', 'notes'],
+  ...['limits', 'restrictions', 'sessions', 'timeline'],
 ]
 /** What operators do on a phone. */
 const PHONE_SCREENS = ['/withdrawals', '/withdrawals/rules', '/settings']

@@ -41,7 +41,7 @@ export const operatorPlayerRecordEndpoints = {
   getPlayerTimeline: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/players/{id}/timeline',
-    summary: 'Everything that happened to a player, the newest first; `before` is `next` of the page before',
+    summary: 'Everything that happened to a player, the newest first; `before` is `earlier` of the page before',
     permission: 'money.see',
     params: OfOne,
     query: z.strictObject({ before: Id.optional() }),
@@ -61,7 +61,8 @@ export const operatorPlayerRecordEndpoints = {
           proofUrl: z.string().nullable(),
         }),
       ),
-      next: Id.nullable(),
+      /** Null: nothing is earlier. */
+      earlier: Id.nullable(),
     }),
     refusals: ['userNotFound'],
   }),

@@ -52,7 +52,7 @@ export function TimelineTab({ player }: { readonly player: PlayerCard }) {
         signal,
       ),
     initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
+    getNextPageParam: (last) => last.earlier,
   })
   if (!data) return <LoadingOrError error={error} height={240} />
   const events = data.pages.flatMap(({ items }) => items)

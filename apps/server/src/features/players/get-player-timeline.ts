@@ -30,6 +30,6 @@ export async function getPlayerTimeline(
           ? `${publicUrl}/provably-fair/check?id=${row.reference}`
           : null,
     })),
-    next: page.length < rows.length ? String(lastId) : null,
+    earlier: page.length < rows.length ? String(lastId) : null,
   }
 }

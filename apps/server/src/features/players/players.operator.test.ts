@@ -54,7 +54,7 @@ test('the line of time holds everything that happened once, by name, over pages 
   do {
     const page = await read(next ?? undefined)
     shown.push(...page.items)
-    next = page.next
+    next = page.earlier
   } while (next !== null)
   const of = (event: string) => shown.filter((one) => one.event === event)
   expect(new Set(of('opening').map((one) => one.id)).size).toBe(of('opening').length)
