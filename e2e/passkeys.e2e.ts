@@ -31,7 +31,7 @@ test(
         await page.getByLabel('Логин').fill('marina')
         await page.getByLabel('Пароль', { exact: true }).fill('demo-runecase')
         await page.getByRole('button', { name: 'Дальше' }).click()
-      await expect(page.getByText('Код демонстрации')).toBeVisible()
+        await expect(page.getByText('Код демонстрации')).toBeVisible()
       }
       const byKey = page.getByRole('button', { name: 'Войти ключом' })
 

@@ -10,9 +10,7 @@ import { showSum } from '../../list/show-sums.ts'
 /** What an operator must know before doing anything: restrictions in force, withdrawals that wait for a decision, debts, a pause. */
 export function PlayerBanner({ player }: { readonly player: PlayerCard }) {
   const { t } = useTranslation(PLAYERS_NS)
-  const inForce = player.restrictions.filter(
-    (one) => one.liftedAt === null && player.restricted.includes(one.action),
-  )
+  const inForce = player.restrictions.filter((one) => one.liftedAt === null && player.restricted.includes(one.action))
   const { pause } = player.protection
   const hasMore = player.totals.held > 0 || player.owed > 0 || pause !== null
   return (
@@ -35,7 +33,13 @@ export function PlayerBanner({ player }: { readonly player: PlayerCard }) {
         <Alert color="yellow" icon={<Warning weight="fill" aria-hidden />} mb="md">
           {player.totals.held > 0 ? (
             <Text size="sm">
-              <Anchor component={Link} to={`/players/${player.id}?tab=withdrawals`} inherit c="inherit" underline="always">
+              <Anchor
+                component={Link}
+                to={`/players/${player.id}?tab=withdrawals`}
+                inherit
+                c="inherit"
+                underline="always"
+              >
                 {t('banner.held', { count: player.totals.held })}
               </Anchor>
             </Text>
@@ -43,7 +47,9 @@ export function PlayerBanner({ player }: { readonly player: PlayerCard }) {
           {player.owed > 0 ? <Text size="sm">{t('banner.owed', { sum: showSum(player.owed) })}</Text> : null}
           {pause ? (
             <Text size="sm">
-              {pause.until === null ? t('banner.pausedForGood') : t('banner.paused', { until: showMoment(pause.until) })}
+              {pause.until === null
+                ? t('banner.pausedForGood')
+                : t('banner.paused', { until: showMoment(pause.until) })}
             </Text>
           ) : null}
         </Alert>

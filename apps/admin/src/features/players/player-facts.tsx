@@ -69,7 +69,7 @@ function Head({ player }: { readonly player: PlayerCard }) {
           ...CONTACTS.map((name): Fact => [t(`card.${name}`), contacts[name] ?? none]),
           ...(full ? [[t('card.addresses'), full.addresses.join(', ') || none] as Fact] : []),
           [t('card.country'), player.country ?? none],
-          [t('card.seenAt'), player.seenAt ? <SeenAt at={player.seenAt} /> : none],
+          [t('card.seenAt'), player.seenAt ? <SeenAt key="seenAt" at={player.seenAt} /> : none],
         ]}
       />
       {mayUnmask && !full ? (

@@ -66,9 +66,7 @@ export class OfficeSearch {
     const found = await Promise.all(
       [...this.#searchers.values()]
         .filter(({ permission }) => isPermitted(operator.role, permission))
-        .map(async ({ kind, find }) =>
-          (await find(queries, query)).map((one) => ({ kind, ...one })),
-        ),
+        .map(async ({ kind, find }) => (await find(queries, query)).map((one) => ({ kind, ...one }))),
     )
     return found.flat()
   }

@@ -3,8 +3,8 @@ import { goldOrNull } from '@runecase/api/money.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { findPlayer } from './players.sql.ts'
 import { selectTimeline } from './player-timeline.sql.ts'
+import { findPlayer } from './players.sql.ts'
 
 const PAGE = 50
 
@@ -26,9 +26,7 @@ export async function getPlayerTimeline(
       at: at.toISOString(),
       amount: goldOrNull(amountMinor),
       proofUrl:
-        row.event === 'opening' || row.event === 'roll'
-          ? `${publicUrl}/provably-fair/check?id=${row.reference}`
-          : null,
+        row.event === 'opening' || row.event === 'roll' ? `${publicUrl}/provably-fair/check?id=${row.reference}` : null,
     })),
     earlier: page.length < rows.length ? String(lastId) : null,
   }

@@ -59,10 +59,18 @@ test('the line of time holds everything that happened once, by name, over pages 
   const of = (event: string) => shown.filter((one) => one.event === event)
   expect(new Set(of('opening').map((one) => one.id)).size).toBe(of('opening').length)
   expect(of('opening')).toHaveLength((await office.read('getPlayer', { params: { id } }, support)).player.items.count)
-  expect(of('opening')[0]).toMatchObject({ name: 'Близнецы', proofUrl: expect.stringContaining('/provably-fair/check') })
+  expect(of('opening')[0]).toMatchObject({
+    name: 'Близнецы',
+    proofUrl: expect.stringContaining('/provably-fair/check'),
+  })
   expect(of('note')).toMatchObject([{ name: 'пишет про вывод', detail: note.player.notes[0]?.operator }])
   expect(of('session').length).toBeGreaterThan(0)
-  expect(shown.map(({ at }) => at)).toEqual(shown.map(({ at }) => at).toSorted().toReversed())
+  expect(shown.map(({ at }) => at)).toEqual(
+    shown
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  )
 })
 
 test.each([{}, { text: 'т' }, { state: 'debtor' as const }, { text: 'нет таких' }])(
