@@ -128,7 +128,7 @@ export default function ShellLayout() {
           <a href="#content" className={styles.skip}>
             {t('skip')}
           </a>
-          <CookieBar />
+          <CookieBar isWithoutMenu={isPaying} />
           <Header />
           <DemoLine />
           {!isPaying && (

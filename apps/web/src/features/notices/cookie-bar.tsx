@@ -6,6 +6,7 @@ import { answerCookies, cookieConsent } from '../../api/cookie-consent.ts'
 import { useIsDue } from '../../api/remembered.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { CookieIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -16,14 +17,14 @@ const isUnanswered = () => cookieConsent() === null
 /**
  * The cookie question, shown until it is answered, independent of other notices. It reserves space at the bottom of the window
  * (`--cookie-bar`): pages and sticky elements end above it. Every document contains it and hides it by itself if the browser has answered
- * (`data-cookies-answered`), so that others see it with the first paint; phones show it after the first press.
+ * (`data-cookies-answered`), so that others see it with the first paint; phones show it after the first press, above the bottom menu or, `isWithoutMenu`, at the foot.
  */
-export function CookieBar() {
+export function CookieBar({ isWithoutMenu = false }: { readonly isWithoutMenu?: boolean }) {
   const isDue = useIsDue(isUnanswered, true)
   useEffect(noteFirstPress, [])
   if (!isDue) return null
   return (
-    <div className={styles.untilAnswered} data-cookie-bar="">
+    <div className={classNames(styles.untilAnswered, isWithoutMenu && styles.withoutMenu)} data-cookie-bar="">
       <CookiePlate onAnswer={answerCookies} />
     </div>
   )
