@@ -15,6 +15,7 @@ import { createCore } from './core.ts'
 import { importIntoPast } from './demo-world/first-import.ts'
 import { leaveThePast } from './demo-world/leave-the-past.ts'
 import { mountWorld } from './demo-world/mount-world.ts'
+import { openedAt } from './demo-world/world-plan.ts'
 import { mountDropPictures } from './features/live-drops/picture/drop-picture.routes.ts'
 import { features } from './features.ts'
 import { openMail } from './open-mail.ts'
@@ -148,7 +149,8 @@ async function assemble(
   const mail = openMail(config)
   teardown.add(async () => mail.close())
   const catalogue = await LiveCatalogue.load({ database, clock, log, pictures })
-  const settings = await LiveSettings.load({ database, log }, config.firstSettings)
+  const opened = config.demo.hasWorld ? openedAt(clock.nowMs()) : undefined
+  const settings = await LiveSettings.load({ database, log }, config.firstSettings, opened)
   const realtime = await startRealtime(config, { database, databaseUrl, clock, log })
   // Also stopped before the HTTP server, so that its clients reconnect elsewhere first.
   teardown.add(() => realtime.stop())

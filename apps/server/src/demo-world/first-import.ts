@@ -3,14 +3,12 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/db.ts'
-import { EPOCH_MS, IdSource } from '../platform/ids.ts'
+import { IdSource } from '../platform/ids.ts'
 import { Choice } from './choice.ts'
 import { installPast } from './past-clock.sql.ts'
 import { PastClock } from './past-clock.ts'
 import { openQuietShop } from './quiet-shop.ts'
-import { IMPORT_NODE, OPENED_DAYS_AGO } from './world-plan.ts'
-
-const DAY_MS = 86_400_000
+import { IMPORT_NODE, openedAt } from './world-plan.ts'
 
 export interface FirstImportPlace {
   readonly databaseUrl: string
@@ -27,7 +25,7 @@ export interface FirstImportPlace {
 export async function importIntoPast(config: Config, place: FirstImportPlace): Promise<void> {
   const { databaseUrl, database, folder, print, log } = place
   const presentMs = systemClock.nowMs()
-  const atMs = Math.max(presentMs - OPENED_DAYS_AGO * DAY_MS, EPOCH_MS)
+  const atMs = openedAt(presentMs).getTime()
   const { seed } = config.demo
   await database.transaction((tx) => installPast(tx, { atMs, wave: -1, presentMs, seed }), { withinMs: 60_000 })
   const clock = new PastClock(database, atMs)

@@ -67,6 +67,8 @@ export async function installPast(tx: Tx, state: PastState): Promise<void> {
                      else pg_catalog.${name}() end $$`,
     )
   }
+  for (const definition of await selectFunctions(tx, '[^.\\w]'))
+    await run(tx, definition.replace(CLOCK_CALL, `${SCHEMA}.$1()`))
   for (const { table, column, expression } of await selectDefaults(tx, /^(?:public\.)?/.source)) {
     await setDefault(tx, { table, column, expression: expression.replace(CLOCK_CALL, `${SCHEMA}.$1()`) })
   }
@@ -91,7 +93,7 @@ export async function addPastMonths(database: Database, days: number): Promise<v
   }
 }
 
-/** Takes the schema away, and gives the defaults back to the database's clock. The bank's records of the past join the others. */
+/** Takes the schema away, and gives the defaults and functions back to the database's clock. The bank's records of the past join the others. */
 export async function clearPast(database: Database): Promise<void> {
   for (const one of await selectDefaults(database, `${SCHEMA}\\.`)) {
     const expression = one.expression.replaceAll(`${SCHEMA}.`, '')
@@ -101,6 +103,8 @@ export async function clearPast(database: Database): Promise<void> {
     database.transaction(async (tx) => {
       for (const table of ['sandbox_payments', 'sandbox_refunds'])
         await run(tx, `insert into public.${table} select * from ${SCHEMA}.${table}`)
+      for (const definition of await selectFunctions(tx, `${SCHEMA}\\.`))
+        await run(tx, definition.replaceAll(`${SCHEMA}.`, ''))
       await run(tx, `drop schema ${SCHEMA} cascade`)
     }),
   )
@@ -155,6 +159,17 @@ function selectDefaults(queries: Queries, prefix: string): Promise<ColumnDefault
       where c.relnamespace = 'public'::regnamespace and not c.relispartition and pg_get_expr(d.adbin, d.adrelid) ~ $1`,
     [`(^|[( ])${prefix}(clock_timestamp|now)\\(\\)`],
   )
+}
+
+/** The definitions of the functions whose bodies were bound to a clock when they were created. */
+async function selectFunctions(queries: Queries, prefix: string): Promise<string[]> {
+  const rows = await queries.rows<{ definition: string }>(
+    `select_clock_functions_${prefix.length}`,
+    `select pg_get_functiondef(oid) as definition from pg_proc
+      where pronamespace = 'public'::regnamespace and prosqlbody is not null and pg_get_functiondef(oid) ~ $1 order by oid`,
+    [`${prefix}(clock_timestamp|now)\\(\\)`],
+  )
+  return rows.map(({ definition }) => definition)
 }
 
 function setDefault(tx: Tx, { table, column, expression }: ColumnDefault): Promise<void> {

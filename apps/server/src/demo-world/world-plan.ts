@@ -10,6 +10,9 @@ export const PAST_DAYS = 45
 /** The catalogue is older than the first play. */
 export const OPENED_DAYS_AGO = 46
 
+/** When the shop of a world that is first started now was opened. */
+export const openedAt = (nowMs: number) => new Date(Math.max(nowMs - OPENED_DAYS_AGO * DAY_MS, EPOCH_MS))
+
 /** The node number of the first import's ids. No process of a demo leases it, nor those of the waves. */
 export const IMPORT_NODE = SIMULATED_NODES.first - 1
 

@@ -3,6 +3,9 @@ import { Loop } from './loop.ts'
 import { runForRequest } from './request-scope.ts'
 import { type SpanStart, traced } from './tracing.ts'
 
+/** Rows that `settle` runs side by side. */
+const AT_ONCE = 20
+
 /** A row with due work. */
 export interface DueRow {
   readonly id: bigint
@@ -94,8 +97,12 @@ export class DueRunner {
     const { select, run } = this.#options
     for (let isWorkLeft = true; isWorkLeft; ) {
       const due = (await select()).filter(({ id, inMs }) => !(inMs > 0) && !this.#isLeft(id))
-      const results = await Promise.all(due.map(({ id }) => run(id)))
-      isWorkLeft = results.includes(true)
+      isWorkLeft = false
+      // All at once would wait for a connection of the database each.
+      for (let from = 0; from < due.length; from += AT_ONCE) {
+        const results = await Promise.all(due.slice(from, from + AT_ONCE).map(({ id }) => run(id)))
+        if (results.includes(true)) isWorkLeft = true
+      }
     }
   }
 

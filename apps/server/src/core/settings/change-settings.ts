@@ -60,9 +60,9 @@ function demandBounds(settings: ShopSettings): void {
   refuse('validation', { faults: [{ path: 'caseReturnMinPercent', reason: 'above_most' }] })
 }
 
-/** Writes the environment's values as version 1 if there is none yet. */
-export async function writeFirstSettings(tx: Tx, first: Partial<ShopSettings>): Promise<void> {
-  if (!(await insertVersion(tx, 1, { operatorId: null, requestId: null, reason: 'first start' }))) return
+/** Writes the environment's values as version 1, of this time or now, if there is none yet. */
+export async function writeFirstSettings(tx: Tx, first: Partial<ShopSettings>, at?: Date): Promise<void> {
+  if (!(await insertVersion(tx, 1, { operatorId: null, requestId: null, reason: 'first start', at }))) return
   insertChanges(
     tx,
     1,

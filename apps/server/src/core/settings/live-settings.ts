@@ -36,9 +36,9 @@ export class LiveSettings implements Settings {
     )
   }
 
-  /** Loads the current settings. At the first start `first` becomes version 1; later it is ignored. */
-  static async load(deps: SettingsDeps, first: Partial<ShopSettings>): Promise<LiveSettings> {
-    await deps.database.transaction((tx) => writeFirstSettings(tx, first))
+  /** Loads the current settings. At the first start `first` becomes version 1, of the time `at` or now; later it is ignored. */
+  static async load(deps: SettingsDeps, first: Partial<ShopSettings>, at?: Date): Promise<LiveSettings> {
+    await deps.database.transaction((tx) => writeFirstSettings(tx, first, at))
     const settings = new LiveSettings(deps)
     await settings.refresh()
     return settings

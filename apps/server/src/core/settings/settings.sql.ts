@@ -41,16 +41,18 @@ export interface VersionAuthor {
   /** The approved change request. */
   readonly requestId: bigint | null
   readonly reason: string
+  /** Now, unless given. */
+  readonly at?: Date | undefined
 }
 
 /** False, and nothing is written, when another version came first. */
 export async function insertVersion(tx: Tx, version: number, author: VersionAuthor): Promise<boolean> {
   const rows = await tx.rows(
     'insert_setting_version',
-    `insert into setting_versions (version, operator_id, request_id, reason)
-     select $1, $2, $3, $4 where $1 = (select coalesce(max(version), 0) + 1 from setting_versions)
+    `insert into setting_versions (version, operator_id, request_id, reason, at)
+     select $1, $2, $3, $4, coalesce($5, clock_timestamp()) where $1 = (select coalesce(max(version), 0) + 1 from setting_versions)
      on conflict (version) do nothing returning version`,
-    [version, author.operatorId, author.requestId, author.reason],
+    [version, author.operatorId, author.requestId, author.reason, author.at ?? null],
   )
   return rows.length > 0
 }
