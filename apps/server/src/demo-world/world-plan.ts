@@ -18,6 +18,8 @@ export const IMPORT_NODE = SIMULATED_NODES.first - 1
 
 /** The past of the newest players. */
 const NEWEST_DAYS = 2
+/** Battles and payments of the last visits take some minutes: their times must not come after the present. */
+const LAST_PLAYS_MS = 30 * 60_000
 
 /** Ids below it are numbers of definitions: boards, raffles, events. An id that a process makes is above it. */
 const FIRST_MADE_ID = 1n << 16n
@@ -47,7 +49,7 @@ export function planWorld(seed: string, nowMs: number): readonly Wave[] {
   return [newest, others].map((wave, index) => ({
     node: SIMULATED_NODES.first + index,
     personas: wave,
-    visits: planVisits(seed, wave, { fromMs, untilMs: nowMs, nowMs }),
+    visits: planVisits(seed, wave, { fromMs, untilMs: nowMs - LAST_PLAYS_MS, nowMs }),
     startMs: nowMs - (index === 0 ? NEWEST_DAYS : 401) * DAY_MS,
     officeDays: index === 0 ? { from: NEWEST_DAYS, until: 0 } : { from: OPENED_DAYS_AGO, until: NEWEST_DAYS },
   }))
