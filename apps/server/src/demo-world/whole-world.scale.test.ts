@@ -36,6 +36,8 @@ beforeAll(async () => {
   const lines: string[] = []
   const print = (line: string) => lines.push(line)
   app = await startApp(config, { databaseUrl: place.url, print, web: PLAIN_PAGES, shedsLoad: false })
+  // The process that makes the past reads the environment, in which Vitest writes a mode of its own.
+  vi.stubEnv('MODE', 'demo')
   stopWorld = startWorld({ databaseUrl: place.url, isEmbedded: false, print })
   const link = lines.flatMap((line) => line.match(/http:\S+\/demo\/enter\/\S+/) ?? [])[0] ?? ''
   const entered = await fetch(link, { redirect: 'manual' })
@@ -126,7 +128,6 @@ test('the back office finds every kind of work and of history', async () => {
     '/withdrawals?state=done': 150,
     '/withdrawals?state=returned': 10,
     '/withdrawals?state=support': 1,
-    '/change-requests?state=draft': 1,
     '/change-requests?state=proposed': 2,
     '/change-requests?state=approved': 1,
     '/change-requests?state=applied': 6,
@@ -140,7 +141,12 @@ test('the back office finds every kind of work and of history', async () => {
     '/promo-uses?': 30,
     '/battles?': 500,
   }
+  const short: string[] = []
   for (const [path, least] of Object.entries(leasts)) {
-    expect(await totalOf(path), path).toBeGreaterThanOrEqual(least)
+    const total = await totalOf(path)
+    if (!(total >= least)) short.push(`${path}: ${total} of ${least}`)
   }
+  expect(short).toEqual([])
+  // Only their authors find drafts.
+  expect(await rows(`select 1 from change_requests where state = 'draft'`)).not.toEqual([])
 })
