@@ -12,6 +12,16 @@ interface View {
   readonly values: Values
 }
 
+/** What the browser has stored; nothing where something else wrote it. */
+function readViews(text: string | undefined): readonly View[] {
+  try {
+    const views: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(views) ? views : []
+  } catch {
+    return []
+  }
+}
+
 /** The operator's own views of a list: filters and sort under a name, kept in this browser. */
 export function SavedViews({
   list,
@@ -24,7 +34,11 @@ export function SavedViews({
   readonly onOpen: (values: Values) => void
 }) {
   const { t } = useTranslation(LIST_NS)
-  const [views, setViews] = useLocalStorage<readonly View[]>({ key: `views of ${list}`, defaultValue: [] })
+  const [views, setViews] = useLocalStorage<readonly View[]>({
+    key: `views of ${list}`,
+    defaultValue: [],
+    deserialize: readViews,
+  })
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const name = typed.trim()
