@@ -6,15 +6,8 @@ export default {
     {
       name: 'no-cycles',
       severity: 'error',
-      from: { pathNot: '^apps/server/' },
+      from: {},
       to: { circular: true },
-    },
-    {
-      name: 'no-cycles-of-the-server',
-      comment: 'types may refer to each other: a part of Deps is declared by the file that also takes Deps',
-      severity: 'error',
-      from: { path: '^apps/server/' },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'imports-exist',

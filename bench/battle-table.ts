@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { type Api, api } from '@runecase/api/api.ts'
 import type { EndpointInput } from '@runecase/api/endpoint.ts'
 import pino from 'pino'
-import { readConfig } from '../apps/server/src/config.ts'
 import { CheckedBeacon, localBeacon } from '../apps/server/src/core/beacon/public.ts'
 import { LiveCatalogue } from '../apps/server/src/core/catalog/public.ts'
 import { InFlightLimiter } from '../apps/server/src/core/commands/public.ts'
@@ -18,6 +17,7 @@ import { BoundEndpoint } from '../apps/server/src/platform/http/bound-endpoint.t
 import { HttpIdempotency } from '../apps/server/src/platform/http/http-idempotency.ts'
 import { IdSource } from '../apps/server/src/platform/ids.ts'
 import { openImages } from '../apps/server/src/platform/images/images.ts'
+import { readConfig } from '../apps/server/src/settings/config.ts'
 import type { BenchPlayer } from './shop-players.ts'
 
 const MASTERS = fileURLToPath(new URL('../art/masters', import.meta.url))

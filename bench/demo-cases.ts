@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { CaseRules } from '@runecase/game/case-rules.ts'
 import { type PreparedOdds, prepareOdds } from '@runecase/game/odds.ts'
-import { mergeCatalogue, oddsRowsOf, rulesOf } from '../apps/server/src/core/catalog/catalogue-records.ts'
+import { oddsRowsOf, rulesOf } from '../apps/server/src/core/catalog/catalogue-records.ts'
 import { parseSource } from '../apps/server/src/core/catalog/catalogue-source.ts'
+import { mergeCatalogue } from '../apps/server/src/core/catalog/merge-catalogue.ts'
 import { readCatalogueSource } from '../apps/server/src/core/catalog/public.ts'
 
 const DEMO = fileURLToPath(new URL('../demo', import.meta.url))

@@ -84,7 +84,7 @@ function findPlayers(shop: Product): number {
     if (!/^\d+$/.test(name)) return false
     try {
       return (
-        readFileSync(`/proc/${name}/cmdline`, 'latin1').includes('run-demo-world.ts') &&
+        readFileSync(`/proc/${name}/cmdline`, 'latin1').includes('cli/demo-world.ts') &&
         readFileSync(`/proc/${name}/stat`, 'latin1').split(') ')[1]?.split(' ')[1] === String(shop.pid)
       )
     } catch {

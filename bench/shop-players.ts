@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readConfig } from '../apps/server/src/config.ts'
 import { createPlayer } from '../apps/server/src/core/player/public.ts'
 import { SeedVault } from '../apps/server/src/core/seeds/public.ts'
 import { createSessions } from '../apps/server/src/core/session/public.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { Database, type Tx } from '../apps/server/src/platform/db.ts'
 import { IdSource } from '../apps/server/src/platform/ids.ts'
+import { readConfig } from '../apps/server/src/settings/config.ts'
 
 const RICH_MINOR = 100_000_000_000n
 /** Node numbers of running servers are leased from 0 upwards; this one is far from them. */
@@ -37,6 +37,7 @@ export async function makePlayers(
     random: randomBytes,
     seedKey: config.secrets.seedKey,
     welcomeGiftMinor: balanceMinor,
+    simulatesPlayers: false,
   }
   const players: BenchPlayer[] = []
   const vault = new SeedVault(deps)

@@ -5,7 +5,7 @@ import { accessibilityFaults } from './accessibility.ts'
 import { askApi, expect, gotoListening, LONG, signUp, test } from './journey.ts'
 
 const CHECKER = fileURLToPath(new URL('../scripts/check-roll.mjs', import.meta.url))
-const DEMO = fileURLToPath(new URL('../apps/server/src/run-demo.ts', import.meta.url))
+const DEMO = fileURLToPath(new URL('../apps/server/src/cli/demo.ts', import.meta.url))
 const END_IN_S = 5
 /** Longer than the delay after the end of a window, plus the delay of the beacon round after a raffle's list. */
 const ENDED_WITHIN_MS = 60_000

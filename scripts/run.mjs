@@ -23,12 +23,12 @@ const CONFORMANCE = ['apps/server/src/platform/realtime/conformance.test.ts']
  * @param {string} node
  * @param {string[]} rest
  */
-const checkStart = (node, rest) => run(node, ['apps/server/src/run-check-start.ts', ...rest], { env: COMPILED })
+const checkStart = (node, rest) => run(node, ['apps/server/src/cli/check-start.ts', ...rest], { env: COMPILED })
 
 /** @type {Record<string, (node: string, rest: string[]) => number | Promise<number>>} */
 const commands = {
   async start(node, rest) {
-    if (rest[0] === 'doctor') return run(node, ['apps/server/src/run-doctor.ts', ...rest.slice(1)])
+    if (rest[0] === 'doctor') return run(node, ['apps/server/src/cli/doctor.ts', ...rest.slice(1)])
     if (!rest.includes('--help')) {
       const refused = await checkStart(node, rest)
       if (refused !== 0) return refused
@@ -78,14 +78,14 @@ const commands = {
   },
   schemathesis: (node, rest) => schemathesis(node, rest),
   art: (node, rest) => run(node, ['art/render.mjs', ...rest]),
-  catalogue: (node, rest) => run(node, ['apps/server/src/run-catalogue.ts', ...rest]),
-  shop: (node, rest) => run(node, ['apps/server/src/run-shop.ts', ...rest]),
-  backup: (node, rest) => run(node, ['apps/server/src/run-backup.ts', ...rest]),
-  restore: (node, rest) => run(node, ['apps/server/src/run-restore.ts', ...rest]),
-  operator: (node, rest) => run(node, ['apps/server/src/run-operator.ts', ...rest]),
-  demo: (node, rest) => run(node, ['apps/server/src/run-demo.ts', ...rest]),
-  'centrifugo-config': (node, rest) => run(node, ['apps/server/src/run-centrifugo-config.ts', ...rest]),
-  'push-keys': (node) => run(node, ['apps/server/src/run-push-keys.ts']),
+  catalogue: (node, rest) => run(node, ['apps/server/src/cli/catalogue.ts', ...rest]),
+  shop: (node, rest) => run(node, ['apps/server/src/cli/shop.ts', ...rest]),
+  backup: (node, rest) => run(node, ['apps/server/src/cli/backup.ts', ...rest]),
+  restore: (node, rest) => run(node, ['apps/server/src/cli/restore.ts', ...rest]),
+  operator: (node, rest) => run(node, ['apps/server/src/cli/operator.ts', ...rest]),
+  demo: (node, rest) => run(node, ['apps/server/src/cli/demo.ts', ...rest]),
+  'centrifugo-config': (node, rest) => run(node, ['apps/server/src/cli/centrifugo-config.ts', ...rest]),
+  'push-keys': (node) => run(node, ['apps/server/src/cli/push-keys.ts']),
 }
 
 const [name = '', ...rest] = process.argv.slice(2)

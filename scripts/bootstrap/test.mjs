@@ -78,8 +78,11 @@ export async function testLong(node, rest) {
   }
   /** @type {Record<string, () => Promise<Tally>>} */
   const parts = {
-    fuzz: long('fuzz', 'apps/server/src/api.fuzz.test.ts', { FUZZ_CALLS: '20000', FUZZ_SEED: seed }),
-    model: long('model', 'apps/server/src/shop.model.race.test.ts', { MODEL_OPERATIONS: '100000', MODEL_SEED: seed }),
+    fuzz: long('fuzz', 'apps/server/src/suites/api.fuzz.test.ts', { FUZZ_CALLS: '20000', FUZZ_SEED: seed }),
+    model: long('model', 'apps/server/src/suites/shop.model.race.test.ts', {
+      MODEL_OPERATIONS: '100000',
+      MODEL_SEED: seed,
+    }),
     audit: long('audit', 'audit/audit.test.ts', { AUDIT_EVERYWHERE: 'yes' }),
     scale: () => vitest(node, 'scale', ['--project', 'scale'], unlessSet({ AUDIT_ENTRIES: '1000000' })),
     faults: () => faults(node, ['all']),

@@ -1,15 +1,71 @@
-import { openBeacon } from './core/beacon/public.ts'
-import { PlayRulesBook } from './core/catalog/public.ts'
+import { type CheckedBeacon, openBeacon } from './core/beacon/public.ts'
+import { type LiveCatalogue, type Pictures, PlayRulesBook } from './core/catalog/public.ts'
 import { InFlightLimiter, ItemCommands } from './core/commands/public.ts'
 import { PaymentRisk } from './core/ledger/public.ts'
 import { AttentionSources, ChangeRequestKinds, OfficeSearch } from './core/operators/public.ts'
-import { PersonalData, type ShownDebt } from './core/player/public.ts'
+import type { Drawings } from './core/pictures/public.ts'
+import { PersonalData, type ShownDebt, type UserDeps } from './core/player/public.ts'
 import { findOwnPromo, PromoGuesses } from './core/promo/public.ts'
 import { ReceiptParts } from './core/receipts/public.ts'
 import { SeasonBook } from './core/seasons/public.ts'
 import { FirstSeeds, SeedVault } from './core/seeds/public.ts'
-import { createSessions } from './core/session/public.ts'
-import type { CoreDeps, FeatureDeps } from './deps.ts'
+import { createSessions, type PlayerSessions } from './core/session/public.ts'
+import type { LiveSettings } from './core/settings/public.ts'
+import type { Database, Queries } from './platform/db.ts'
+import type { Deps } from './platform/deps.ts'
+import type { Images } from './platform/images/images.ts'
+import type { DemoMailbox } from './platform/mail/demo-mail.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
+import type { Peers } from './platform/processes/group-messages.ts'
+import type { Config } from './settings/config.ts'
+import type { Realtime } from './start/start-realtime.ts'
+
+/** Dependencies that the process gives to core. */
+export interface CoreDeps extends Deps {
+  readonly config: Config
+  /** A separate pool for commands that share transactions. */
+  readonly batchDatabase: Database
+  /** For reads that may be one second old: public lists, histories, statistics. Never for balances or decisions. */
+  readonly reads: Queries
+  readonly catalogue: LiveCatalogue
+  readonly settings: LiveSettings
+  readonly pictures: Pictures
+  readonly drawings: Drawings & Pick<Images, 'masterAt'>
+  readonly realtime: Realtime
+  /** Players who register here are simulated players of a demo. */
+  readonly simulatesPlayers: boolean
+  /** Other processes that serve the same port; undefined without any. */
+  readonly peers: Peers | undefined
+  /** Undefined without mail settings. */
+  readonly mailer: Mailer | undefined
+  /** Messages that a demo sent on any channel; undefined in production. */
+  readonly demoMailbox: DemoMailbox | undefined
+}
+
+/** Dependencies of feature modules: the process and core. Commands inside a feature take the few they need. */
+export interface FeatureDeps extends CoreDeps, Pick<UserDeps, 'findOwnPromo' | 'findOwnDebt'> {
+  readonly sessions: PlayerSessions
+  readonly vault: SeedVault
+  readonly firstSeeds: FirstSeeds
+  /** A public randomness beacon that nobody here controls. */
+  readonly beacon: CheckedBeacon
+  readonly limiter: InFlightLimiter
+  /** Change requests of all features. */
+  readonly changeKinds: ChangeRequestKinds
+  /** Everything that needs an operator's attention, of all features. */
+  readonly attention: AttentionSources
+  /** The back-office search of all features. */
+  readonly officeSearch: OfficeSearch
+  /** Personal data of players, of all features. */
+  readonly personalData: PersonalData
+  /** Plays in signed receipts, of all features. */
+  readonly receiptParts: ReceiptParts
+  readonly rules: PlayRulesBook
+  readonly seasonBook: SeasonBook
+  readonly plays: ItemCommands
+  readonly promoGuesses: PromoGuesses
+  readonly paymentRisk: PaymentRisk<ShownDebt>
+}
 
 /** Creates core: everything that features share in one process. */
 export function createCore(deps: CoreDeps): FeatureDeps {

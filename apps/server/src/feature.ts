@@ -5,13 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import type { AttentionSource, ChangeRequestKind, OfficeSearcher } from './core/operators/public.ts'
 import type { ErasePersonalData } from './core/player/public.ts'
 import type { ReceiptPart } from './core/receipts/public.ts'
-import type { FeatureDeps } from './deps.ts'
+import type { FeatureDeps } from './core.ts'
 import type { BackgroundPart, BackgroundWork } from './platform/background-work.ts'
 import type { Clock } from './platform/clock.ts'
 import type { EventConsumer } from './platform/event-relay.ts'
 import type { Handlers, OperatorHandlers } from './platform/http/handler.ts'
 import type { Metrics } from './platform/http/metrics.ts'
 import type { OwnOrigin } from './platform/http/origin.ts'
+import type { PageLimits } from './platform/http/page-limits.ts'
 import type { RateLimits } from './platform/http/rate-limits.ts'
 import type { PlayerMessages } from './platform/realtime/player-messages.ts'
 
@@ -19,6 +20,8 @@ import type { PlayerMessages } from './platform/realtime/player-messages.ts'
 export interface MountPorts extends OwnOrigin {
   /** Null when rate limits are off. */
   readonly limits: RateLimits | null
+  /** Limits the work for addresses outside the endpoint table. */
+  readonly pageLimits: PageLimits
 }
 
 /** The addresses of a listening process. */
@@ -75,10 +78,17 @@ export interface Feature {
   readonly sheds?: (rate: RateClass) => boolean
 }
 
-/** Creates a feature from its dependencies. */
-export type FeatureModule = (deps: FeatureDeps) => Feature
+/** A feature that is not yet made: the one thing that `features.ts` lists. */
+export interface FeatureModule {
+  readonly create: (deps: FeatureDeps) => Feature
+}
 
-/** Declares a feature: the one thing that `features.ts` lists. */
-export function defineFeature(create: FeatureModule): FeatureModule {
-  return create
+/** Declares a feature by the dependencies that it asks for, and by its parts made from them. It gets no others. */
+export function defineFeature<const Name extends keyof FeatureDeps>(
+  names: readonly Name[],
+  create: (deps: Pick<FeatureDeps, Name>) => Feature,
+): FeatureModule {
+  return {
+    create: (deps) => create(Object.fromEntries(names.map((name) => [name, deps[name]])) as Pick<FeatureDeps, Name>),
+  }
 }

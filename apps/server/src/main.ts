@@ -1,7 +1,5 @@
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
-import { demandRightSecrets } from './check-secrets.ts'
-import { type Config, settingsHelp } from './config.ts'
 import { startWorld } from './demo-world/start-world.ts'
 import { waitForPrimary } from './platform/database-hosts.ts'
 import { demandUsableDatabase } from './platform/demand-usable-database.ts'
@@ -10,7 +8,9 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-pos
 import { migrate } from './platform/migrate.ts'
 import { joinGroup } from './platform/processes/group-member.ts'
 import { ProcessGroup } from './platform/processes/process-group.ts'
-import { readStartRequest, startRefusal } from './start-request.ts'
+import { demandRightSecrets } from './settings/check-secrets.ts'
+import { type Config, settingsHelp } from './settings/config.ts'
+import { readStartRequest, startRefusal } from './start/start-request.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
 import type { Database } from '../platform/db.ts'
+import type { Config } from '../settings/config.ts'
 import { findPast } from './past-clock.sql.ts'
 import {
   dropEverything,

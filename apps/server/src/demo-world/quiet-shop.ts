@@ -1,11 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
-import { connectFeatures } from '../connect-features.ts'
 import { LiveCatalogue } from '../core/catalog/public.ts'
 import { LiveSettings } from '../core/settings/public.ts'
-import { createCore } from '../core.ts'
-import type { CoreDeps, FeatureDeps } from '../deps.ts'
+import { type CoreDeps, createCore, type FeatureDeps } from '../core.ts'
 import type { Feature } from '../feature.ts'
 import { features } from '../features.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -17,7 +14,10 @@ import {
   type InProcessApi,
   type InProcessOperatorApi,
 } from '../platform/http/in-process-api.ts'
+import { PageLimits } from '../platform/http/page-limits.ts'
 import type { IdSource } from '../platform/ids.ts'
+import type { Config } from '../settings/config.ts'
+import { connectFeatures } from '../start/connect-features.ts'
 import { lockLiveCursor, PAST_SEARCH_PATH } from './past-clock.sql.ts'
 
 /** A shop without listeners, timers and background work, whose clock its caller moves. */
@@ -100,7 +100,12 @@ export async function openQuietShop(config: Config, options: QuietShopOptions): 
   if (isLeft) for (const part of dueParts) part.leave?.(isLeft)
   const pages = Fastify()
   for (const feature of all)
-    feature.mount?.(pages, { mode: config.mode, publicOrigin: config.http.publicUrl, limits: null })
+    feature.mount?.(pages, {
+      mode: config.mode,
+      publicOrigin: config.http.publicUrl,
+      limits: null,
+      pageLimits: new PageLimits(null, { countBlock: notHere }),
+    })
   const openedMs = clock.nowMs()
   let calls = 0
   const ports = {

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { buildWorld, yieldTo } from './build-world.ts'
 import { type OpenCrowd, openCrowd } from './open-crowd.ts'
 import { planWorld, type Wave } from './world-plan.ts'

@@ -1,4 +1,4 @@
-import { readConfig } from '../config.ts'
+import { readConfig } from '../settings/config.ts'
 import { buildWorld } from './build-world.ts'
 import { makePersonas } from './personas.ts'
 import { planVisits } from './plan-visits.ts'

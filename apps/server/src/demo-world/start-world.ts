@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { WorldMessage } from './run-world.ts'
 
-const PROGRAM = fileURLToPath(new URL('../run-demo-world.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('../cli/demo-world.ts', import.meta.url))
 const MAX_TRIES = 3
 /** Progress is printed in such steps. */
 const PRINTED_SHARE = 0.1

@@ -1,7 +1,7 @@
 import { endpoint } from '@runecase/api/endpoint.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startTracing } from '../start-tracing.ts'
+import { startTracing } from '../start/start-tracing.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-db.ts'
 import { startTestServer, type TestServer } from '../testing/test-http.ts'
 import { Database } from './db.ts'

@@ -48,6 +48,7 @@ export async function makeWorld(createDatabase: () => Promise<TestDatabase> = cr
   const deps = {
     ...processOf(base.ids),
     pictures: { pathOf: (id: string) => `/picture/${id}` },
+    simulatesPlayers: false,
     findOwnPromo: async () => null,
     findOwnDebt: async () => null,
   }

@@ -1,5 +1,5 @@
 import { startApp } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../settings/config.ts'
 import { PLAIN_PAGES } from './plain-pages.ts'
 
 /** The whole shop as a process that a test may kill: settings from the environment; it sends its address to its parent. */

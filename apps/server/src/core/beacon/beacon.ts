@@ -6,7 +6,7 @@ import {
   QUICKNET,
   signBeaconRound,
 } from '@runecase/game/beacon-round.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { nodeSha256 } from '../../platform/mac-node.ts'
 
 /** A public source of randomness: its operator, and the key that verifies its signatures. */

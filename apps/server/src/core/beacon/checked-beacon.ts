@@ -1,5 +1,5 @@
 import { type BeaconChain, isBeaconSignature, QUICKNET } from '@runecase/game/beacon-round.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { type Beacon, type BeaconSource, localBeacon } from './beacon.ts'
 import { drandBeacon } from './drand-beacon.ts'
 

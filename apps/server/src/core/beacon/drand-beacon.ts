@@ -1,6 +1,6 @@
 import { type BeaconChain, QUICKNET } from '@runecase/game/beacon-round.ts'
 import { z } from 'zod'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { readLimited } from '../../platform/read-limited.ts'
 import type { BeaconSource } from './beacon.ts'
 

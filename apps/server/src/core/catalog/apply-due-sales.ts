@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { updateDueSales } from './case-sales.sql.ts'
 import { noteCatalogueChange } from './catalogue-events.ts'
 import { lockCatalogue } from './catalogue-import.sql.ts'

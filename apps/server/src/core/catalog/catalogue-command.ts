@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { RecordCounts } from './catalogue-changes.ts'
 import { type CatalogueFault, readCatalogueSource } from './catalogue-source.ts'
 import { CatalogueRefusedError, type CatalogueReport } from './change-catalogue.ts'

@@ -1,6 +1,6 @@
 import type { PreparedOdds } from '@runecase/game/odds.ts'
-import type { Deps } from '../../deps.ts'
 import { BehindDatabaseError } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { Loop } from '../../platform/loop.ts'
 import { StateLog } from '../../platform/state-log.ts'
 import { applyDueSales } from './apply-due-sales.ts'

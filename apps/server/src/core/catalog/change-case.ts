@@ -7,17 +7,11 @@ import { caseEntryOf } from './catalogue-entries.ts'
 import { noteCatalogueChange } from './catalogue-events.ts'
 import type { CaseEntry } from './catalogue-files.ts'
 import { findScheduledImport, lockCatalogue, withdrawVersions } from './catalogue-import.sql.ts'
-import {
-  type CaseRecord,
-  type CatalogueState,
-  type ContentsLine,
-  mergeCatalogue,
-  oddsRowsOf,
-  rulesOf,
-} from './catalogue-records.ts'
+import { type CaseRecord, type CatalogueState, type ContentsLine, oddsRowsOf, rulesOf } from './catalogue-records.ts'
 import { type CatalogueFault, type CatalogueSource, parseSource } from './catalogue-source.ts'
 import { CatalogueRefusedError, type CatalogueReport, changeCatalogue, readCatalogue } from './change-catalogue.ts'
 import { checkCatalogue } from './check-catalogue.ts'
+import { mergeCatalogue } from './merge-catalogue.ts'
 
 /** Each change of an operator compares its own case with the bounds of the settings. */
 const ANY_RETURN: ReturnBounds = { min: 0, max: Number.POSITIVE_INFINITY }

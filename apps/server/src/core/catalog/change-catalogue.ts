@@ -26,9 +26,10 @@ import {
   upsertSections,
   withdrawVersions,
 } from './catalogue-import.sql.ts'
-import { type CatalogueState, type ItemRecord, mergeCatalogue, type Origin } from './catalogue-records.ts'
+import type { CatalogueState, ItemRecord, Origin } from './catalogue-records.ts'
 import { type CatalogueFault, type CatalogueSource, parseSource } from './catalogue-source.ts'
 import { checkCatalogue } from './check-catalogue.ts'
+import { mergeCatalogue } from './merge-catalogue.ts'
 import { type LeftRecords, leaveOwned, NOTHING_LEFT } from './owned-records.ts'
 import { documentLines, documentReturn, planVersions } from './plan-versions.ts'
 

@@ -1,6 +1,6 @@
 import type { ReturnBounds } from '@runecase/game/odds-figures.ts'
-import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { logImport } from '../operator-log/public.ts'
 import { findLiftedRewards, selectRewardsOfDay, selectStandingRewards } from '../rewards/public.ts'
 import { noteCatalogueChange } from './catalogue-events.ts'

@@ -1,7 +1,7 @@
 import type { api } from '@runecase/api/api.ts'
 import type { EndpointInput } from '@runecase/api/endpoint.ts'
-import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/caller.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { selectPlayerCases } from './catalog.sql.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CatalogueCase, CatalogueSection } from './catalogue-snapshot.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { ReadCache } from '../../platform/read-cache.ts'
 import { Seasons, selectSeasons } from '../seasons/public.ts'
 import { selectCaseCounters, selectCatalogueStatistics } from './catalog.sql.ts'

@@ -3,8 +3,8 @@ import type { LedgerCurrency } from '@runecase/api/money.ts'
 import { fairDice, TICKETS } from '@runecase/game/fair-roll.ts'
 import type { ItemActor } from '@runecase/game/item-states.ts'
 import type { RuledGame } from '@runecase/game/play-rules.ts'
-import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import { nodeMac } from '../../platform/mac-node.ts'
 import type { OfferedItem, RulesOf } from '../catalog/public.ts'
@@ -18,8 +18,8 @@ import {
   repaymentEntries,
   whyNotPlay,
 } from '../ledger/public.ts'
-import { type ExperienceGain, experienceGain } from '../player/public.ts'
 import { needsRotation, type RollRow, type SeedVault, type TakenNonce } from '../seeds/public.ts'
+import { type ExperienceGain, experienceGain } from './gain-experience.ts'
 import type { PlayingPlayer } from './item-commands.sql.ts'
 import type { ItemReads } from './item-reads.ts'
 

@@ -1,5 +1,5 @@
-import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { causedBy } from '../../platform/domain-events.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { Refusal } from '../../platform/refuse.ts'

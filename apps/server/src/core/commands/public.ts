@@ -1,5 +1,6 @@
 /** The pipeline of every command that moves money or items: idempotency, in-flight limit, player lock, batch, stored response. */
 
+export { experienceGain } from './gain-experience.ts'
 export { InFlightLimiter } from './in-flight-limiter.ts'
 export type { ItemCommand } from './item-command.ts'
 export { ItemCommands } from './item-commands.ts'

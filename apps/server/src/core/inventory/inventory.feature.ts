@@ -10,16 +10,19 @@ import { itemVoid } from './void-item.ts'
 /** How often items stuck in an exchange are looked for. */
 const EXCHANGE_LOOK_MS = 15_000
 
-export const inventory = defineFeature((deps) => ({
-  handlers: inventoryRoutes(deps),
-  officeSearch: [findItems],
-  changeRequests: [itemVoid(deps)],
-  messages: { ...itemMessages, ...inventoryMessages },
-  dueWork: [
-    new Loop(async () => (await returnExchanging(deps)) > 0, {
-      lookMs: EXCHANGE_LOOK_MS,
-      restMs: EXCHANGE_LOOK_MS,
-      onError: (error) => deps.log.error({ err: error }, 'items left in an exchange could not be returned'),
-    }),
-  ],
-}))
+export const inventory = defineFeature(
+  ['database', 'clock', 'ids', 'log', 'catalogue', 'limiter', 'plays'],
+  (deps) => ({
+    handlers: inventoryRoutes(deps),
+    officeSearch: [findItems],
+    changeRequests: [itemVoid(deps)],
+    messages: { ...itemMessages, ...inventoryMessages },
+    dueWork: [
+      new Loop(async () => (await returnExchanging(deps)) > 0, {
+        lookMs: EXCHANGE_LOOK_MS,
+        restMs: EXCHANGE_LOOK_MS,
+        onError: (error) => deps.log.error({ err: error }, 'items left in an exchange could not be returned'),
+      }),
+    ],
+  }),
+)

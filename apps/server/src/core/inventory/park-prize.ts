@@ -1,5 +1,5 @@
-import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import { selectPrices } from '../catalog/public.ts'
 import { insertItems, lockItems, moveItems, statusId } from '../items/public.ts'

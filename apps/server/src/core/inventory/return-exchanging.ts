@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import { momentOfId } from '../../platform/ids.ts'
 import { lockItems, returnItems, statusOf } from '../items/public.ts'

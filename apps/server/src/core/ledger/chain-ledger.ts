@@ -1,8 +1,8 @@
 import { createPrivateKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Deps } from '../../deps.ts'
 import type { Queries } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { Loop } from '../../platform/loop.ts'
 import { StateLog } from '../../platform/state-log.ts'
 

@@ -3,7 +3,7 @@ import { LedgerChain } from './chain-ledger.ts'
 import { ledgerMessages } from './ledger.events.ts'
 import { ledgerRoutes } from './ledger.routes.ts'
 
-export const ledger = defineFeature((deps) => ({
+export const ledger = defineFeature(['database', 'clock', 'log', 'seedKey', 'config'], (deps) => ({
   handlers: ledgerRoutes(deps),
   dueWork: [new LedgerChain({ ...deps, anchorFile: `${deps.config.dataDir}/ledger-anchors.jsonl` })],
   messages: ledgerMessages,

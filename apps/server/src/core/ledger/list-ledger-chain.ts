@@ -1,6 +1,6 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { selectLedgerLinks } from './ledger-chain.sql.ts'
 
 const LINKS_A_PAGE = 50

@@ -1,7 +1,7 @@
 import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
-import type { Deps } from '../../deps.ts'
 import type { BackgroundWork } from '../../platform/background-work.ts'
 import { isUnavailable } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { Loop } from '../../platform/loop.ts'
 import { publish } from '../../platform/realtime/publications.ts'
 import { type ShopState, selectShopState, updateShopState } from './shop-state.sql.ts'

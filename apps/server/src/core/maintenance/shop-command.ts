@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { ageSeeds } from '../seeds/public.ts'
 import { changeSettings, readSettings, selectSettings } from '../settings/public.ts'
 import { type ShopState, selectShopState, updateShopState } from './shop-state.sql.ts'

@@ -1,6 +1,6 @@
 import { CHANNELS, type Channel } from '@runecase/api/notifications-rules.ts'
-import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import {
   type ConsentCause,
   findSubscriptions,

@@ -1,5 +1,7 @@
-import type { Config } from '../../config.ts'
-import type { CoreDeps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { DemoMailbox } from '../../platform/mail/demo-mail.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import type { Config } from '../../settings/config.ts'
 import type { ChannelSender, ChannelSenders, PushTarget } from './channels/channel.ts'
 import { createDemoChannel } from './channels/demo-channel.ts'
 import { createDemoPushService, DEMO_PUSH_SERVICE } from './channels/demo-push-service.ts'
@@ -30,7 +32,13 @@ export interface Channels {
   readonly isServiceKnown: (endpoint: string) => boolean
 }
 
-type ChannelDeps = Pick<CoreDeps, 'database' | 'clock' | 'log' | 'mailer' | 'demoMailbox'> & { readonly config: Config }
+type ChannelDeps = Pick<Deps, 'database' | 'clock' | 'log'> & {
+  /** Undefined without mail settings. */
+  readonly mailer: Mailer | undefined
+  /** What a demo sent; undefined in production. */
+  readonly demoMailbox: DemoMailbox | undefined
+  readonly config: Config
+}
 
 /** Connects the channels that have keys; in a demo a page of ours replaces the others. */
 export function connectChannels(deps: ChannelDeps): Channels {

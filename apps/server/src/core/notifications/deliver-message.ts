@@ -1,5 +1,5 @@
-import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { endLinkOfAddress, findConfirmedEmail, findLink, isExcluded } from './addresses.sql.ts'
 import { switchChannel } from './change-subscriptions.ts'
 import type { ChannelSenders, OutgoingMessage, PushTarget, SendOutcome } from './channels/channel.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { escapeHtml } from '../../platform/http/escape-html.ts'
 import { DEMO_TELEGRAM_PATH } from './connect-channels.ts'
 import { linkByCode } from './link-channel.ts'

@@ -1,6 +1,6 @@
 import { CHANNELS } from '@runecase/api/notifications-rules.ts'
-import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { deleteLinks } from './addresses.sql.ts'
 import { switchChannel } from './change-subscriptions.ts'
 import { updateErasedPush } from './push-subscriptions.sql.ts'

@@ -1,5 +1,5 @@
-import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { ChannelSenders } from './channels/channel.ts'
 import { findSubscriptions } from './consents.sql.ts'
 import { DELIVERY_CHANNELS } from './notification-kinds.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { LinkedChannel } from '@runecase/api/notifications-rules.ts'
-import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findSubject } from '../session/public.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { type CHANNEL_OBSTACLES, CHANNELS, type Channel } from '@runecase/api/notifications-rules.ts'
-import type { NotificationSettings } from '../../notification-settings.ts'
+import type { NotificationSettings } from '../../settings/notification-settings.ts'
 import { findSubject } from '../session/public.ts'
 import { findConfirmedEmail, findLink, findTimeZone } from './addresses.sql.ts'
 import type { SubscriptionDeps } from './change-subscriptions.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { getSubscriptions, setSubscriptions } from './change-subscriptions.ts'
 import { checkLink, linkChannel, unlinkChannel } from './link-channel.ts'

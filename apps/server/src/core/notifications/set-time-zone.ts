@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { updateTimeZone } from './addresses.sql.ts'
 import { canonicalTimeZone } from './quiet-hours.ts'

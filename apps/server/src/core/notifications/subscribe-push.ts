@@ -1,6 +1,6 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointInput } from '@runecase/api/endpoint.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { OutgoingMessage, SendOutcome } from './channels/channel.ts'
 import type { Channels } from './connect-channels.ts'

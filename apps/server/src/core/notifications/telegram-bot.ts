@@ -1,5 +1,5 @@
 import { Bot } from 'grammy'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { Loop } from '../../platform/loop.ts'
 import { StateLog } from '../../platform/state-log.ts'
 import { linkByCode, unlinkAddress } from './link-channel.ts'

@@ -1,6 +1,6 @@
 import webPush from 'web-push'
-import type { Deps } from '../../deps.ts'
-import type { NotificationSettings } from '../../notification-settings.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { NotificationSettings } from '../../settings/notification-settings.ts'
 import type { VapidKeys } from './channels/push-channel.ts'
 import { upsertPushKeys } from './push-subscriptions.sql.ts'
 

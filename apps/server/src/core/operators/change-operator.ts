@@ -1,7 +1,7 @@
 import type { ListedOperator } from '@runecase/api/operator/operators.ts'
 import { isDeciding, type Role } from '@runecase/api/operator/roles.ts'
-import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { addOperator, type InviteDeps, inviteLink, makeInvite } from './invite-operator.ts'

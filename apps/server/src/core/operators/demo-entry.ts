@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { DEMO_ENTRY_LOGINS } from './demo-operators.ts'
 import { findOperatorCredentials } from './operators.sql.ts'
 import type { Browser } from './sign-in-browser.ts'

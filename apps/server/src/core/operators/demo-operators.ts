@@ -1,5 +1,5 @@
 import type { Role } from '@runecase/api/operator/roles.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { hashPassword } from '../session/public.ts'
 import { findOperatorCredentials, insertOperator, updateOperatorFactors } from './operators.sql.ts'
 import { base32Of, type TotpVault, totpCode } from './totp.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Role } from '@runecase/api/operator/roles.ts'
-import type { Deps } from '../../deps.ts'
 import { type Tx, violatedConstraint } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { insertLogEntry } from '../operator-log/public.ts'
 import { hashPassword } from '../session/public.ts'

@@ -10,30 +10,33 @@ import { operatorSessionRoutes } from './session.routes.ts'
 import { SignInChallenges } from './sign-in-challenges.ts'
 import { TotpVault } from './totp.ts'
 
-export const operators = defineFeature((deps) => {
-  const { admin, http, mode, secrets } = deps.config
-  const totpVault = new TotpVault(deps)
-  const signIn = {
-    ...deps,
-    totpVault,
-    challenges: new SignInChallenges({ ...deps, secret: secrets.session }),
-    adminUrl: admin.publicUrl,
-    hasDemo: mode === 'demo',
-    hasLimits: http.hasRateLimits,
-  }
-  return {
-    operatorHandlers: {
-      ...operatorSessionRoutes(signIn),
-      ...operatorRoutes({ ...deps, totpVault, adminUrl: admin.publicUrl }),
-      ...changeRequestRoutes(deps),
-      getAttention: async (_, { operator }) => ({ items: await deps.attention.find(deps.database, operator) }),
-      searchOffice: async ({ query }, { operator }) => ({
-        items: await deps.officeSearch.find(deps.database, operator, query.text),
-      }),
-    },
-    attention: [changeAttention(deps.changeKinds)],
-    changeRequests: [adminRoleChange, decidingRoleChange, invitationChange, linkChange],
-    dueWork: [createChangeRunner(deps)],
-    seedDemo: () => seedDemoOperators({ ...deps, totpVault }),
-  }
-})
+export const operators = defineFeature(
+  ['database', 'clock', 'random', 'log', 'seedKey', 'config', 'changeKinds', 'attention', 'officeSearch'],
+  (deps) => {
+    const { admin, http, mode, secrets } = deps.config
+    const totpVault = new TotpVault(deps)
+    const signIn = {
+      ...deps,
+      totpVault,
+      challenges: new SignInChallenges({ ...deps, secret: secrets.session }),
+      adminUrl: admin.publicUrl,
+      hasDemo: mode === 'demo',
+      hasLimits: http.hasRateLimits,
+    }
+    return {
+      operatorHandlers: {
+        ...operatorSessionRoutes(signIn),
+        ...operatorRoutes({ ...deps, totpVault, adminUrl: admin.publicUrl }),
+        ...changeRequestRoutes(deps),
+        getAttention: async (_, { operator }) => ({ items: await deps.attention.find(deps.database, operator) }),
+        searchOffice: async ({ query }, { operator }) => ({
+          items: await deps.officeSearch.find(deps.database, operator, query.text),
+        }),
+      },
+      attention: [changeAttention(deps.changeKinds)],
+      changeRequests: [adminRoleChange, decidingRoleChange, invitationChange, linkChange],
+      dueWork: [createChangeRunner(deps)],
+      seedDemo: () => seedDemoOperators({ ...deps, totpVault }),
+    }
+  },
+)

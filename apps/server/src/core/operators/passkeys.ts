@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { Assertion, Attestation, NamingAssertion } from '@runecase/api/operator/passkeys.ts'
-import type { Deps } from '../../deps.ts'
 import { type Queries, type Tx, violatedConstraint } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import {

@@ -1,7 +1,7 @@
 import type { ChangePreview } from '@runecase/api/operator/change-requests.ts'
 import { isPermitted } from '@runecase/api/operator/roles.ts'
-import type { Deps } from '../../deps.ts'
 import type { Queries } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type ChangeRequestKind, type ChangeRequestKinds, parsePayload } from './change-request-kinds.ts'

@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps.ts'
 import { addressKey } from '../../platform/address-key.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { deleteOperatorAttempts, returnOperatorAttempts, takeOperatorAttempts } from './operator-attempts.sql.ts'
 import { findOperatorBrowser } from './operator-browsers.sql.ts'

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { Deps } from '../../deps.ts'
 import { CLOCKS_APART_MS } from '../../platform/agreed-clock.ts'
+import type { Deps } from '../../platform/deps.ts'
 
 const LIFETIME_MS = 5 * 60_000
 const TIME_BYTES = 8

@@ -1,6 +1,6 @@
 import type { Assertion } from '@runecase/api/operator/passkeys.ts'
-import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Operators } from '../../platform/http/api-ports.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { insertLogEntry } from '../operator-log/public.ts'

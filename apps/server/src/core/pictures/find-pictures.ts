@@ -1,7 +1,7 @@
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
-import type { Deps } from '../../deps.ts'
 import type { Queries } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Pictures } from '../catalog/public.ts'
 import { hasPicture, selectPictures } from './pictures.sql.ts'
 import { showUploaded } from './upload-picture.ts'

@@ -2,7 +2,7 @@ import { defineFeature } from '../../feature.ts'
 import { isPicture, listPictures } from './find-pictures.ts'
 import { uploadPicture } from './upload-picture.ts'
 
-export const pictures = defineFeature((deps) => ({
+export const pictures = defineFeature(['database', 'pictures', 'drawings'], (deps) => ({
   operatorHandlers: {
     listPictures: ({ query }) => listPictures(deps, query),
     findPicture: async ({ query: { id } }) => ({

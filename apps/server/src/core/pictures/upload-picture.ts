@@ -1,7 +1,7 @@
 import type { EndpointInput } from '@runecase/api/endpoint.ts'
 import type { ListedPicture } from '@runecase/api/operator/pictures.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { PictureRefusedError } from '../../platform/images/redraw.ts'
 import { refuse } from '../../platform/refuse.ts'

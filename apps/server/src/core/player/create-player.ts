@@ -9,7 +9,7 @@ export type CreatePlayerDeps = SeedDeps & {
   /** The house's welcome gift in GOLD, in minor units; 0 outside the demo. */
   readonly welcomeGiftMinor: bigint
   /** Players made here are simulated players of a demo. */
-  readonly simulatesPlayers?: boolean
+  readonly simulatesPlayers: boolean
 }
 
 /** A new player and the seeds of his first chances: the server seed was committed to before his client seed was drawn. */
@@ -27,7 +27,7 @@ export async function createPlayer(tx: Tx, deps: CreatePlayerDeps, newPlayer: Ne
   insertUser(tx, {
     userId,
     ...user,
-    isFake: deps.simulatesPlayers ?? false,
+    isFake: deps.simulatesPlayers,
     createdAt: new Date(deps.clock.nowMs()),
   })
   const seedId = await storeFirstSeed(tx, deps, userId, firstSeed)

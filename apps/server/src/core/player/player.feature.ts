@@ -3,8 +3,11 @@ import { eraseAccount } from './erase-account.ts'
 import { playerMessages } from './player.events.ts'
 import { playerRoutes } from './player.routes.ts'
 
-export const player = defineFeature((deps) => ({
-  handlers: playerRoutes(deps),
-  messages: playerMessages,
-  erasePersonalData: eraseAccount,
-}))
+export const player = defineFeature(
+  ['database', 'clock', 'ids', 'random', 'catalogue', 'pictures', 'vault', 'limiter', 'findOwnPromo', 'findOwnDebt'],
+  (deps) => ({
+    handlers: playerRoutes(deps),
+    messages: playerMessages,
+    erasePersonalData: eraseAccount,
+  }),
+)

@@ -13,7 +13,6 @@ export {
   updateSteamData,
 } from './account.sql.ts'
 export { type CreatePlayerDeps, createPlayer } from './create-player.ts'
-export { type ExperienceGain, experienceGain } from './gain-experience.ts'
 export { getCurrentUser, type ShownDebt, type UserDeps } from './get-user.ts'
 export { isHistoryShown } from './history-shown.ts'
 export { type ErasePersonalData, PersonalData } from './personal-data.ts'

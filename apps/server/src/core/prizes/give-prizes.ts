@@ -1,5 +1,5 @@
-import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { DueRunner } from '../../platform/due-runner.ts'
 import { PARKED_PRIZE_MS, parkPrize, releasePrize } from '../inventory/public.ts'
 import { lockPlayer } from '../ledger/public.ts'

@@ -1,5 +1,5 @@
 import type { EditedPromo, PromoBatch, PromoChange } from '@runecase/api/operator/promo.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { runOperatorCommand } from '../operators/public.ts'

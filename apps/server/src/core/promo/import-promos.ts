@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { ImportRefusedError, readImportFile } from '../../platform/import-file.ts'
 import { logImport } from '../operator-log/public.ts'
 import { type PromoEntry, PromoFile, recordOf } from './promo-file.ts'

@@ -1,6 +1,6 @@
 import { goldFromMinor } from '@runecase/api/money.ts'
 import { PromoBatch, PromoChange } from '@runecase/api/operator/promo.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type AppliedBy, defineChangeRequest, demandVersion, previewLines, previewText } from '../operators/public.ts'
 import { findPromoId } from './promo-editor.sql.ts'

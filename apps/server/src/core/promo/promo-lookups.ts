@@ -1,5 +1,5 @@
 import { normalPromoCode, PROMO_LOOKUP_MS } from '@runecase/api/promo-rules.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { findPromo, type PromoRow } from './promo.sql.ts'
 
 /** The maximum number of cached codes; beyond it the least recently read one is dropped. */

@@ -8,17 +8,20 @@ import { promoBatchChange, promoCodeChange } from './promo-changes.ts'
 import { promoOfficeRoutes } from './promo-office.routes.ts'
 import { hasPromos, importPromos, PromoLookups, readPromoFile } from './public.ts'
 
-export const promo = defineFeature((deps) => ({
-  handlers: promoRoutes({ ...deps, lookups: new PromoLookups(deps), guesses: deps.promoGuesses }),
-  operatorHandlers: promoOfficeRoutes(deps),
-  officeSearch: [findPromos],
-  changeRequests: [promoCodeChange, promoBatchChange(deps)],
-  consumers: [countUses()],
-  messages: promoMessages,
-  async seedDemo({ folder, print, offsetsFrom }) {
-    if (await hasPromos(deps.database)) return
-    print(
-      `Imported ${await importPromos({ ...deps, clock: offsetsFrom }, await readPromoFile(join(folder, 'promos.json')))} promo codes`,
-    )
-  },
-}))
+export const promo = defineFeature(
+  ['database', 'ids', 'random', 'catalogue', 'pictures', 'limiter', 'promoGuesses'],
+  (deps) => ({
+    handlers: promoRoutes({ ...deps, lookups: new PromoLookups(deps), guesses: deps.promoGuesses }),
+    operatorHandlers: promoOfficeRoutes(deps),
+    officeSearch: [findPromos],
+    changeRequests: [promoCodeChange, promoBatchChange(deps)],
+    consumers: [countUses()],
+    messages: promoMessages,
+    async seedDemo({ folder, print, offsetsFrom }) {
+      if (await hasPromos(deps.database)) return
+      print(
+        `Imported ${await importPromos({ ...deps, clock: offsetsFrom }, await readPromoFile(join(folder, 'promos.json')))} promo codes`,
+      )
+    },
+  }),
+)

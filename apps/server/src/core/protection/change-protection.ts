@@ -1,7 +1,7 @@
 import { minorFromAmount } from '@runecase/api/money.ts'
 import type { LimitKind, LimitPeriod, Pause, Protection, ReminderMinutes } from '@runecase/api/protection.ts'
-import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
 import { lockPlayer } from '../ledger/public.ts'

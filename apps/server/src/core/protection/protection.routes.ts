@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { answerReminder, cancelLimit, confirmLimit, setLimit, setReminder, takePause } from './change-protection.ts'
 import { getProtection, listHistory } from './show-protection.ts'

@@ -1,6 +1,6 @@
 import type { RestrictedAction } from '@runecase/api/restrictions-rules.ts'
-import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { lockPlayer, type PaymentRisk } from '../ledger/public.ts'

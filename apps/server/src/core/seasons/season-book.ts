@@ -1,5 +1,5 @@
 import { seasonStateAt } from '@runecase/api/seasons-rules.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { ReadCache } from '../../platform/read-cache.ts'
 import { type Season, selectSeasons } from './seasons.sql.ts'
 

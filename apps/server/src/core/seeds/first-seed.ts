@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import { SERVER_SEED_BYTES } from '@runecase/game/fair-roll.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { nodeSha256 } from '../../platform/mac-node.ts'
 import { refuse } from '../../platform/refuse.ts'
 

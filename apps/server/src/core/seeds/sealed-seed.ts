@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { SERVER_SEED_BYTES } from '@runecase/game/fair-roll.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 
 const IV_BYTES = 12
 const TAG_BYTES = 16

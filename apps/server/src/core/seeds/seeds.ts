@@ -1,6 +1,6 @@
 import { type Dice, fairDice, SERVER_SEED_BYTES } from '@runecase/game/fair-roll.ts'
-import type { Deps } from '../../deps.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import { nodeMac, nodeSha256 } from '../../platform/mac-node.ts'
 import { type LockedPlayer, lockPlayer } from '../ledger/public.ts'

@@ -1,6 +1,6 @@
 import type { ProviderName } from '@runecase/api/identities.ts'
-import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/caller.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { selectIdentities } from './identities.sql.ts'
 import { type IdentityProvider, SignInFailure } from './providers/identity-provider.ts'

@@ -1,5 +1,5 @@
 import type { ProviderName } from '@runecase/api/identities.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Providers } from './begin-provider-sign-in.ts'
 import type { DemoPeers } from './demo/demo-peers.ts'
 import { DEMO_CLIENT } from './demo/demo-vk.ts'

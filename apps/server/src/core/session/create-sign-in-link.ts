@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { deleteUnusedLinks, insertLoginToken } from './identities.sql.ts'
 
 const TOKEN_BYTES = 32

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { ProviderName } from '@runecase/api/identities.ts'
-import type { Deps } from '../../deps.ts'
 import { type Tx, violatedConstraint } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { allowedAvatarUrl, avatarHash } from '../../platform/images/remote-avatars.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import { type CreatePlayerDeps, createPlayer, updateProviderAvatar } from '../player/public.ts'

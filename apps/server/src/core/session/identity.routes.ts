@@ -1,7 +1,7 @@
 import type { SignInFault } from '@runecase/api/identities.ts'
 import { PROVIDERS, RETURN_COOKIE } from '@runecase/api/identities-rules.ts'
 import { returnPathOf } from '@runecase/api/return-path.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Call, Handlers } from '../../platform/http/handler.ts'
 import { beginLink, beginProviderSignIn, getProvider } from './begin-provider-sign-in.ts'
 import { type FinishDeps, finishProviderSignIn } from './finish-provider-sign-in.ts'

@@ -1,7 +1,7 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
-import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/caller.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { selectSessions } from './session.sql.ts'
 import { aliveAt } from './sessions.ts'
 

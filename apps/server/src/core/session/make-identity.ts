@@ -1,5 +1,5 @@
 import { uniformFromBlocks } from '@runecase/game/fair-roll.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import words from './nickname-words.ru.json' with { type: 'json' }
 
 /** 32 characters that are hard to confuse, so a byte selects one without bias. */

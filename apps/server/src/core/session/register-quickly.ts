@@ -1,7 +1,7 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import { SERVER_SEED_BYTES } from '@runecase/game/fair-roll.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { nodeSha256 } from '../../platform/mac-node.ts'
 import { type CreatePlayerDeps, createPlayer } from '../player/public.ts'
 import { confirmAgeAtSignUp } from '../protection/public.ts'

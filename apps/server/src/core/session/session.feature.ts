@@ -11,24 +11,41 @@ import { SignInFlows } from './sign-in-flow.ts'
 /** The welcome gift of the demo, in minor units of GOLD. */
 const DEMO_WELCOME_GIFT_MINOR = 500_000n
 
-export const session = defineFeature((deps) => {
-  const { config } = deps
-  const { secrets, http, identity, mode } = config
-  const demoPeers = identity.hasDemoPeers
-    ? createDemoPeers({ ...deps, secret: secrets.session, publicUrl: http.publicUrl })
-    : undefined
-  const providers = createProviders(identity, demoPeers, deps)
-  const flows = new SignInFlows(secrets.session, deps)
-  const welcomeGiftMinor = mode === 'demo' ? DEMO_WELCOME_GIFT_MINOR : 0n
-  return {
-    handlers: {
-      ...sessionRoutes({ ...deps, welcomeGiftMinor, hasSignInLimits: http.hasRateLimits }),
-      ...identityRoutes({ ...deps, providers, flows, welcomeGiftMinor }),
-    },
-    messages: sessionMessages,
-    erasePersonalData: eraseSignIn,
-    mount(app, own) {
-      if (demoPeers) mountDemoPeers(app, demoPeers, own)
-    },
-  }
-})
+export const session = defineFeature(
+  [
+    'database',
+    'clock',
+    'ids',
+    'random',
+    'log',
+    'config',
+    'pictures',
+    'simulatesPlayers',
+    'sessions',
+    'vault',
+    'firstSeeds',
+    'findOwnPromo',
+    'findOwnDebt',
+  ],
+  (deps) => {
+    const { config } = deps
+    const { secrets, http, identity, mode } = config
+    const demoPeers = identity.hasDemoPeers
+      ? createDemoPeers({ ...deps, secret: secrets.session, publicUrl: http.publicUrl })
+      : undefined
+    const providers = createProviders(identity, demoPeers, deps)
+    const flows = new SignInFlows(secrets.session, deps)
+    const welcomeGiftMinor = mode === 'demo' ? DEMO_WELCOME_GIFT_MINOR : 0n
+    return {
+      handlers: {
+        ...sessionRoutes({ ...deps, welcomeGiftMinor, hasSignInLimits: http.hasRateLimits }),
+        ...identityRoutes({ ...deps, providers, flows, welcomeGiftMinor }),
+      },
+      messages: sessionMessages,
+      erasePersonalData: eraseSignIn,
+      mount(app, own) {
+        if (demoPeers) mountDemoPeers(app, demoPeers, own)
+      },
+    }
+  },
+)

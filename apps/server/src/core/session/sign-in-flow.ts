@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import { SignUpOrigin } from '@runecase/api/identities.ts'
 import { PROVIDERS } from '@runecase/api/identities-rules.ts'
 import { z } from 'zod'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 
 const LIFETIME_MS = 10 * 60_000
 const IV_BYTES = 12

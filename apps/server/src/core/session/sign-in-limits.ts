@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type AttemptBucket, deleteFullBuckets, takeAttempts } from './session.sql.ts'
 

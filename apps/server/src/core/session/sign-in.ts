@@ -1,6 +1,6 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { demandSignIn } from '../ledger/public.ts'
 import { getCurrentUser, type UserDeps } from '../player/public.ts'

@@ -1,7 +1,7 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointInput } from '@runecase/api/endpoint.ts'
-import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/caller.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { insertSessionMark } from './session.sql.ts'
 
 /** Stores the landing URL and advertisement of a session; the first record stays. */

@@ -1,7 +1,7 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { ProviderName } from '@runecase/api/identities.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { deleteIdentity, hasCredentials, selectIdentities, selectIdentitiesForUpdate } from './identities.sql.ts'
 

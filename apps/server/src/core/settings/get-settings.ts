@@ -1,6 +1,6 @@
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { readSettings } from './read-settings.ts'
 import { selectSettings } from './settings.sql.ts'
 

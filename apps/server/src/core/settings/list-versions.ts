@@ -1,6 +1,6 @@
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { selectKeysetPage } from '../../platform/keyset-page.ts'
 import { VERSION_COLUMNS, VERSION_FROM, type VersionRow } from './settings.sql.ts'
 

@@ -1,5 +1,5 @@
 import type { ShopSettingName, ShopSettings } from '@runecase/api/shop-settings.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { Loop } from '../../platform/loop.ts'
 import { StateLog } from '../../platform/state-log.ts'
 import { writeFirstSettings } from './change-settings.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { OperatorHandlers } from '../../platform/http/handler.ts'
 import { runOperatorCommand } from '../operators/public.ts'
 import { changeSettings } from './change-settings.ts'

@@ -1,4 +1,4 @@
-import type { Duty, DutyPlace } from './duties.ts'
+import type { Duty, DutyPlace } from './duty.ts'
 
 const DAY_MS = 86_400_000
 /** A thousandth of all tickets moves from one line of a case to the next one. */

@@ -1,4 +1,4 @@
-import type { Duty, DutyPlace } from './duties.ts'
+import type { Duty, DutyPlace } from './duty.ts'
 
 const DAY_MS = 86_400_000
 const momentIn = (nowMs: number, days: number) => new Date(nowMs + days * DAY_MS).toISOString()

@@ -1,7 +1,8 @@
 import { Choice } from '../choice.ts'
 import type { QuietShop } from '../quiet-shop.ts'
 import type { SimulatedPlayer } from '../simulated-player.ts'
-import { DUTIES, type Duty } from './duties.ts'
+import { DUTIES } from './duties.ts'
+import type { Duty } from './duty.ts'
 import { OfficeDesk } from './office-desk.ts'
 
 const DAY_MS = 86_400_000

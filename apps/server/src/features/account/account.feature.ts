@@ -2,7 +2,7 @@ import { defineFeature } from '../../feature.ts'
 import { accountRoutes } from './account.routes.ts'
 import { eraseMessages } from './account.sql.ts'
 
-export const account = defineFeature((deps) => ({
+export const account = defineFeature(['database', 'random', 'log', 'config', 'pictures', 'mailer'], (deps) => ({
   handlers: accountRoutes({ ...deps, publicUrl: deps.config.http.publicUrl }),
   erasePersonalData: eraseMessages,
 }))

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { getNickname, updateEmail } from '../../core/player/public.ts'
-import type { Deps } from '../../deps.ts'
 import { addressKey } from '../../platform/address-key.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { plainMailbox } from '../../platform/mail/plain-mailbox.ts'
 import { shownEmail } from '../../platform/mail/shown-email.ts'

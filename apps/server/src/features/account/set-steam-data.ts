@@ -3,7 +3,7 @@ import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import { readTradeLink, steamLinkFault, steamLoginFault } from '@runecase/api/steam-data.ts'
 import { countSteamLogin, updateSteamData } from '../../core/player/public.ts'
 import { findSteamId } from '../../core/session/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { TranslateNotice } from '../../platform/http/translations.ts'
 import { refuse } from '../../platform/refuse.ts'
 

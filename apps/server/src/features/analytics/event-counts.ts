@@ -1,7 +1,7 @@
 import type { AnalyticsEvent, UtmField } from '@runecase/api/analytics.ts'
 import { UTM_FIELDS } from '@runecase/api/analytics-rules.ts'
-import type { Deps } from '../../deps.ts'
 import { isUnavailable } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { Loop } from '../../platform/loop.ts'
 import { addCounts, type CountRow } from './analytics.sql.ts'
 import { experimentName } from './experiment-report.ts'

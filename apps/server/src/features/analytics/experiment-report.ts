@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from '@runecase/api/analytics.ts'
 import { EXPERIMENTS, type ExperimentName, VARIANTS } from '@runecase/api/experiments-rules.ts'
 import { chiSquareTail } from '@runecase/game/significance.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { CommandOutput } from '../../platform/import-file.ts'
 import { selectTotals } from './analytics.sql.ts'
 

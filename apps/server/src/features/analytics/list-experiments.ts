@@ -2,7 +2,7 @@ import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { EXPERIMENTS } from '@runecase/api/experiments-rules.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import type { LiveSettings } from '../../core/settings/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { differencePValue, getExperimentResults } from './experiment-report.ts'
 
 /** The setting with the share of each experiment. */

@@ -1,7 +1,7 @@
 import type { OddsDocument } from '@runecase/game/odds-document.ts'
 import { oddsRarities } from '../../core/catalog/public.ts'
 import type { ReceiptLine, ReceiptPart } from '../../core/receipts/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { idAt } from '../../platform/ids.ts'
 import { selectFinishedBattles } from './battle-lists.sql.ts'
 import { selectBattleOdds } from './battle-terms.sql.ts'

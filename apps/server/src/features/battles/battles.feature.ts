@@ -11,29 +11,46 @@ import { publishBattles } from './publish-battles.ts'
 import './battles.events.ts'
 import { defineFeature } from '../../feature.ts'
 
-export const battles = defineFeature((deps) => {
-  const runner = new BattleRunner(deps)
-  return {
-    handlers: battleRoutes({ ...deps, wake: () => runner.wake() }),
-    receipts: [battleReceipts(deps)],
-    operatorHandlers: {
-      listOfficeBattles: ({ query }) => listOfficeBattles(deps, query),
-      getOfficeBattle: ({ params }) => getOfficeBattle({ ...deps, publicUrl: deps.config.http.publicUrl }, params.ulid),
-    },
-    attention: [battleAttention],
-    officeSearch: [findBattles],
-    changeRequests: [battleVoid({ ...deps, wake: () => runner.wake() })],
-    consumers: [publishBattles(deps), notifyBattleEnd(deps)],
-    dueWork: [runner],
-    metrics(metrics) {
-      metrics.committedCounter(
-        'battle_void',
-        'battle_void_total',
-        'Battles that ended without a payout, by reason',
-        'reason',
-      )
-      const wait = () => longestBeaconWait(deps.database)
-      metrics.gauge('beacon_age_seconds', 'How late the beacon is for the battle that waits longest for it', wait)
-    },
-  }
-})
+export const battles = defineFeature(
+  [
+    'database',
+    'clock',
+    'ids',
+    'random',
+    'log',
+    'seedKey',
+    'config',
+    'catalogue',
+    'pictures',
+    'vault',
+    'beacon',
+    'limiter',
+  ],
+  (deps) => {
+    const runner = new BattleRunner(deps)
+    return {
+      handlers: battleRoutes({ ...deps, wake: () => runner.wake() }),
+      receipts: [battleReceipts(deps)],
+      operatorHandlers: {
+        listOfficeBattles: ({ query }) => listOfficeBattles(deps, query),
+        getOfficeBattle: ({ params }) =>
+          getOfficeBattle({ ...deps, publicUrl: deps.config.http.publicUrl }, params.ulid),
+      },
+      attention: [battleAttention],
+      officeSearch: [findBattles],
+      changeRequests: [battleVoid({ ...deps, wake: () => runner.wake() })],
+      consumers: [publishBattles(deps), notifyBattleEnd(deps)],
+      dueWork: [runner],
+      metrics(metrics) {
+        metrics.committedCounter(
+          'battle_void',
+          'battle_void_total',
+          'Battles that ended without a payout, by reason',
+          'reason',
+        )
+        const wait = () => longestBeaconWait(deps.database)
+        metrics.gauge('beacon_age_seconds', 'How late the beacon is for the battle that waits longest for it', wait)
+      },
+    }
+  },
+)

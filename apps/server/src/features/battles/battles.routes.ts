@@ -1,5 +1,5 @@
 import { liveCounts } from '../../core/catalog/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { BattleDeps } from './battle-deps.ts'
 import { createBattle } from './create-battle.ts'

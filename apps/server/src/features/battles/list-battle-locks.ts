@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { selectBattleLocks, selectBattleLocksBefore } from './battle-locks.sql.ts'
 
 /** Lock records per response. */

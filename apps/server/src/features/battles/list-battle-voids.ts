@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { countVoids, selectVoids } from './battle-voids.sql.ts'
 
 const VOIDS_AT_ONCE = 100

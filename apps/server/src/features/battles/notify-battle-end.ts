@@ -1,5 +1,5 @@
 import { type NewNotification, queueNotification } from '../../core/notifications/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
 import { runForRequest } from '../../platform/request-scope.ts'

@@ -2,7 +2,7 @@ import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import { goldFromMinor, goldOrNull } from '@runecase/api/money.ts'
 import type { OfficeBattle } from '@runecase/api/operator/battles.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { selectKeysetPage } from '../../platform/keyset-page.ts'
 import { refuse } from '../../platform/refuse.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 
 /** Crockford's base 32: no I, L, O, U. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,6 +1,6 @@
 import type { PromiseResult } from '@runecase/api/operator/books.ts'
-import type { Deps } from '../../deps.ts'
 import type { BackgroundPart } from '../../platform/background-work.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { Loop } from '../../platform/loop.ts'
 import { StateLog } from '../../platform/state-log.ts'
 import { claimRun, endRun, markRunSeen, releaseRun } from './audit-runs.sql.ts'

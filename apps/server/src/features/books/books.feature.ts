@@ -7,7 +7,7 @@ import { listRevealedSeeds } from './list-revealed-seeds.ts'
 import { getOddsFit, listOddsFits } from './odds-fits.ts'
 import { runAuditor } from './run-auditor.ts'
 
-export const books = defineFeature((deps) => ({
+export const books = defineFeature(['database', 'clock', 'log', 'config', 'pictures', 'beacon'], (deps) => ({
   operatorHandlers: {
     getBooks: () => getBooks(deps),
     listOddsFits: () => listOddsFits(deps),

@@ -2,7 +2,7 @@ import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { beaconRoundDueS } from '@runecase/game/beacon-round.ts'
 import type { CheckedBeacon } from '../../core/beacon/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { type HeadRow, selectLedgerHead, selectOperatorLogHead } from './books.sql.ts'
 
 /** Relays publish a beacon round a moment after it is due. */

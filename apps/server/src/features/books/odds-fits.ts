@@ -3,7 +3,7 @@ import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { TICKETS } from '@runecase/game/fair-roll.ts'
 import { fitOf, standardErrors } from '@runecase/game/significance.ts'
 import type { Pictures } from '../../core/catalog/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refuse.ts'
 import {
   countOpenedCases,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { PromiseResult } from '@runecase/api/operator/books.ts'
 import { z } from 'zod'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../settings/config.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url))
 /** Further findings of one invariant are only counted. */

@@ -4,7 +4,7 @@ import { openCampaign } from './open-campaign.ts'
 import { runCampaigns } from './run-campaigns.ts'
 import { campaignSending } from './send-campaign.ts'
 
-export const campaigns = defineFeature((deps) => {
+export const campaigns = defineFeature(['database', 'clock', 'ids', 'log', 'settings', 'limiter'], (deps) => {
   const limited = { ...deps, mostPerWeek: () => deps.settings.get('campaignsPerWeek') }
   return {
     handlers: { openCampaign: ({ params }, { idempotency }) => openCampaign(deps, idempotency, params.id) },

@@ -1,5 +1,5 @@
 import type { OperatorEndpointName } from '@runecase/api/operator-api.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { OperatorHandlers } from '../../platform/http/handler.ts'
 import { countCampaignPlayers, listCampaigns } from './list-campaigns.ts'
 import { stopCampaign } from './stop-campaign.ts'

@@ -1,7 +1,7 @@
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import type { CampaignSegment } from '@runecase/api/operator/campaigns.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { selectKeysetPage } from '../../platform/keyset-page.ts'
 import { CAMPAIGN_COLUMNS, type CampaignRow, countAudience } from './campaigns.sql.ts'
 

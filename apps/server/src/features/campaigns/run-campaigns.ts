@@ -1,6 +1,6 @@
 import { CAMPAIGN_PARAM } from '@runecase/api/campaigns-rules.ts'
 import { queueNotification } from '../../core/notifications/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { DueRunner } from '../../platform/due-runner.ts'
 import { lockCampaignAudience } from './campaign-opens.sql.ts'
 import {

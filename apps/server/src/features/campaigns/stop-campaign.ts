@@ -1,6 +1,6 @@
 import { cancelNotifications } from '../../core/notifications/public.ts'
 import { runOperatorCommand } from '../../core/operators/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { selectFreshKeys, updateStopped } from './campaigns.sql.ts'

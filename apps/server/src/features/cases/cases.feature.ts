@@ -3,22 +3,26 @@ import { rotateWornSeed } from '../../core/seeds/public.ts'
 import { defineFeature } from '../../feature.ts'
 import { caseMessages } from './cases.events.ts'
 import { caseRoutes } from './cases.routes.ts'
-import { type OpeningRequest, openBatch } from './open-batch.ts'
+import { openBatch } from './open-batch.ts'
 import { OpeningCache } from './opening-cache.ts'
 import { OpeningLimiter } from './opening-limiter.ts'
+import type { OpeningRequest } from './opening-request.ts'
 
-export const cases = defineFeature((deps) => {
-  const { batchDatabase: database, vault: seeds } = deps
-  const memory = new OpeningCache()
-  const queue = new PlayerQueue<OpeningRequest>({
-    runBatch: (requests, isAlone) => openBatch({ ...deps, database, seeds, memory }, requests, isAlone),
-    rotateSeed: (worn) => rotateWornSeed(deps, worn),
-  })
-  const limiter = new OpeningLimiter(queue, { isPaced: deps.config.http.hasRateLimits })
-  return {
-    handlers: caseRoutes({ ...deps, limiter }),
-    messages: caseMessages,
-    // The queue of openings is full: the next request is refused before any of it is read.
-    sheds: (rate) => rate === 'open' && queue.isFull,
-  }
-})
+export const cases = defineFeature(
+  ['database', 'batchDatabase', 'clock', 'ids', 'random', 'config', 'catalogue', 'vault', 'seasonBook'],
+  (deps) => {
+    const { batchDatabase: database, vault: seeds } = deps
+    const memory = new OpeningCache()
+    const queue = new PlayerQueue<OpeningRequest>({
+      runBatch: (requests, isAlone) => openBatch({ ...deps, database, seeds, memory }, requests, isAlone),
+      rotateSeed: (worn) => rotateWornSeed(deps, worn),
+    })
+    const limiter = new OpeningLimiter(queue, { isPaced: deps.config.http.hasRateLimits })
+    return {
+      handlers: caseRoutes({ ...deps, limiter }),
+      messages: caseMessages,
+      // The queue of openings is full: the next request is refused before any of it is read.
+      sheds: (rate) => rate === 'open' && queue.isFull,
+    }
+  },
+)

@@ -4,25 +4,12 @@ import { lockPlayers, updateDueReminders } from '../../core/ledger/public.ts'
 import type { SeasonBook } from '../../core/seasons/public.ts'
 import type { Database } from '../../platform/db.ts'
 import { causedBy, type DomainEvent } from '../../platform/domain-events.ts'
-import type { Idempotency } from '../../platform/http/handler.ts'
 import type { IdSource } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import { type Decision, decideOpening, type SeedSource } from './decide-opening.ts'
 import { lockCaseCounters, type OpeningRow, type OpeningWrite, selectOpenings, sendOpenings } from './open-case.sql.ts'
 import type { OpeningCache } from './opening-cache.ts'
-
-/** A player's request to open a case. */
-export interface OpeningRequest {
-  readonly userId: bigint
-  readonly caseId: number
-  /** 1..10 openings. */
-  readonly count: number
-  /** The price of one opening as the player saw it, in the case's currency; undefined when he sent none. */
-  readonly expectedPrice: number | undefined
-  readonly idempotency: Idempotency
-  /** The call that asked for it: its domain events name it. */
-  readonly requestId?: string | undefined
-}
+import type { OpeningRequest } from './opening-request.ts'
 
 export interface OpenBatchDeps {
   readonly database: Database

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { PlayerQueue } from '../../core/commands/public.ts'
 import type { StoredAnswer } from '../../platform/http/handler.ts'
-import type { OpeningRequest } from './open-batch.ts'
 import { OpeningLimiter } from './opening-limiter.ts'
+import type { OpeningRequest } from './opening-request.ts'
 
 /** A limiter whose openings stay in flight until they are ended, in order. */
 function makeLimiter(isPaced: boolean) {

@@ -2,7 +2,7 @@ import type { PlayerQueue } from '../../core/commands/public.ts'
 import type { StoredAnswer } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
 import { currentRequestId } from '../../platform/request-scope.ts'
-import type { OpeningRequest } from './open-batch.ts'
+import type { OpeningRequest } from './opening-request.ts'
 
 /** Seconds after which a client that was refused for pacing may retry. */
 const RETRY_SECONDS = 1

@@ -14,9 +14,10 @@ import { BoundEndpoint } from '../../platform/http/bound-endpoint.ts'
 import { HttpIdempotency } from '../../platform/http/http-idempotency.ts'
 import { IdSource } from '../../platform/ids.ts'
 import { createDemoDatabase } from '../../testing/test-db.ts'
-import { type OpeningRequest, openBatch } from './open-batch.ts'
+import { openBatch } from './open-batch.ts'
 import { OpeningCache } from './opening-cache.ts'
 import { OpeningLimiter } from './opening-limiter.ts'
+import type { OpeningRequest } from './opening-request.ts'
 
 const ENDPOINT = new BoundEndpoint('openCase', api.openCase, async () => undefined)
 
@@ -87,7 +88,11 @@ export async function openTestShop({ isPaced = false } = {}) {
           regType: 'quick',
           firstSeed: { serverSeed: first.deps.random(32), clientSeed: 'seed-of-a-test' },
         } as const
-        const id = await createPlayer(tx, { ...first.deps, welcomeGiftMinor: balanceMinor }, newcomer)
+        const id = await createPlayer(
+          tx,
+          { ...first.deps, simulatesPlayers: false, welcomeGiftMinor: balanceMinor },
+          newcomer,
+        )
         await tx.rows(
           'test_session',
           `insert into sessions (id, user_id, secret_hash, expires_at) values ($1, $2, $3, now() + interval '1 day')`,

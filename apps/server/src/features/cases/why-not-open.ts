@@ -1,9 +1,9 @@
 import { amountFromMinor, isSameSum } from '@runecase/api/money.ts'
 import { levelOf } from '@runecase/game/level.ts'
 import { Refusal } from '../../platform/refuse.ts'
-import type { OpeningRequest } from './open-batch.ts'
 import type { OpeningRow } from './open-case.sql.ts'
 import type { CaseRow } from './opening-cache.ts'
+import type { OpeningRequest } from './opening-request.ts'
 import { currencyOf } from './opening-rules.ts'
 
 /** The reason why this player may not open this case now, money aside. */

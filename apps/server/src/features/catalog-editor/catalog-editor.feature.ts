@@ -12,26 +12,29 @@ import { pricesChangeRequest } from './prices-change.ts'
 /** How long changed odds are announced before they apply. A demo does not wait. */
 const NOTICE_MS = 24 * 3_600_000
 
-export const catalogEditor = defineFeature((deps) => {
-  const editing = {
-    ...deps,
-    bounds: () => ({
-      min: deps.settings.get('caseReturnMinPercent') / 100,
-      max: deps.settings.get('caseReturnMaxPercent') / 100,
-    }),
-    noticeMs: deps.config.mode === 'demo' ? 0 : NOTICE_MS,
-  }
-  return {
-    operatorHandlers: catalogEditorRoutes({ ...editing, priceFeedUrl: deps.config.priceFeedUrl }),
-    officeSearch: findCatalog,
-    changeRequests: [
-      ...oddsChangeRequests(editing),
-      newCaseChangeRequest(editing),
-      pricesChangeRequest(editing),
-      newItemRequest(editing),
-      marketNameRequest(editing),
-      packChangeRequest(editing),
-      caseFieldsChange(editing),
-    ],
-  }
-})
+export const catalogEditor = defineFeature(
+  ['database', 'clock', 'config', 'settings', 'pictures', 'drawings'],
+  (deps) => {
+    const editing = {
+      ...deps,
+      bounds: () => ({
+        min: deps.settings.get('caseReturnMinPercent') / 100,
+        max: deps.settings.get('caseReturnMaxPercent') / 100,
+      }),
+      noticeMs: deps.config.mode === 'demo' ? 0 : NOTICE_MS,
+    }
+    return {
+      operatorHandlers: catalogEditorRoutes({ ...editing, priceFeedUrl: deps.config.priceFeedUrl }),
+      officeSearch: findCatalog,
+      changeRequests: [
+        ...oddsChangeRequests(editing),
+        newCaseChangeRequest(editing),
+        pricesChangeRequest(editing),
+        newItemRequest(editing),
+        marketNameRequest(editing),
+        packChangeRequest(editing),
+        caseFieldsChange(editing),
+      ],
+    }
+  },
+)

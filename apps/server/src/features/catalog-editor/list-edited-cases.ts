@@ -3,7 +3,7 @@ import { amountFromMinor } from '@runecase/api/money.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { isWithinBounds, type ReturnBounds } from '@runecase/game/odds-figures.ts'
 import type { Pictures } from '../../core/catalog/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { selectKeysetPage } from '../../platform/keyset-page.ts'
 import { LISTED_CASE_COLUMNS, LISTED_CASE_FROM, type ListedCaseRow, OBSERVED_RETURN } from './catalog-editor.sql.ts'
 

@@ -3,7 +3,7 @@ import { goldFromMinor } from '@runecase/api/money.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import type { Rarity } from '@runecase/api/rarity.ts'
 import { itemTypeOf, type Pictures } from '../../core/catalog/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { selectKeysetPage } from '../../platform/keyset-page.ts'
 import { LISTED_ITEM_COLUMNS, LISTED_ITEM_FROM, type ListedItemRow } from './catalog-editor.sql.ts'
 

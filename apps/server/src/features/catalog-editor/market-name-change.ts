@@ -1,7 +1,7 @@
 import { MarketNameChange } from '@runecase/api/operator/items.ts'
 import { changeMarketName, getMarketName, lockCatalogue, previewMarketName } from '../../core/catalog/public.ts'
 import { defineChangeRequest } from '../../core/operators/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 
 /** The name by which an item is bought and sent decides what a player receives: it takes two operators. */
 export function marketNameRequest({ clock }: Pick<Deps, 'clock'>) {

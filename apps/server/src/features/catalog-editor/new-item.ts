@@ -3,8 +3,8 @@ import { NewItem } from '@runecase/api/operator/items.ts'
 import { addItem, isItemSlugTaken, previewNewItem } from '../../core/catalog/public.ts'
 import { defineChangeRequest, previewLines } from '../../core/operators/public.ts'
 import { type Drawings, isPicture } from '../../core/pictures/public.ts'
-import type { Deps } from '../../deps.ts'
 import type { Queries } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refuse.ts'
 
 type NewItemDeps = Pick<Deps, 'clock'> & { readonly drawings: Drawings }

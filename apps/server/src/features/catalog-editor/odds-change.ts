@@ -13,8 +13,8 @@ import {
   withdrawAnnounced,
 } from '../../core/catalog/public.ts'
 import { type AppliedBy, type AppliedChange, defineChangeRequest } from '../../core/operators/public.ts'
-import type { Deps } from '../../deps.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { getOpeningsPerHour } from './catalog-editor.sql.ts'
 import { perDayOf } from './effect-per-day.ts'

@@ -12,8 +12,8 @@ import {
   withdrawAnnounced,
 } from '../../core/catalog/public.ts'
 import { type AppliedBy, defineChangeRequest } from '../../core/operators/public.ts'
-import type { Deps } from '../../deps.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { perDayOfPrices } from './effect-per-day.ts'
 import { previewNumber, previewPercent } from './preview-values.ts'

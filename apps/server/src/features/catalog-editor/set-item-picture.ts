@@ -1,7 +1,7 @@
 import { findItemPicture, lockCatalogue, type Pictures, setItemPicture as write } from '../../core/catalog/public.ts'
 import { runOperatorCommand } from '../../core/operators/public.ts'
 import { type Drawings, isPicture } from '../../core/pictures/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 

@@ -1,6 +1,6 @@
 import type { FaqTopic, PageText } from '@runecase/api/content.ts'
 import { parseMarkdown } from '@runecase/api/markdown.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { ReadCache } from '../../platform/read-cache.ts'
 import { type BannerRow, type SeoRow, selectBanners, selectFaq, selectPages, selectSeoRoutes } from './content.sql.ts'
 import { selectLastContentVersion } from './content-versions.sql.ts'

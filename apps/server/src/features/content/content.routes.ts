@@ -1,6 +1,6 @@
 import type { Catalogue, Pictures } from '../../core/catalog/public.ts'
 import type { Drawings } from '../../core/pictures/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Handlers, OperatorHandlers } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { ContentCache } from './content-cache.ts'

@@ -2,7 +2,7 @@ import type { Seo } from '@runecase/api/content.ts'
 import { PLACEHOLDER } from '@runecase/api/operator/content-schemas.ts'
 import type { Catalogue } from '../../core/catalog/public.ts'
 import { findNickname } from '../../core/player/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { SeoRow } from './content.sql.ts'
 
 interface SeoDeps extends Pick<Deps, 'database'> {

@@ -3,8 +3,8 @@ import type { ContentEntry, SavedContent } from '@runecase/api/operator/content.
 import type { ContentPart } from '@runecase/api/operator/content-schemas.ts'
 import { demandVersion, runOperatorCommand } from '../../core/operators/public.ts'
 import { type Drawings, isPicture } from '../../core/pictures/public.ts'
-import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import {

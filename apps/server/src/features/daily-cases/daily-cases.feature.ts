@@ -1,4 +1,6 @@
 import { defineFeature } from '../../feature.ts'
 import { dailyCaseRoutes } from './daily-cases.routes.ts'
 
-export const dailyCases = defineFeature((deps) => ({ handlers: dailyCaseRoutes(deps) }))
+export const dailyCases = defineFeature(['database', 'clock', 'catalogue'], (deps) => ({
+  handlers: dailyCaseRoutes(deps),
+}))

@@ -9,7 +9,7 @@ import {
   type LiveCounts,
   showCase,
 } from '../../core/catalog/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 
 export type DailyCaseDeps = Pick<Deps, 'database' | 'clock'> & { readonly catalogue: Catalogue }
 

@@ -6,7 +6,7 @@ import { getDashboard } from './get-dashboard.ts'
 import { listActivePlayers } from './list-active-players.ts'
 import { listDashboardRows } from './list-dashboard-rows.ts'
 
-export const dashboard = defineFeature((deps) => {
+export const dashboard = defineFeature(['database', 'clock', 'settings', 'pictures', 'attention'], (deps) => {
   const bounds = () => ({
     min: deps.settings.get('caseReturnMinPercent') / 100,
     max: deps.settings.get('caseReturnMaxPercent') / 100,

@@ -2,8 +2,8 @@ import { goldFromMinor } from '@runecase/api/money.ts'
 import type { Dashboard, DashboardPeriod } from '@runecase/api/operator/dashboard.ts'
 import type { Pictures } from '../../core/catalog/public.ts'
 import type { AttentionSources } from '../../core/operators/public.ts'
-import type { Deps } from '../../deps.ts'
 import type { Operator } from '../../platform/caller.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { sigmaOf } from './case-sigma.ts'
 import {
   countPlayers,

@@ -2,7 +2,7 @@ import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { DashboardPeriod } from '@runecase/api/operator/dashboard.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { selectGameRows } from './dashboard.sql.ts'
 import { periodOf } from './dashboard-period.ts'
 

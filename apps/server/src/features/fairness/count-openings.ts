@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
 import { idAt } from '../../platform/ids.ts'
 import { addObserved, listMissedOpenings } from './observed-odds.sql.ts'

@@ -4,13 +4,16 @@ import { fairnessRoutes, mountFairness } from './fairness.routes.ts'
 import { findRolls } from './find-rolls.ts'
 import { openReceiptKey } from './receipt-key.ts'
 
-export const fairness = defineFeature((deps) => {
-  const { config } = deps
-  const receiptKey = openReceiptKey(config.secrets.receiptKey, `${config.dataDir}/receipt-key`)
-  return {
-    handlers: fairnessRoutes({ ...deps, receiptKey, publicUrl: config.http.publicUrl }),
-    officeSearch: [findRolls],
-    consumers: [countOpenings(deps)],
-    mount: (app) => mountFairness(app, receiptKey),
-  }
-})
+export const fairness = defineFeature(
+  ['database', 'reads', 'clock', 'ids', 'random', 'log', 'config', 'catalogue', 'vault', 'limiter', 'receiptParts'],
+  (deps) => {
+    const { config } = deps
+    const receiptKey = openReceiptKey(config.secrets.receiptKey, `${config.dataDir}/receipt-key`)
+    return {
+      handlers: fairnessRoutes({ ...deps, receiptKey, publicUrl: config.http.publicUrl }),
+      officeSearch: [findRolls],
+      consumers: [countOpenings(deps)],
+      mount: (app) => mountFairness(app, receiptKey),
+    }
+  },
+)

@@ -3,7 +3,7 @@ import { countRecentCases } from './count-recent-cases.ts'
 import { favouriteMessages } from './favourites.events.ts'
 import { favouriteRoutes } from './favourites.routes.ts'
 
-export const favourites = defineFeature((deps) => ({
+export const favourites = defineFeature(['database', 'clock', 'catalogue'], (deps) => ({
   handlers: favouriteRoutes(deps),
   consumers: [countRecentCases()],
   messages: favouriteMessages,

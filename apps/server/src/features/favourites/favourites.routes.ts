@@ -1,5 +1,5 @@
 import { type Catalogue, liveCounts } from '../../core/catalog/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { listFavouriteCases } from './list-favourite-cases.ts'
 import { listRecentCases } from './list-recent-cases.ts'

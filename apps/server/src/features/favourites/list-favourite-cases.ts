@@ -1,8 +1,8 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { type Catalogue, type LiveCounts, listSectionsWithCases } from '../../core/catalog/public.ts'
-import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/caller.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { selectFavourites } from './favourites.sql.ts'
 
 /** A player's favourite cases in visible sections, the last added first. */

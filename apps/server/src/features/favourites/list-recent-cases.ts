@@ -3,7 +3,7 @@ import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { RECENT_CASE_COUNT } from '@runecase/api/favourites.ts'
 import { amountFromMinor } from '@runecase/api/money.ts'
 import type { Catalogue } from '../../core/catalog/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { momentOfId } from '../../platform/ids.ts'
 import { selectRecentCases } from './favourites.sql.ts'
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../core/catalog/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { deleteFavourite, insertFavourite } from './favourites.sql.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { hasGiftCodes } from './gift-codes.sql.ts'
 
 /** Whether there are gift codes to redeem. Without any, no page mentions them. */

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Handlers, OperatorHandlers } from '../../platform/http/handler.ts'
 import { getGiftCodeOffer } from './get-gift-code-offer.ts'
 import { cancelGiftBatch, issueGiftCodes, listGiftBatches } from './gift-batches.ts'

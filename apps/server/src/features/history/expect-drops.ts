@@ -2,7 +2,7 @@ import { RARITIES, type Rarity } from '@runecase/api/rarity.ts'
 import { expectedValueMinor, valueVariance } from '@runecase/game/expected-return.ts'
 import { TICKETS } from '@runecase/game/fair-roll.ts'
 import { ticketCount } from '@runecase/game/odds.ts'
-import type { HistoryDeps } from './list-movements.ts'
+import type { HistoryDeps } from './history-deps.ts'
 import type { DrawTotal } from './statistics.sql.ts'
 
 /** What some draws are worth by the odds: the mean, and the standard deviation of the sum, GOLD. */

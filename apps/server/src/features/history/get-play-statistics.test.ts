@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LiveCatalogue } from '../../core/catalog/public.ts'
 import { makeCatalogue, makePlayer, makeWorld, type World } from '../../testing/make.ts'
 import { getPlayStatistics } from './get-play-statistics.ts'
-import type { HistoryDeps } from './list-movements.ts'
+import type { HistoryDeps } from './history-deps.ts'
 
 const DAY_MS = 86_400_000
 

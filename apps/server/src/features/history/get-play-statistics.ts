@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { EPOCH_MS, idAt } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { expectDrops } from './expect-drops.ts'
-import type { HistoryDeps } from './list-movements.ts'
+import type { HistoryDeps } from './history-deps.ts'
 import { selectDrawTotals, selectDropTotals, selectSpentTotals, selectUpgradeBands } from './statistics.sql.ts'
 
 type Statistics = EndpointData<Api['getPlayStatistics']>

@@ -1,4 +1,11 @@
 import { defineFeature } from '../../feature.ts'
+import { getDashboard } from './get-dashboard.ts'
 import { historyRoutes } from './history.routes.ts'
 
-export const history = defineFeature((deps) => ({ handlers: historyRoutes({ ...deps, database: deps.reads }) }))
+export const history = defineFeature(['database', 'reads', 'clock', 'catalogue'], (deps) => ({
+  handlers: {
+    ...historyRoutes({ ...deps, database: deps.reads }),
+    getUserDashboard: ({ params, query }, { caller }) =>
+      getDashboard(deps, BigInt(params.userId), { isActiveOnly: query.active ?? false }, caller),
+  },
+}))

@@ -3,7 +3,8 @@ import { checkOwnBalance } from './check-own-balance.ts'
 import { exportMovements } from './export-movements.ts'
 import { getMovementTotals } from './get-movement-totals.ts'
 import { getPlayStatistics } from './get-play-statistics.ts'
-import { type HistoryDeps, listMovements } from './list-movements.ts'
+import type { HistoryDeps } from './history-deps.ts'
+import { listMovements } from './list-movements.ts'
 
 export function historyRoutes(
   deps: HistoryDeps,

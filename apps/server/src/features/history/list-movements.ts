@@ -1,19 +1,13 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { MOVEMENTS_PER_PAGE } from '@runecase/api/history-rules.ts'
-import type { Catalogue } from '../../core/catalog/public.ts'
 import { findTimeZone } from '../../core/notifications/public.ts'
-import type { Deps } from '../../deps.ts'
 import type { Queries } from '../../platform/db.ts'
+import type { HistoryDeps } from './history-deps.ts'
 import { type MovementQuery, readFilter } from './movement-filter.ts'
 import { findPartStart, type MovementFilter, type MovementRow, type Span, selectMovements } from './movements.sql.ts'
 import { type Period, readPeriod } from './read-period.ts'
 import { type ShownMovement, showMovements } from './show-movements.ts'
-
-export interface HistoryDeps extends Pick<Deps, 'clock'> {
-  readonly database: Queries
-  readonly catalogue: Pick<Catalogue, 'items' | 'itemById' | 'itemBySlug' | 'sections' | 'caseById' | 'loadOdds'>
-}
 
 /** The number of operations in the first read. Each read that did not find enough is followed by one that is this many times larger. */
 const FIRST_LOOK = MOVEMENTS_PER_PAGE + 10

@@ -2,7 +2,7 @@ import type { Movement, MovementCause } from '@runecase/api/history.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { z } from 'zod'
 import { momentOfId } from '../../platform/ids.ts'
-import type { HistoryDeps } from './list-movements.ts'
+import type { HistoryDeps } from './history-deps.ts'
 import {
   selectBalancesAfter,
   selectBattlesOf,

@@ -1,6 +1,6 @@
 import { type FreeCase, selectFreeCases, selectLevelsOfCases } from '../../core/catalog/public.ts'
-import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { type DomainEvent, type DomainEventKind, publishEvents } from '../../platform/domain-events.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
 import { idAt, msOfId } from '../../platform/ids.ts'

@@ -4,7 +4,7 @@ import type { InboxGroup, InboxKind } from '@runecase/api/inbox.ts'
 import { INBOX_DAYS, INBOX_GROUPS, INBOX_KINDS, INBOX_PAGE } from '@runecase/api/inbox-rules.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { Catalogue } from '../../core/catalog/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { idAt, momentOfId } from '../../platform/ids.ts'
 import { getInboxState, type NoticeRow, selectNotices } from './inbox.sql.ts'
 

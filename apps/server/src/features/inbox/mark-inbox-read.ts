@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import { getInboxState, upsertReadMark } from './inbox.sql.ts'
 import { shownNow } from './list-inbox.ts'

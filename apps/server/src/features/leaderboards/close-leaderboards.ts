@@ -1,5 +1,5 @@
-import type { Deps } from '../../deps.ts'
 import { demandAgreedNow } from '../../platform/agreed-clock.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import { DueRunner } from '../../platform/due-runner.ts'
 import { selectEnding, updateClosing } from './leaderboards.sql.ts'

@@ -1,6 +1,6 @@
 import { LEADERBOARD_TYPES } from '@runecase/api/leaderboards-rules.ts'
 import { z } from 'zod'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { readImportFile } from '../../platform/import-file.ts'
 import { hasLeaderboards, insertLeaderboard } from './leaderboards-import.sql.ts'
 

@@ -9,16 +9,19 @@ import { leaderboardRoutes } from './leaderboards.routes.ts'
 import { boardChange } from './office/board-change.ts'
 import { boardOfficeRoutes } from './office/board-office.routes.ts'
 
-export const leaderboards = defineFeature((deps) => ({
-  handlers: leaderboardRoutes(deps),
-  operatorHandlers: boardOfficeRoutes(deps),
-  changeRequests: [boardChange(deps)],
-  consumers: [countScores(deps)],
-  messages: leaderboardMessages,
-  dueWork: [closeLeaderboards(deps), givePrizes(deps)],
-  async seedDemo({ folder, pastFolder, print, offsetsFrom }) {
-    const files = [folder, pastFolder].flatMap((one) => (one ? [join(one, 'leaderboards.json')] : []))
-    const count = await importFirstLeaderboards({ ...deps, clock: offsetsFrom }, ...files)
-    if (count > 0) print(`Imported ${count} leaderboards`)
-  },
-}))
+export const leaderboards = defineFeature(
+  ['database', 'clock', 'ids', 'log', 'catalogue', 'pictures', 'drawings'],
+  (deps) => ({
+    handlers: leaderboardRoutes(deps),
+    operatorHandlers: boardOfficeRoutes(deps),
+    changeRequests: [boardChange(deps)],
+    consumers: [countScores(deps)],
+    messages: leaderboardMessages,
+    dueWork: [closeLeaderboards(deps), givePrizes(deps)],
+    async seedDemo({ folder, pastFolder, print, offsetsFrom }) {
+      const files = [folder, pastFolder].flatMap((one) => (one ? [join(one, 'leaderboards.json')] : []))
+      const count = await importFirstLeaderboards({ ...deps, clock: offsetsFrom }, ...files)
+      if (count > 0) print(`Imported ${count} leaderboards`)
+    },
+  }),
+)

@@ -1,7 +1,7 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
-import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/caller.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { selectActive, selectPrizes } from './leaderboards.sql.ts'
 import { selectPlaces } from './scores.sql.ts'
 import { prizeWorth, type ShowPrizeDeps } from './show-prizes.ts'

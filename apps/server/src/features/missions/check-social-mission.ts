@@ -1,7 +1,7 @@
 import type { SocialMissionType } from '@runecase/api/missions.ts'
 import { findStoredRequest, type PlayerCommandDeps } from '../../core/commands/public.ts'
 import { lockPlayer, whyNotGiven } from '../../core/ledger/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { type ConditionAnswer, claimMission } from './claim-mission.ts'
 import { insertAsked, selectClaims } from './missions.sql.ts'

@@ -1,5 +1,5 @@
 import { logImport } from '../../core/operator-log/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { readImportFile } from '../../platform/import-file.ts'
 import { hasMissions, lockMissions, replaceMissions } from './import-missions.sql.ts'
 import { type MissionEntry, MissionsFile } from './missions-file.ts'

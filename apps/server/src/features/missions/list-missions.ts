@@ -4,7 +4,7 @@ import type { FastMission, SocialMissionType } from '@runecase/api/missions.ts'
 import { MISSION_COMPLETED, MISSION_CONFIRMED, SOCIAL_MISSIONS } from '@runecase/api/missions-rules.ts'
 import { selectAcceptedPush } from '../../core/notifications/public.ts'
 import { getAccount } from '../../core/player/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { type MissionRow, selectClaims, selectMissions } from './missions.sql.ts'
 import type { Network, Networks } from './networks.ts'
 

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { OperatorHandlers } from '../../platform/http/handler.ts'
 import { editMission, getOfficeMission, listOfficeMissions } from './edit-mission.ts'
 

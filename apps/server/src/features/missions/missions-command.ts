@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { type CommandOutput, runImportCommand } from '../../platform/import-file.ts'
 import { importMissions, readMissionsFile } from './import-missions.ts'
 

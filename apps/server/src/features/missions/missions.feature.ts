@@ -9,7 +9,7 @@ import { missionMessages } from './missions.events.ts'
 import { missionRoutes } from './missions.routes.ts'
 import { createNetworks } from './networks.ts'
 
-export const missions = defineFeature((deps) => {
+export const missions = defineFeature(['database', 'clock', 'ids', 'log', 'config', 'limiter'], (deps) => {
   const { config } = deps
   const networks = createNetworks({ ...config.missions, isDemo: config.mode === 'demo' }, deps)
   return {

@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps.ts'
 import { demandAgreedNow } from '../../platform/agreed-clock.ts'
 import type { BackgroundPart } from '../../platform/background-work.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { DueRunner } from '../../platform/due-runner.ts'
 import { makeOffers } from './make-offers.ts'
 import { lockDueWatch, selectDueWatches, updateWatch } from './triggers.sql.ts'

@@ -3,7 +3,7 @@ import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { amountFromMinor, goldFromMinor, isSameSum, type LedgerCurrency } from '@runecase/api/money.ts'
 import { experienceForSpending } from '@runecase/game/level.ts'
 import type { Catalogue } from '../../core/catalog/public.ts'
-import { type PlayerCommandDeps, runPlayerCommand } from '../../core/commands/public.ts'
+import { experienceGain, type PlayerCommandDeps, runPlayerCommand } from '../../core/commands/public.ts'
 import { giveFreeOpenings } from '../../core/free-openings/public.ts'
 import {
   CURRENCY_ID,
@@ -15,7 +15,7 @@ import {
   type LockedPlayer,
   moveMoney,
 } from '../../core/ledger/public.ts'
-import { addSpent, experienceGain } from '../../core/player/public.ts'
+import { addSpent } from '../../core/player/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'

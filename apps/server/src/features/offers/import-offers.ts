@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { minorFromAmount } from '@runecase/api/money.ts'
 import { CURRENCY_ID } from '../../core/ledger/public.ts'
 import { logImport } from '../../core/operator-log/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { ImportRefusedError } from '../../platform/import-file.ts'
 import { type OfferEntry, readOfferFile } from './offer-file.ts'
 import {

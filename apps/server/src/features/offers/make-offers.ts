@@ -1,6 +1,6 @@
 import type { OfferTrigger } from '@runecase/api/offers-rules.ts'
-import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { type DomainEvent, publishEvents } from '../../platform/domain-events.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
 import {

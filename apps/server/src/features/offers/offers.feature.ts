@@ -8,12 +8,15 @@ import { countOffers } from './office/count-offers.ts'
 import { offerChange } from './office/offer-change.ts'
 import { offerOfficeRoutes } from './office/offer-office.routes.ts'
 
-export const offers = defineFeature((deps) => ({
-  handlers: offerRoutes(deps),
-  operatorHandlers: offerOfficeRoutes(deps),
-  changeRequests: [offerChange(deps)],
-  consumers: [offerTriggers(deps), countOffers()],
-  messages: offerMessages,
-  dueWork: [absenceRunner(deps)],
-  seedDemo: ({ folder, print }) => importFirstOffers(deps, folder, print),
-}))
+export const offers = defineFeature(
+  ['database', 'ids', 'log', 'catalogue', 'pictures', 'drawings', 'limiter'],
+  (deps) => ({
+    handlers: offerRoutes(deps),
+    operatorHandlers: offerOfficeRoutes(deps),
+    changeRequests: [offerChange(deps)],
+    consumers: [offerTriggers(deps), countOffers()],
+    messages: offerMessages,
+    dueWork: [absenceRunner(deps)],
+    seedDemo: ({ folder, print }) => importFirstOffers(deps, folder, print),
+  }),
+)

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import type { PaymentProvider } from './payment-ports.ts'
 import { PaymentMetrics, PaymentProviders } from './payment-providers.ts'

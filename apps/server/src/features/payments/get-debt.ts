@@ -1,7 +1,7 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { sumFromMinor } from './list-countries.ts'
 import { selectOwedOrders } from './payment-debts.sql.ts'
 

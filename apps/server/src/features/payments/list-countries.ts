@@ -3,7 +3,7 @@ import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { PaymentCountry } from '@runecase/api/payments.ts'
 import { COUNTRY_PATTERN } from '@runecase/api/payments-rules.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { PaymentProviders } from './payment-providers.ts'
 import {

@@ -1,5 +1,5 @@
 import type { PlayerCommandDeps } from '../../core/commands/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { TermsDeps } from './list-countries.ts'
 import type { RefillLimits, RefillPromo, WithdrawalRecall } from './payment-ports.ts'
 import type { PaymentMetrics } from './payment-providers.ts'

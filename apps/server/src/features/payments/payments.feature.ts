@@ -18,42 +18,58 @@ import { paymentTerms } from './terms/change-terms.ts'
 import { paymentTermsRoutes } from './terms/terms.routes.ts'
 import { watchPayments } from './watch-payments.ts'
 
-export const payments = defineFeature((deps) => {
-  const { payments: settings, http } = deps.config
-  const HOUR_MS = 3_600_000
-  const payments = connectPayments(
-    { ...settings, publicUrl: http.publicUrl },
-    {
-      ...deps,
-      hasWelcome: () => deps.settings.get('welcomePage'),
-      minimumMinor: () => BigInt(deps.settings.get('refillMinimumGold')) * 100n,
-      promo: refillPromo({ ...deps, guesses: deps.promoGuesses }),
-      limits: refillLimits,
-      withdrawals: { recall: (tx, userId) => deps.paymentRisk.recallWithdrawals(tx, userId, 'debt') },
-    },
-  )
-  deps.paymentRisk.connectRefills({
-    findFreshRefills: (queries, userId) =>
-      findFreshRefills(queries, userId, deps.settings.get('withdrawalAfterRefillHours') * HOUR_MS),
-    getDebt: (userId) => getDebt(deps, userId),
-  })
-  return {
-    handlers: paymentRoutes(payments.deps),
-    officeSearch: [findOrders],
-    attention: paymentAttention,
-    operatorHandlers: {
-      ...reconciliationRoutes(deps),
-      ...paymentOfficeRoutes(payments.deps),
-      ...paymentTermsRoutes(payments.deps),
-    },
-    changeRequests: [paymentRefund(payments.deps), paymentAccept(payments.deps), paymentTerms(deps)],
-    messages: paymentMessages,
-    erasePersonalData: eraseOrderFields,
-    dueWork: [payments],
-    mount: (app, { limits }) => mountPayments(app, payments, limits),
-    onListening: ({ origin, background }) =>
-      background.add({ start: () => payments.startSandbox(origin), stop: async () => undefined }),
-    seedDemo: ({ folder }) => importFirstPayments(deps, folder),
-    metrics: (metrics) => watchPayments(metrics, payments),
-  }
-})
+export const payments = defineFeature(
+  [
+    'database',
+    'clock',
+    'ids',
+    'random',
+    'log',
+    'config',
+    'settings',
+    'catalogue',
+    'pictures',
+    'limiter',
+    'promoGuesses',
+    'paymentRisk',
+  ],
+  (deps) => {
+    const { payments: settings, http } = deps.config
+    const HOUR_MS = 3_600_000
+    const payments = connectPayments(
+      { ...settings, publicUrl: http.publicUrl },
+      {
+        ...deps,
+        hasWelcome: () => deps.settings.get('welcomePage'),
+        minimumMinor: () => BigInt(deps.settings.get('refillMinimumGold')) * 100n,
+        promo: refillPromo({ ...deps, guesses: deps.promoGuesses }),
+        limits: refillLimits,
+        withdrawals: { recall: (tx, userId) => deps.paymentRisk.recallWithdrawals(tx, userId, 'debt') },
+      },
+    )
+    deps.paymentRisk.connectRefills({
+      findFreshRefills: (queries, userId) =>
+        findFreshRefills(queries, userId, deps.settings.get('withdrawalAfterRefillHours') * HOUR_MS),
+      getDebt: (userId) => getDebt(deps, userId),
+    })
+    return {
+      handlers: paymentRoutes(payments.deps),
+      officeSearch: [findOrders],
+      attention: paymentAttention,
+      operatorHandlers: {
+        ...reconciliationRoutes(deps),
+        ...paymentOfficeRoutes(payments.deps),
+        ...paymentTermsRoutes(payments.deps),
+      },
+      changeRequests: [paymentRefund(payments.deps), paymentAccept(payments.deps), paymentTerms(deps)],
+      messages: paymentMessages,
+      erasePersonalData: eraseOrderFields,
+      dueWork: [payments],
+      mount: (app, { limits }) => mountPayments(app, payments, limits),
+      onListening: ({ origin, background }) =>
+        background.add({ start: () => payments.startSandbox(origin), stop: async () => undefined }),
+      seedDemo: ({ folder }) => importFirstPayments(deps, folder),
+      metrics: (metrics) => watchPayments(metrics, payments),
+    }
+  },
+)

@@ -1,5 +1,5 @@
 import { runOperatorCommand } from '../../core/operators/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { insertNote } from './players.sql.ts'
 

@@ -1,5 +1,5 @@
 import { demandStillActing, logOperatorAccess } from '../../core/operators/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { FileAnswer, OperatorCall } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { readSection } from './player-data.sql.ts'

@@ -1,7 +1,7 @@
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { goldOrNull } from '@runecase/api/money.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { selectTimeline } from './player-timeline.sql.ts'
 import { findPlayer } from './players.sql.ts'

@@ -1,7 +1,7 @@
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { sourceOf, statusOf } from '../../core/items/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { momentOfId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findItem, selectItemSteps } from './item-history.sql.ts'

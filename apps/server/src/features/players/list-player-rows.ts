@@ -4,7 +4,7 @@ import { goldFromMinor, goldOrNull } from '@runecase/api/money.ts'
 import type { ORDER_STATES } from '@runecase/api/operator/payments-rules.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { CURRENCY_ID } from '../../core/ledger/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { selectKeysetPage } from '../../platform/keyset-page.ts'
 import { selectBalanceAfter } from './players.sql.ts'
 

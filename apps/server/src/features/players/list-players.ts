@@ -4,7 +4,7 @@ import type { ListedPlayer } from '@runecase/api/operator/players.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { RESTRICTED_ACTIONS } from '@runecase/api/restrictions-rules.ts'
 import { levelOf } from '@runecase/game/level.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { selectKeysetPage } from '../../platform/keyset-page.ts'
 import { LISTED_COLUMNS, LISTED_FROM, type ListedPlayerRow } from './players.sql.ts'
 

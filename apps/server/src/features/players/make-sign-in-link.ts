@@ -1,7 +1,7 @@
 import { demandSignIn } from '../../core/ledger/public.ts'
 import { runOperatorCommand } from '../../core/operators/public.ts'
 import { createSignInLink } from '../../core/session/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findPlayer } from './players.sql.ts'

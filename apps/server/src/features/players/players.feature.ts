@@ -4,9 +4,12 @@ import { eraseNotes } from './erasure.sql.ts'
 import { findPlayers } from './find-players.ts'
 import { playerOperatorRoutes } from './players.routes.ts'
 
-export const players = defineFeature((deps) => ({
-  operatorHandlers: playerOperatorRoutes({ ...deps, publicUrl: deps.config.http.publicUrl }),
-  erasePersonalData: eraseNotes,
-  officeSearch: [findPlayers],
-  changeRequests: [balanceCorrection(deps)],
-}))
+export const players = defineFeature(
+  ['database', 'clock', 'ids', 'random', 'config', 'pictures', 'paymentRisk', 'personalData'],
+  (deps) => ({
+    operatorHandlers: playerOperatorRoutes({ ...deps, publicUrl: deps.config.http.publicUrl }),
+    erasePersonalData: eraseNotes,
+    officeSearch: [findPlayers],
+    changeRequests: [balanceCorrection(deps)],
+  }),
+)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { readImportFile } from '../../platform/import-file.ts'
 import { hasRaffles, insertRaffle } from './raffle-import.sql.ts'
 import { makeRaffleSeed, type RaffleSeedDeps } from './raffle-seed.ts'

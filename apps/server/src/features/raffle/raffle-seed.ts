@@ -1,5 +1,5 @@
 import type { SeedVault } from '../../core/seeds/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { nodeSha256 } from '../../platform/mac-node.ts'
 
 const SEED_BYTES = 32

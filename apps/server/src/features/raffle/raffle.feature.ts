@@ -10,17 +10,20 @@ import { mountRaffleLists, raffleRoutes } from './raffle.routes.ts'
 import { raffleReceipts } from './raffle-receipts.ts'
 import { runRaffles } from './run-raffle.ts'
 
-export const raffle = defineFeature((deps) => ({
-  handlers: raffleRoutes(deps),
-  operatorHandlers: raffleOfficeRoutes({ ...deps, publicUrl: deps.config.http.publicUrl }),
-  changeRequests: [raffleChange(deps)],
-  receipts: [raffleReceipts(deps)],
-  consumers: [countTickets(deps)],
-  messages: raffleMessages,
-  dueWork: [runRaffles(deps), giveRafflePrizes(deps)],
-  mount: (app) => mountRaffleLists(app, deps),
-  async seedDemo({ folder, pastFolder, print }) {
-    const files = [folder, pastFolder].flatMap((one) => (one ? [join(one, 'event.json')] : []))
-    if (await importFirstRaffle(deps, ...files)) print('Imported a raffle')
-  },
-}))
+export const raffle = defineFeature(
+  ['database', 'clock', 'ids', 'random', 'log', 'config', 'catalogue', 'pictures', 'vault', 'beacon'],
+  (deps) => ({
+    handlers: raffleRoutes(deps),
+    operatorHandlers: raffleOfficeRoutes({ ...deps, publicUrl: deps.config.http.publicUrl }),
+    changeRequests: [raffleChange(deps)],
+    receipts: [raffleReceipts(deps)],
+    consumers: [countTickets(deps)],
+    messages: raffleMessages,
+    dueWork: [runRaffles(deps), giveRafflePrizes(deps)],
+    mount: (app) => mountRaffleLists(app, deps),
+    async seedDemo({ folder, pastFolder, print }) {
+      const files = [folder, pastFolder].flatMap((one) => (one ? [join(one, 'event.json')] : []))
+      if (await importFirstRaffle(deps, ...files)) print('Imported a raffle')
+    },
+  }),
+)

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Pictures } from '../../core/catalog/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { getRaffle, listPath, type ShowRaffleDeps } from './get-raffle.ts'
 import { listRaffleResult } from './list-raffle-result.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { selectListText } from './raffle-entries.sql.ts'
 import { findRaffle } from './raffles.sql.ts'
 

@@ -1,6 +1,6 @@
 import { selectFreeCases } from '../../core/catalog/public.ts'
 import { queueNotification } from '../../core/notifications/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
 import { momentOfId } from '../../platform/ids.ts'

@@ -1,4 +1,4 @@
 import { defineFeature } from '../../feature.ts'
 import { remindOfFreeCases } from './remind-of-free-cases.ts'
 
-export const reminders = defineFeature((deps) => ({ consumers: [remindOfFreeCases(deps)] }))
+export const reminders = defineFeature(['clock'], (deps) => ({ consumers: [remindOfFreeCases(deps)] }))

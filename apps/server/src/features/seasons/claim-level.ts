@@ -6,7 +6,7 @@ import { type PlayerCommandDeps, runPlayerCommand } from '../../core/commands/pu
 import { giveFreeOpenings } from '../../core/free-openings/public.ts'
 import { ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry, moveMoney, whyNotGiven } from '../../core/ledger/public.ts'
 import type { SeasonBook } from '../../core/seasons/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { msOfId } from '../../platform/ids.ts'

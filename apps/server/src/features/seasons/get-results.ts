@@ -1,8 +1,8 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { Season } from '../../core/seasons/public.ts'
-import type { Deps } from '../../deps.ts'
 import type { Queries } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { findSeasonResults } from './season-results.sql.ts'
 import { countResults, type SeasonTerms } from './seasons.sql.ts'
 

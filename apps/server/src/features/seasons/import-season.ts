@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path'
 import { GOLD_TASKS } from '@runecase/api/seasons-rules.ts'
 import { logImport } from '../../core/operator-log/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { ImportRefusedError, readImportFile } from '../../platform/import-file.ts'
 import { hasSeasons, type SeasonWrite, selectUnknownCases, upsertSeason } from './import-season.sql.ts'
 import { faultsOf, SeasonFile, StoredLook, windowOf } from './season-file.ts'

@@ -1,5 +1,5 @@
-import type { Deps } from '../../deps.ts'
 import { demandAgreedNow } from '../../platform/agreed-clock.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { DueRunner } from '../../platform/due-runner.ts'
 import { insertSeasonResults, selectUncountedSeasons } from './season-results.sql.ts'
 

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { type CommandOutput, runImportCommand } from '../../platform/import-file.ts'
 import { importSeason } from './import-season.ts'
 

@@ -1,5 +1,5 @@
 import type { Drawings } from '../../core/pictures/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { OperatorHandlers } from '../../platform/http/handler.ts'
 import { editEventParts, getEventParts } from './edit-event-parts.ts'
 import { copyEvent, createEvent, editEvent, endEvent } from './edit-season.ts'

@@ -1,8 +1,8 @@
 import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
 import { ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry, lockPlayers, moveMoney } from '../../core/ledger/public.ts'
-import type { Deps } from '../../deps.ts'
 import { demandAgreedNow } from '../../platform/agreed-clock.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { DueRunner } from '../../platform/due-runner.ts'
 import { publish } from '../../platform/realtime/publications.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Season, SeasonBook } from '../../core/seasons/public.ts'
-import type { Deps } from '../../deps.ts'
 import type { Queries } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { getTerms, type SeasonTerms } from './seasons.sql.ts'
 
 /** Events with their terms: windows from the book; terms are cached until an import changes them. */

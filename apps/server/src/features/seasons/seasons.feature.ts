@@ -11,17 +11,20 @@ import { SeasonShelf } from './season-shelf.ts'
 import { seasonMessages } from './seasons.events.ts'
 import { seasonRoutes } from './seasons.routes.ts'
 
-export const seasons = defineFeature((deps) => {
-  const shelf = new SeasonShelf(deps)
-  return {
-    handlers: seasonRoutes({ ...deps, shelf }),
-    operatorHandlers: seasonOfficeRoutes(deps),
-    changeRequests: [eventPartsChange, eventCopyChange(deps)],
-    consumers: [seasonProgress({ ...deps, shelf }), payTasks({ ...deps, shelf })],
-    dueWork: [seasonRunner(deps), resultsRunner(deps)],
-    messages: seasonMessages,
-    async seedDemo({ folder, pastFolder, offsetsFrom }) {
-      await importFirstSeason({ ...deps, clock: offsetsFrom }, folder, pastFolder)
-    },
-  }
-})
+export const seasons = defineFeature(
+  ['database', 'clock', 'ids', 'log', 'catalogue', 'pictures', 'drawings', 'limiter', 'seasonBook'],
+  (deps) => {
+    const shelf = new SeasonShelf(deps)
+    return {
+      handlers: seasonRoutes({ ...deps, shelf }),
+      operatorHandlers: seasonOfficeRoutes(deps),
+      changeRequests: [eventPartsChange, eventCopyChange(deps)],
+      consumers: [seasonProgress({ ...deps, shelf }), payTasks({ ...deps, shelf })],
+      dueWork: [seasonRunner(deps), resultsRunner(deps)],
+      messages: seasonMessages,
+      async seedDemo({ folder, pastFolder, offsetsFrom }) {
+        await importFirstSeason({ ...deps, clock: offsetsFrom }, folder, pastFolder)
+      },
+    }
+  },
+)

@@ -1,7 +1,6 @@
 import { goldFromMinor } from '@runecase/api/money.ts'
 import { NEW_EVENT_MS } from '@runecase/api/seasons-rules.ts'
-import { type LiveCatalogue, liveCounts, showCase } from '../../core/catalog/public.ts'
-import type { FeatureDeps } from '../../deps.ts'
+import { type LiveCatalogue, liveCounts, type Pictures, showCase } from '../../core/catalog/public.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type ClaimDeps, claimLevel } from './claim-level.ts'
@@ -30,7 +29,7 @@ type SeasonEndpoint =
   | 'claimPassLevel'
 
 export function seasonRoutes(
-  deps: ClaimDeps & Pick<FeatureDeps, 'pictures'> & { readonly catalogue: LiveCatalogue },
+  deps: ClaimDeps & { readonly pictures: Pictures; readonly catalogue: LiveCatalogue },
 ): Handlers<SeasonEndpoint> {
   const { database, clock, catalogue, pictures, shelf } = deps
   const counts = liveCounts(deps)

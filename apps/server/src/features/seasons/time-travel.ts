@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { findTravel, moveBoundary } from './time-travel.sql.ts'
 
 const USAGE = `npm run demo -- pause | resume | status | reset     the simulated players of a demo

@@ -1,5 +1,5 @@
 import type { SeasonBook } from '../../core/seasons/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import { msOfId } from '../../platform/ids.ts'
 import { insertVisit } from './seasons.sql.ts'

@@ -1,5 +1,5 @@
 import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { publish } from '../../platform/realtime/publications.ts'
 import { upsertAnnouncedBuild } from './site.sql.ts'
 

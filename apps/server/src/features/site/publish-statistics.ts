@@ -1,6 +1,6 @@
 import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
-import type { Deps } from '../../deps.ts'
 import { isUnavailable } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { Loop } from '../../platform/loop.ts'
 import { publish } from '../../platform/realtime/publications.ts'
 import { getSiteStatistics } from './get-site-statistics.ts'

@@ -1,9 +1,11 @@
 import { beaconRoundAfter } from '@runecase/game/beacon-round.ts'
-import type { FeatureDeps } from '../../deps.ts'
-import { hasPaymentProvider } from '../../payment-settings.ts'
+import type { CheckedBeacon } from '../../core/beacon/public.ts'
 import { readAuditReport } from '../../platform/audit-report.ts'
 import { isUnavailable } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { Loop } from '../../platform/loop.ts'
+import type { Config } from '../../settings/config.ts'
+import { hasPaymentProvider } from '../../settings/payment-settings.ts'
 import { judgeServices } from './judge-services.ts'
 import { insertChecks, selectServiceReadings, takeTurn, updateFigures, updateIncidents } from './status.sql.ts'
 import { insertAnnouncements } from './status-emails.sql.ts'
@@ -16,7 +18,10 @@ const BOT_ANSWERS_WITHIN_MS = 5000
 /** Shorter incidents are on the page, but nobody gets an email about them. */
 const ANNOUNCED_AFTER_MINUTES = 5
 
-export type StatusDeps = Pick<FeatureDeps, 'database' | 'clock' | 'log' | 'beacon' | 'config'>
+export type StatusDeps = Pick<Deps, 'database' | 'clock' | 'log'> & {
+  readonly beacon: CheckedBeacon
+  readonly config: Config
+}
 
 /** Checks all services every 30 seconds, in one of the processes. */
 export function checkServices(deps: StatusDeps): Loop {

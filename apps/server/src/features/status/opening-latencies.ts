@@ -1,7 +1,7 @@
 import { api } from '@runecase/api/api.ts'
 import { LATENCY_MINUTES } from '@runecase/api/status-rules.ts'
-import type { Deps } from '../../deps.ts'
 import { isUnavailable, type Queries } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Durations, Metrics } from '../../platform/http/metrics.ts'
 import { Loop } from '../../platform/loop.ts'
 import { deleteOldLatencies, insertLatencies, selectMedianSteps } from './opening-latencies.sql.ts'

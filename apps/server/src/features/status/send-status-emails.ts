@@ -1,6 +1,6 @@
 import { STATUS_UNSUBSCRIBE_PATH } from '@runecase/api/status-rules.ts'
 import type { UnsubscribeTokens } from '../../core/notifications/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { DueRunner } from '../../platform/due-runner.ts'
 import { type Mailer, type MailMessage, MailRefusedError } from '../../platform/mail/mailer.ts'
 import { type DueEmail, deleteEmail, selectDueEmails, takeEmail, updateEmailDue } from './status-emails.sql.ts'

@@ -10,21 +10,24 @@ import { statusAttention } from './status-attention.ts'
 import { unsubscribe } from './subscribe.ts'
 import { eraseSubscribers } from './subscribers.sql.ts'
 
-export const status = defineFeature((deps) => {
-  const { mailer, config, reads } = deps
-  const { publicUrl } = config.http
-  const openings = new OpeningLatencies(deps)
-  const mailing = { ...deps, publicUrl, tokens: new UnsubscribeTokens(config.secrets.session, 'unsubscribe status') }
-  return {
-    handlers: statusRoutes(mailing),
-    operatorHandlers: statusOperatorRoutes(deps),
-    erasePersonalData: eraseSubscribers,
-    mount(app, { limits }) {
-      mountStatusFeed(app, { reads, publicUrl })
-      mountOneClick(app, STATUS_UNSUBSCRIBE_PATH, limits, (token) => unsubscribe(mailing, token))
-    },
-    attention: [statusAttention],
-    metrics: (metrics) => openings.watch(metrics),
-    dueWork: [checkServices(deps), openings.loop, ...(mailer ? [sendStatusEmails({ ...mailing, mailer })] : [])],
-  }
-})
+export const status = defineFeature(
+  ['database', 'reads', 'clock', 'random', 'log', 'config', 'mailer', 'beacon'],
+  (deps) => {
+    const { mailer, config, reads } = deps
+    const { publicUrl } = config.http
+    const openings = new OpeningLatencies(deps)
+    const mailing = { ...deps, publicUrl, tokens: new UnsubscribeTokens(config.secrets.session, 'unsubscribe status') }
+    return {
+      handlers: statusRoutes(mailing),
+      operatorHandlers: statusOperatorRoutes(deps),
+      erasePersonalData: eraseSubscribers,
+      mount(app, { limits }) {
+        mountStatusFeed(app, { reads, publicUrl })
+        mountOneClick(app, STATUS_UNSUBSCRIBE_PATH, limits, (token) => unsubscribe(mailing, token))
+      },
+      attention: [statusAttention],
+      metrics: (metrics) => openings.watch(metrics),
+      dueWork: [checkServices(deps), openings.loop, ...(mailer ? [sendStatusEmails({ ...mailing, mailer })] : [])],
+    }
+  },
+)

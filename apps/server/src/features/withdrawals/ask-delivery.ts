@@ -1,7 +1,7 @@
 import type { DeliveryEvidence } from '@runecase/api/operator/withdrawals.ts'
 import { runOperatorCommand } from '../../core/operators/public.ts'
-import type { Deps } from '../../deps.ts'
 import type { Queries } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type EvidenceRow, findEvidence, findRecord, insertEvidence } from './delivery-evidence.sql.ts'

@@ -1,7 +1,7 @@
 import { moveItems, returnItems } from '../../core/items/public.ts'
 import type { RecallCause } from '../../core/ledger/public.ts'
-import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import { countSteps, insertSteps, updateRecalled } from './withdrawals.sql.ts'
 

@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { botDelivery, findBot } from './bot-delivery.ts'
 import type { Delivery, ProviderKind } from './delivery.ts'
 import { marketDelivery } from './market-delivery.ts'

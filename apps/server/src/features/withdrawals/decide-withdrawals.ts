@@ -1,7 +1,7 @@
 import { lockPlayers } from '../../core/ledger/public.ts'
 import { runOperatorCommand } from '../../core/operators/public.ts'
-import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'

@@ -3,7 +3,7 @@ import type { HoldRules } from '@runecase/api/operator/withdrawals.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { runOperatorCommand } from '../../core/operators/public.ts'
 import { changeSettings, type LiveSettings, readSettings, selectSettings } from '../../core/settings/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 
 /** The current hold rules from the database. */

@@ -1,5 +1,5 @@
 import type { LiveSettings } from '../../core/settings/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { OperatorHandlers } from '../../platform/http/handler.ts'
 import { type AskDeps, askDelivery } from './ask-delivery.ts'
 import { type DecideDeps, decideWithdrawals, holdWithdrawal } from './decide-withdrawals.ts'

@@ -1,6 +1,6 @@
 import type { RecallCause } from '../../core/ledger/public.ts'
-import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { cancelUnsent } from './cancel-unsent.ts'
 import { lockOpenWithdrawals, updateFlagged } from './withdrawals.sql.ts'
 

@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@runecase/api/withdrawals.ts'
 import type { Catalogue } from '../../core/catalog/public.ts'
 import { showPlayedItem } from '../../core/items/public.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { findUsualWait, type PublicStep, selectNotes, selectPlaces, selectSteps } from './withdrawal-lists.sql.ts'
 import type { WithdrawalRecord } from './withdrawals.sql.ts'
 

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../../core/catalog/public.ts'
 import type { PlayerCommandDeps } from '../../core/commands/public.ts'
 import type { FreshRefills } from '../../core/ledger/public.ts'
-import type { Deps } from '../../deps.ts'
 import type { Queries } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Delivery, ProviderKind } from './delivery.ts'
 import type { HoldingRules } from './holding-rules.ts'
 

@@ -14,34 +14,37 @@ import { withdrawalMessages } from './withdrawals.events.ts'
 import { withdrawalRoutes } from './withdrawals.routes.ts'
 import { eraseTradeTokens } from './withdrawals.sql.ts'
 
-export const withdrawals = defineFeature((deps) => {
-  const { delivery, http } = deps.config
-  const sending = {
-    ...deps,
-    terms: termsInForce(deps.settings, delivery),
-    findFreshRefills: deps.paymentRisk.findFreshRefills.bind(deps.paymentRisk),
-    ...connectDeliveries(delivery, { ...deps, publicUrl: http.publicUrl }),
-  }
-  deps.paymentRisk.connectWithdrawals((tx, userId, cause) => recallWithdrawals(deps, tx, userId, cause))
-  const runner = createDeliveryRunner(sending)
-  const wake = () => runner.wake()
-  return {
-    handlers: withdrawalRoutes({ ...sending, wake }),
-    operatorHandlers: withdrawalOfficeRoutes({ ...sending, wake }),
-    changeRequests: [withdrawalResolve(sending)],
-    attention: withdrawalAttention,
-    officeSearch: [findWithdrawals],
-    messages: withdrawalMessages,
-    erasePersonalData: eraseTradeTokens,
-    consumers: [notifyWithdrawalEnd(deps)],
-    dueWork: [runner],
-    metrics(metrics) {
-      const open = () => countOpenWithdrawals(deps.database)
-      metrics.gauge('delivery_state', 'Withdrawals on their way, by status', open, 'state')
-      const held = () => countHeld(deps.database)
-      metrics.gauge('withdrawals_held', 'Withdrawals that wait for an operator', held)
-      const doubts = () => countDoubts(deps.database)
-      metrics.gauge('delivery_unknown_total', 'How often the outcome of a delivery was unknown', doubts)
-    },
-  }
-})
+export const withdrawals = defineFeature(
+  ['database', 'clock', 'ids', 'random', 'log', 'config', 'settings', 'catalogue', 'limiter', 'paymentRisk'],
+  (deps) => {
+    const { delivery, http } = deps.config
+    const sending = {
+      ...deps,
+      terms: termsInForce(deps.settings, delivery),
+      findFreshRefills: deps.paymentRisk.findFreshRefills.bind(deps.paymentRisk),
+      ...connectDeliveries(delivery, { ...deps, publicUrl: http.publicUrl }),
+    }
+    deps.paymentRisk.connectWithdrawals((tx, userId, cause) => recallWithdrawals(deps, tx, userId, cause))
+    const runner = createDeliveryRunner(sending)
+    const wake = () => runner.wake()
+    return {
+      handlers: withdrawalRoutes({ ...sending, wake }),
+      operatorHandlers: withdrawalOfficeRoutes({ ...sending, wake }),
+      changeRequests: [withdrawalResolve(sending)],
+      attention: withdrawalAttention,
+      officeSearch: [findWithdrawals],
+      messages: withdrawalMessages,
+      erasePersonalData: eraseTradeTokens,
+      consumers: [notifyWithdrawalEnd(deps)],
+      dueWork: [runner],
+      metrics(metrics) {
+        const open = () => countOpenWithdrawals(deps.database)
+        metrics.gauge('delivery_state', 'Withdrawals on their way, by status', open, 'state')
+        const held = () => countHeld(deps.database)
+        metrics.gauge('withdrawals_held', 'Withdrawals that wait for an operator', held)
+        const doubts = () => countDoubts(deps.database)
+        metrics.gauge('delivery_unknown_total', 'How often the outcome of a delivery was unknown', doubts)
+      },
+    }
+  },
+)

@@ -1,34 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { WebSocket } from 'ws'
-import type { Clock } from '../clock.ts'
 import { OFFENCES } from './abuse-blocklist.ts'
-import type { AddressPace } from './address-pace.ts'
 import { type CloseCode, closeCodes, replyErrors } from './codes.ts'
-import type { ConnectionRegistry, Member } from './connection-registry.ts'
+import type { ConnectionContext } from './connection-context.ts'
+import type { Member } from './connection-registry.ts'
 import { type Command, encodeError, encodeReply, encodeUnsubscribe, PING_FRAME, parseCommand } from './frames.ts'
-import type { Hub, Subscriber } from './hub.ts'
-import { CommandBucket, type RealtimeLimits } from './limits.ts'
-import type { Log } from './log.ts'
-import type { PgBroker } from './pg-broker.ts'
-import type { Revocations } from './revocations.ts'
+import type { Subscriber } from './hub.ts'
+import { CommandBucket } from './limits.ts'
 import { Subscriptions } from './subscriptions.ts'
 import { type TokenClaims, verifyToken } from './tokens.ts'
-
-/** The shared context of all connections of a gateway. */
-export interface ConnectionContext {
-  readonly secret: string
-  readonly limits: RealtimeLimits
-  readonly clock: Clock
-  readonly log: Log
-  readonly hub: Hub
-  readonly registry: ConnectionRegistry
-  readonly broker: PgBroker
-  readonly revocations: Revocations
-  readonly pace: AddressPace
-  /** Whether an address is blocked for abuse. */
-  readonly isBlocked: (address: string) => boolean
-  readonly onClosed: (code: number, address: string) => void
-}
 
 /** Time for a close frame to reach a client that still reads, ms. */
 const CLOSE_WITHIN_MS = 1000

@@ -1,16 +1,24 @@
 import { type ChannelRule, findChannelRule, maySubscribe } from './channels.ts'
-import { closeCodes, type ReplyError, replyErrors } from './codes.ts'
-import type { Connection, ConnectionContext } from './connection.ts'
+import { type CloseCode, closeCodes, type ReplyError, replyErrors } from './codes.ts'
+import type { ConnectionContext } from './connection-context.ts'
 import { encodeError, encodeSubscribed, type SubscribeRequest } from './frames.ts'
+import type { Subscriber } from './hub.ts'
+
+/** The connection whose subscriptions these are. */
+interface SubscribedConnection extends Subscriber {
+  readonly userId: string
+  deliver(frame: string | Buffer): void
+  close(code: CloseCode): void
+}
 
 /** The subscriptions of one connection. */
 export class Subscriptions {
-  readonly #connection: Connection
+  readonly #connection: SubscribedConnection
   readonly #around: ConnectionContext
   /** Each subscription has its own symbol, which distinguishes it from a later one to the same channel. */
   readonly #byChannel = new Map<string, symbol>()
 
-  constructor(connection: Connection, around: ConnectionContext) {
+  constructor(connection: SubscribedConnection, around: ConnectionContext) {
     this.#connection = connection
     this.#around = around
   }

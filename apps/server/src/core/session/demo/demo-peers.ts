@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import type { ProviderName } from '@runecase/api/identities.ts'
-import type { Deps } from '../../../deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import type { Fetch } from '../providers/ask-provider.ts'
 import { createDemoGoogle } from './demo-google.ts'
 import { DemoTickets } from './demo-people.ts'

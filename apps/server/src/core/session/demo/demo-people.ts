@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ProviderName } from '@runecase/api/identities.ts'
-import type { Deps } from '../../../deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { escapeHtml } from '../../../platform/http/escape-html.ts'
 import texts from './demo-texts.ru.json' with { type: 'json' }
 

@@ -1,4 +1,4 @@
-import type { Deps } from '../../../deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { choicePage, type DemoTickets, isCallbackBeside, personOf } from './demo-people.ts'
 
 const OPENID = 'http://specs.openid.net/auth/2.0'

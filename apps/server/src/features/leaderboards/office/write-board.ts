@@ -13,8 +13,8 @@ import {
   refuseField,
 } from '../../../core/prizes/public.ts'
 import { demandBounded } from '../../../core/rewards/public.ts'
-import type { Deps } from '../../../deps.ts'
 import type { Queries, Tx } from '../../../platform/db.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { publish } from '../../../platform/realtime/publications.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import {

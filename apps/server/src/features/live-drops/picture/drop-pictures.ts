@@ -14,7 +14,7 @@ const MOST_KEPT = 100
 export interface DropPicturesDeps {
   readonly database: Queries
   readonly catalogue: Catalogue
-  readonly images: Images
+  readonly drawings: Pick<Images, 'masterAt'>
 }
 
 /** The pictures of public drops of cases: drawn one at a time, the last ones kept for an hour. */
@@ -35,14 +35,14 @@ export class DropPictures {
 
   /** Draws the picture of a drop; undefined for one that is unknown, or whose player hides himself. */
   async draw(id: string): Promise<Buffer | undefined> {
-    const { database, catalogue, images } = this.#deps
+    const { database, catalogue, drawings } = this.#deps
     this.#kept.delete(id)
     const drop = BigInt(id) > MAX_ID ? undefined : await findOpenedDrop(database, BigInt(id))
     const opened = drop && catalogue.caseById(drop.caseId)
     if (!drop || !opened) return undefined
     const { name, rarity, image } = catalogue.itemById(drop.catalogueItemId)
     const { priceMinor, isBestOfDay } = drop
-    const master = images.masterAt(image)
+    const master = drawings.masterAt(image)
     const art = master && (await readFile(master.file))
     const bytes = await this.#queue.run('reader', () =>
       drawDrop({ name, rarity, priceMinor, caseName: opened.name, isBestOfDay, art }),

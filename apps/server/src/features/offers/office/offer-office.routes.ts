@@ -1,5 +1,5 @@
 import type { Pictures } from '../../../core/catalog/public.ts'
-import type { Deps } from '../../../deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import type { OperatorHandlers } from '../../../platform/http/handler.ts'
 import { getOfficeOffer, listOfficeOffers } from './show-office-offers.ts'
 import { switchOffer } from './switch-offer.ts'

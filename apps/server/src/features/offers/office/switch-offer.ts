@@ -1,6 +1,6 @@
 import type { EditedOffer } from '@runecase/api/operator/offers.ts'
 import { runOperatorCommand } from '../../../core/operators/public.ts'
-import type { Deps } from '../../../deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import type { OperatorCall } from '../../../platform/http/handler.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { lockOffers } from '../offer-import.sql.ts'

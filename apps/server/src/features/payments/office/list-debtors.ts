@@ -3,7 +3,7 @@ import { goldFromMinor } from '@runecase/api/money.ts'
 import type { ListedDebtor } from '@runecase/api/operator/payments.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { OPEN_DEBTS } from '../../../core/ledger/public.ts'
-import type { Deps } from '../../../deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { type KeysetList, selectKeysetPage } from '../../../platform/keyset-page.ts'
 import type { Debtor } from '../payment-debts.sql.ts'
 

@@ -1,7 +1,7 @@
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { runOperatorCommand } from '../../../core/operators/public.ts'
-import type { Deps } from '../../../deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import type { OperatorCall } from '../../../platform/http/handler.ts'
 import { selectKeysetPage } from '../../../platform/keyset-page.ts'
 import { refuse } from '../../../platform/refuse.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Deps } from '../../../deps.ts'
 import type { Tx } from '../../../platform/db.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import {
   type AskedRefund,
   type PaymentOffer,

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Deps } from '../../../deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { Loop } from '../../../platform/loop.ts'
 import type { WebhookCall } from '../payment-ports.ts'
 import { signSandbox } from '../providers/sandbox.ts'

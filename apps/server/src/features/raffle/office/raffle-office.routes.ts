@@ -1,6 +1,6 @@
 import type { EditedRaffle, RaffleChange } from '@runecase/api/operator/raffles.ts'
 import { runOperatorCommand } from '../../../core/operators/public.ts'
-import type { Deps } from '../../../deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import type { OperatorCall, OperatorHandlers } from '../../../platform/http/handler.ts'
 import { cancelRaffle } from './cancel-raffle.ts'
 import { getOfficeRaffle, listOfficeRaffles, listRaffleWinners, type ShowRaffleOfficeDeps } from './show-raffles.ts'

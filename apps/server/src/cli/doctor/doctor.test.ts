@@ -1,0 +1,282 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import webPush from 'web-push'
+import { WebSocketServer } from 'ws'
+import { startPooler } from '../../platform/pooler-under-test.ts'
+import { demandRightSecrets } from '../../settings/check-secrets.ts'
+import { createDemoDatabase, type TestDatabase } from '../../testing/test-db.ts'
+import { runDoctor } from './run-doctor.ts'
+
+let database: TestDatabase
+let dataDir: string
+const closing: (() => void)[] = []
+
+beforeAll(async () => {
+  database = await createDemoDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'doctor-'))
+})
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const secret = () => randomBytes(32).toString('hex')
+
+/** The settings of a shop that is set up well, but for whom it cannot reach from here. */
+const production = () => ({
+  MODE: 'production',
+  PUBLIC_URL: 'https://127.0.0.1:1',
+  TRUST_PROXY: '127.0.0.1',
+  DATA_DIR: dataDir,
+  DATABASE_URL: database.url,
+  SESSION_SECRET: secret(),
+  SEED_KEY: secret(),
+  RECEIPT_KEY: secret(),
+  REALTIME_HMAC_SECRET: secret(),
+  DRAND_RELAYS: 'http://127.0.0.1:1',
+})
+
+/** Examines with a disk of 100 GiB and given limits, so that the machine under the tests has no part in them. */
+async function examine(env: Record<string, string>, freeGib = 50, openFiles = 65_536) {
+  const lines: string[] = []
+  const disk = async () => ({ bsize: 1024 ** 3, blocks: 100, bfree: freeGib, bavail: freeGib })
+  const code = await runDoctor(env, (line) => lines.push(line), { disk, openFiles: () => openFiles })
+  const stateOf = (what: string) =>
+    lines
+      .find((line) => line.slice(9).startsWith(what))
+      ?.slice(0, 8)
+      .trim()
+  return { code, lines, stateOf, text: lines.join('\n') }
+}
+
+async function startPeer(answer: (url: string, headers: Record<string, unknown>) => [number, string]): Promise<string> {
+  const server: Server = createServer((request, response) => {
+    const [status, body] = answer(request.url ?? '', request.headers)
+    response.writeHead(status).end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('a demo without settings has nothing wrong, and says what is off', async () => {
+  const { code, stateOf, lines } = await examine({ DATA_DIR: dataDir })
+  expect(code).toBe(0)
+  expect([stateOf('settings'), stateOf('secrets'), stateOf('database'), stateOf('beacon')]).toEqual([
+    'right',
+    'off',
+    'off',
+    'off',
+  ])
+  expect(lines.at(-1)).toMatch(/^0 wrong, 0 warnings, \d+ right, \d+ off$/)
+})
+
+test('a disk that is nearly full is wrong', async () => {
+  const { code, lines } = await examine({ DATA_DIR: dataDir }, 14)
+  expect(code).toBe(1)
+  expect(lines.filter((line) => line.startsWith('wrong'))).toEqual([
+    expect.stringMatching(/disk +14 % free \(14\.0 GiB\)/),
+  ])
+})
+
+test('each refused setting is a separate line, and the exit code is 1', async () => {
+  const { code, lines } = await examine({ PORT: 'many', TRUST_PROXY: 'everybody' })
+  expect(code).toBe(1)
+  expect(lines.filter((line) => line.startsWith('wrong')).map((line) => line.slice(26, 36))).toEqual([
+    'PORT must ',
+    'TRUST_PROX',
+  ])
+})
+
+test('a low limit of open files is a warning in production, and the limit of this process can be read', async () => {
+  expect((await examine(production(), 50, 1024)).text).toMatch(/warning +open files +1024 at once\n +Raise ulimit -n/)
+  expect((await examine(production())).stateOf('open files')).toBe('right')
+  expect((await examine({ DATA_DIR: dataDir }, 50, 1024)).stateOf('open files')).toBe('off')
+  const lines: string[] = []
+  await runDoctor({ DATA_DIR: dataDir }, (line) => lines.push(line))
+  expect(lines.join('\n')).toMatch(/(right|off) +open files +(\d+ at once|no limit)/)
+})
+
+test('production without mail is a warning; a plain address and a misspelt setting are named', async () => {
+  expect((await examine(production())).text).toMatch(
+    /warning +mail +none: no mail is sent\n +Set SMTP_URL and MAIL_FROM/,
+  )
+  const { code, text } = await examine({
+    ...production(),
+    PUBLIC_URL: 'http://shop.example',
+    DATABSE_URL: database.url,
+  })
+  expect(code).toBe(1)
+  expect(text).toMatch(/wrong +settings +PUBLIC_URL must begin with https:/)
+  expect(text).toMatch(/wrong +settings +DATABSE_URL is not a setting; did you mean DATABASE_URL\?/)
+})
+
+test('the websocket of a Centrifugo is opened with the origin of the shop, wherever the shop itself runs', async () => {
+  const origins: (string | undefined)[] = []
+  const sockets = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  sockets.on('connection', (_, { headers }) => origins.push(headers.origin))
+  closing.push(() => sockets.close())
+  await once(sockets, 'listening')
+  const { port } = sockets.address() as AddressInfo
+  const centrifugo = { CENTRIFUGO_API_URL: 'http://127.0.0.1:1/api', CENTRIFUGO_API_KEY: secret() }
+  const env = { DATA_DIR: dataDir, ...centrifugo, PUBLIC_URL: 'http://localhost:3000/' }
+  expect((await examine({ ...env, CENTRIFUGO_WS_URL: `ws://127.0.0.1:${port}` })).stateOf('websocket')).toBe('right')
+  expect(origins).toEqual(['http://localhost:3000'])
+  const lost = await examine({ ...env, CENTRIFUGO_WS_URL: 'ws://127.0.0.1:1' })
+  expect(lost.text).toMatch(/wrong +websocket .*ECONNREFUSED.*\n +Compare CENTRIFUGO_WS_URL/)
+})
+
+test('the seed key of another database is wrong', async () => {
+  const other = await createDemoDatabase()
+  try {
+    const env = { ...production(), DATABASE_URL: other.url }
+    await demandRightSecrets(other.url, { seedKey: Buffer.from(env.SEED_KEY, 'hex') })
+    expect((await examine(env)).stateOf('seed key')).toBe('right')
+    expect((await examine({ ...env, SEED_KEY: secret() })).stateOf('seed key')).toBe('wrong')
+  } finally {
+    await other.drop()
+  }
+})
+
+test('a database that is reached directly is right in version, durability, room, clock and schema', async () => {
+  const { stateOf } = await examine(production())
+  for (const what of ['database', 'connections', 'clock', 'schema', 'secrets', 'proxy']) {
+    expect([what, stateOf(what)]).toEqual([what, 'right'])
+  }
+  // Nothing of the cluster of tests is backed up, and it gives durability up.
+  expect(stateOf('backups')).toBe('warning')
+  expect(stateOf('durability')).toBe('wrong')
+})
+
+test('a database behind a pooler, and an unreachable one, are reported with what to do', async () => {
+  const pooler = await startPooler()
+  closing.push(() => pooler.stop())
+  expect((await examine({ ...production(), DATABASE_URL: pooler.url })).text).toMatch(
+    /wrong +database .*PgBouncer in transaction mode/,
+  )
+  const lost = await examine({ ...production(), DATABASE_URL: 'postgresql://shop:hidden@127.0.0.1:1/shop' })
+  expect(lost.text).toMatch(/wrong +database .*ECONNREFUSED/)
+  expect(lost.text).not.toContain('hidden')
+})
+
+test('secrets that can be guessed or are the same are named, never shown', async () => {
+  const same = secret()
+  const env = { ...production(), SESSION_SECRET: same, METRICS_TOKEN: same, REALTIME_HMAC_SECRET: 'ab'.repeat(20) }
+  const { text } = await examine(env)
+  expect(text).toMatch(/wrong +secrets +REALTIME_HMAC_SECRET can be guessed/)
+  expect(text).toMatch(/wrong +secrets +SESSION_SECRET, METRICS_TOKEN are the same/)
+  for (const hidden of [same, env.REALTIME_HMAC_SECRET, env.SEED_KEY]) expect(text).not.toContain(hidden)
+})
+
+test.each([
+  ['off', 'wrong'],
+  ['0.0.0.0/0', 'wrong'],
+  ['10.0.0.0/8', 'right'],
+])('a proxy that is trusted as %s is %s under https', async (TRUST_PROXY, state) => {
+  expect((await examine({ ...production(), TRUST_PROXY })).stateOf('proxy')).toBe(state)
+})
+
+test('push keys of two pairs are wrong, those of one are right', async () => {
+  const [one, other] = [webPush.generateVAPIDKeys(), webPush.generateVAPIDKeys()]
+  const keys = { VAPID_PUBLIC_KEY: one.publicKey, VAPID_PRIVATE_KEY: one.privateKey }
+  expect((await examine({ ...production(), ...keys })).stateOf('push keys')).toBe('right')
+  const mixed = { ...production(), ...keys, VAPID_PRIVATE_KEY: other.privateKey }
+  expect((await examine(mixed)).stateOf('push keys')).toBe('wrong')
+})
+
+test('providers are asked with their keys: a refused key is wrong and is not shown', async () => {
+  const key = 'k'.repeat(24)
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const url = await startPeer((path, headers) => {
+    if (path.startsWith('/v1/checkout/sessions'))
+      return [headers.authorization === `Bearer sk_test_${key}` ? 200 : 401, '{}']
+    if (path.startsWith('/v1/payment_links')) return [401, '{}']
+    if (path.startsWith('/ctp/api/checkouts/'))
+      return [headers.authorization === `Basic ${btoa(`363:${key}`)}` ? 404 : 401, '{}']
+    if (path.endsWith('/orderQuery'))
+      return [200, `{"code":"${headers.sign ? 'ORDER_NOT_EXIST' : 'SIGN_VERIFY_FAILED'}"}`]
+    if (path === '/api.php') return [200, '{"status":"error","error_code":1}']
+    if (path.startsWith('/v3/me')) return [headers.authorization === `Basic ${btoa(`123:${key}`)}` ? 200 : 401, '{}']
+    if (path.startsWith('/api/v2/get-money')) return [200, '{"success":false}']
+    return [404, '']
+  })
+  const { text, stateOf } = await examine({
+    DATA_DIR: dataDir,
+    YOOKASSA_API_URL: url,
+    YOOKASSA_SHOP_ID: '123',
+    YOOKASSA_SECRET_KEY: key,
+    NOWPAYMENTS_API_URL: url,
+    NOWPAYMENTS_API_KEY: key,
+    NOWPAYMENTS_IPN_SECRET: key,
+    STRIPE_API_URL: url,
+    STRIPE_SECRET_KEY: `sk_test_${key}`,
+    STRIPE_WEBHOOK_SECRET: key,
+    RAZORPAY_API_URL: url,
+    RAZORPAY_KEY_ID: 'rzp_test_12345678',
+    RAZORPAY_KEY_SECRET: key,
+    RAZORPAY_WEBHOOK_SECRET: key,
+    BEPAID_CHECKOUT_URL: url,
+    BEPAID_SHOP_ID: '363',
+    BEPAID_SECRET_KEY: key,
+    BEPAID_PUBLIC_KEY: rsa.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+    PAYERMAX_API_URL: url,
+    PAYERMAX_APP_ID: 'app0000001',
+    PAYERMAX_MERCHANT_NO: 'SP0000001',
+    PAYERMAX_PRIVATE_KEY: rsa.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+    PAYERMAX_PUBLIC_KEY: rsa.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+    SKINSBACK_API_URL: url,
+    SKINSBACK_CLIENT_ID: '1490',
+    SKINSBACK_CLIENT_SECRET: key,
+    DELIVERY: 'market',
+    MARKET_URL: url,
+    MARKET_API_KEY: key,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'shop@shop.example',
+    BEACON: 'quicknet',
+    DRAND_RELAYS: url,
+  })
+  expect(stateOf('payments: YooKassa')).toBe('right')
+  expect(stateOf('payments: NOWPayments')).toBe('wrong')
+  expect(stateOf('payments: Stripe')).toBe('right')
+  expect(stateOf('payments: Razorpay')).toBe('wrong')
+  expect(stateOf('payments: bePaid')).toBe('right')
+  expect(stateOf('payments: PayerMax')).toBe('right')
+  expect(stateOf('payments: SkinsBack')).toBe('wrong')
+  expect(stateOf('delivery: market')).toBe('wrong')
+  expect(stateOf('mail')).toBe('wrong')
+  expect(stateOf('beacon')).toBe('wrong')
+  expect(text).not.toContain(key)
+})
+
+test.each([
+  ['{"success":true,"money":980,"currency":"RUB"}', 'right'],
+  ['{"success":true,"money":980,"currency":"USD"}', 'wrong'],
+  ['{"success":true,"money":980}', 'wrong'],
+])('a market whose account answers %s is %s', async (body, state) => {
+  const url = await startPeer((path) => (path.startsWith('/api/v2/get-money') ? [200, body] : [404, '']))
+  const settings = { DELIVERY: 'market', MARKET_URL: url, MARKET_API_KEY: 'k'.repeat(24) }
+  const { stateOf } = await examine({ DATA_DIR: dataDir, ...settings })
+  expect(stateOf('delivery: market')).toBe(state)
+})
+
+test('an audit with findings is wrong, an old one is a warning', async () => {
+  const report = join(dataDir, 'audit-report.json')
+  const write = (at: Date, findings: number) =>
+    writeFile(report, JSON.stringify({ at: at.toISOString(), findings: { I1: findings } }))
+  await write(new Date(), 2)
+  expect((await examine(production())).stateOf('audit')).toBe('wrong')
+  await write(new Date(Date.now() - 48 * 3_600_000), 0)
+  expect((await examine(production())).stateOf('audit')).toBe('warning')
+  await write(new Date(), 0)
+  expect((await examine(production())).stateOf('audit')).toBe('right')
+  await rm(report)
+})

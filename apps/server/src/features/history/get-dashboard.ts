@@ -1,0 +1,58 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import type { Catalogue } from '../../core/catalog/public.ts'
+import { getInventory } from '../../core/inventory/public.ts'
+import { isHistoryShown } from '../../core/player/public.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { findPlayCounts, selectLatestCases } from './dashboard.sql.ts'
+
+type Dashboard = EndpointData<Api['getUserDashboard']>
+
+/** The number of newest items that determine the favourite case: enough to be meaningful, and a query of a millisecond or two. */
+const LATEST_ITEMS = 500
+
+const NOTHING: Dashboard = {
+  favouriteCase: null,
+  bestDrop: null,
+  counts: { cases: 0, battles: 0, upgrades: 0, contracts: 0 },
+}
+
+/**
+ * A player's preferences and results; empty for one who hides himself, except for himself. The favourite case is the most opened one among
+ * the sources of his newest 500 items: openings are not counted by player and case, and reading all of them would grow with his history.
+ * Refuses with `userNotFound`.
+ */
+export async function getDashboard(
+  deps: Pick<Deps, 'database'> & { readonly catalogue: Pick<Catalogue, 'caseById' | 'itemById' | 'items'> },
+  userId: bigint,
+  { isActiveOnly }: { readonly isActiveOnly: boolean },
+  caller: Caller | null,
+): Promise<Dashboard> {
+  const { database, catalogue } = deps
+  const counts = await findPlayCounts(database, userId)
+  if (!counts) refuse('userNotFound')
+  if (!(await isHistoryShown(database, userId, caller))) return NOTHING
+  const [latest, dearest] = await Promise.all([
+    selectLatestCases(database, userId, LATEST_ITEMS),
+    getInventory(deps, { group: 'all', userId: String(userId), sort: 'dear', page: 1, perPage: 1 }, caller),
+  ])
+  const [favourite] = latest.flatMap(({ caseId, opened }) => {
+    const one = catalogue.caseById(caseId)
+    if (!one) return []
+    const { id, slug, name, image } = one
+    const available = one.isAvailable && !one.isRetired
+    return available || !isActiveOnly ? [{ id, slug, name, image, available, opened }] : []
+  })
+  return {
+    favouriteCase: favourite ?? null,
+    bestDrop: dearest.items[0] ?? null,
+    counts: {
+      cases: Number(counts.cases),
+      battles: Number(counts.battles),
+      upgrades: Number(counts.upgrades),
+      contracts: Number(counts.contracts),
+    },
+  }
+}

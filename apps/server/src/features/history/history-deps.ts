@@ -1,0 +1,9 @@
+import type { Catalogue } from '../../core/catalog/public.ts'
+import type { Queries } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+
+/** What reads a history. */
+export interface HistoryDeps extends Pick<Deps, 'clock'> {
+  readonly database: Queries
+  readonly catalogue: Pick<Catalogue, 'items' | 'itemById' | 'itemBySlug' | 'sections' | 'caseById' | 'loadOdds'>
+}

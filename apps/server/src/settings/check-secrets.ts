@@ -1,0 +1,67 @@
+import { hkdfSync, timingSafeEqual } from 'node:crypto'
+import { Client } from 'pg'
+import { SeedVault } from '../core/seeds/public.ts'
+import { findPrimary } from '../platform/database-hosts.ts'
+import { StartError } from '../platform/start-error.ts'
+import type { Config } from './config.ts'
+
+/**
+ * What `SEED_KEY` protects in the database: server seeds, second factors of operators, and the anchors of the ledger. The other secrets
+ * sign what is sent (tokens, receipts, mails) and may be replaced.
+ */
+const SETTING = 'SEED_KEY'
+
+type SeedKey = Config['secrets']['seedKey']
+
+/**
+ * Compares the secrets that protect stored data with those that the migrated database was first used with; the first start writes what they
+ * are compared with. Throws `StartError` naming the setting.
+ */
+export async function demandRightSecrets(databaseUrl: string, { seedKey }: Pick<Config['secrets'], 'seedKey'>) {
+  const client = new Client({ connectionString: await findPrimary(databaseUrl), application_name: 'runecase-start' })
+  // A lost connection rejects its statement; without a listener it would also end the process.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    if (!(await isSeedKeyOf(client, seedKey))) throw new StartError(WRONG)
+    // Of two nodes that start first with different keys, one writes the row and the other reads it.
+    await client.query('insert into secret_checks (setting, check_value) values ($1, $2) on conflict do nothing', [
+      SETTING,
+      checkValue(seedKey),
+    ])
+    if (!(await isSeedKeyOf(client, seedKey))) throw new StartError(WRONG)
+  } finally {
+    await client.end().catch(() => 'the connection was lost')
+  }
+}
+
+const WRONG = `${SETTING} is not the key that this database was first used with: seeds and second factors could not be read. Set that key; it cannot be replaced (docs/operations.md, Backups).`
+
+/** Whether this is the seed key of a migrated database. True for a database in which no key was used yet. Changes nothing. */
+export async function isSeedKeyOf(client: Client, seedKey: SeedKey): Promise<boolean> {
+  const { rows } = await client.query<{ value: Buffer }>(
+    'select check_value as value from secret_checks where setting = $1',
+    [SETTING],
+  )
+  const [stored] = rows
+  return stored ? timingSafeEqual(stored.value, checkValue(seedKey)) : opensOldestSeed(client, seedKey)
+}
+
+/** For databases from before the check: their data decides. */
+async function opensOldestSeed(client: Client, seedKey: SeedKey): Promise<boolean> {
+  const { rows } = await client.query<{ id: string; sealed: Buffer }>(
+    'select id, sealed from seeds order by id limit 1',
+  )
+  const [seed] = rows
+  if (!seed) return true
+  try {
+    new SeedVault({ seedKey, random: Buffer.alloc }).unseal(BigInt(seed.id), seed.sealed)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function checkValue(seedKey: SeedKey): Buffer {
+  return Buffer.from(hkdfSync('sha256', seedKey, '', 'runecase secret check', 32))
+}

@@ -1,0 +1,50 @@
+import type { EndpointName } from '@runecase/api/api.ts'
+import type { RateClass } from '@runecase/api/endpoint.ts'
+import type { OperatorEndpointName } from '@runecase/api/operator-api.ts'
+import { exportList } from '../core/operators/public.ts'
+import type { FeatureDeps } from '../core.ts'
+import type { Feature, FeatureModule } from '../feature.ts'
+import type { Handlers, OperatorHandlers } from '../platform/http/handler.ts'
+
+/** The features of one process, and what all of them together answer. */
+export interface ConnectedFeatures {
+  readonly all: readonly Feature[]
+  readonly handlers: Handlers<EndpointName>
+  readonly operatorHandlers: OperatorHandlers<OperatorEndpointName>
+  /** Some feature cannot take another call of this class now. */
+  readonly sheds: (rate: RateClass) => boolean
+}
+
+/** Makes every feature of the list. Throws when two of them answer the same endpoint or nobody tells of a kind of thing that operators find or that waits for them; one that nobody answers is found where they are bound. */
+export function connectFeatures(modules: readonly FeatureModule[], deps: FeatureDeps): ConnectedFeatures {
+  const all = modules.map(({ create }) => create(deps))
+  for (const { attention = [], changeRequests = [], erasePersonalData, officeSearch = [], receipts = [] } of all) {
+    if (erasePersonalData) deps.personalData.add(erasePersonalData)
+    deps.changeKinds.add(changeRequests)
+    deps.attention.add(attention)
+    deps.officeSearch.add(officeSearch)
+    deps.receiptParts.add(receipts)
+  }
+  deps.officeSearch.demandAll()
+  deps.attention.demandAll()
+  const operatorHandlers = join(
+    all.map(({ operatorHandlers = {} }) => operatorHandlers),
+  ) as OperatorHandlers<OperatorEndpointName>
+  return {
+    all,
+    handlers: join(all.map(({ handlers = {} }) => handlers)) as Handlers<EndpointName>,
+    // It reads the lists of all features.
+    operatorHandlers: { ...operatorHandlers, exportList: exportList(deps, operatorHandlers) },
+    sheds: (rate) => all.some((feature) => feature.sheds?.(rate) ?? false),
+  }
+}
+
+function join(tables: readonly object[]): object {
+  const joined = {}
+  for (const table of tables) {
+    const taken = Object.keys(table).filter((name) => Object.hasOwn(joined, name))
+    if (taken.length > 0) throw new Error(`endpoints with two handlers: ${taken.join(', ')}`)
+    Object.assign(joined, table)
+  }
+  return joined
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import emailTexts from '../features/account/email.ru.json' with { type: 'json' }
+import { createDemoMail, type DemoMailbox } from '../platform/mail/demo-mail.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
+import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts'
+import type { Config } from '../settings/config.ts'
+
+/** How this shop sends emails. */
+export interface Mail {
+  /** Undefined where no mail is set up. */
+  readonly mailer: Mailer | undefined
+  /** What a demo sent by any channel; undefined in production. */
+  readonly demo: DemoMailbox | undefined
+  /** In a demo serves the page that shows what was sent. */
+  mount(app: FastifyInstance): void
+  close(): void
+}
+
+/** By SMTP if configured; a demo without it stores its emails as files. */
+export function openMail({ mail, mode, dataDir }: Config): Mail {
+  const { demoTitle: title, demoEmpty: empty } = emailTexts
+  const demo = mode === 'demo' ? createDemoMail(dataDir, { title, empty }) : undefined
+  const smtp = mail && createSmtpMailer(mail.smtpUrl, mail.from)
+  return {
+    mailer: smtp ?? demo,
+    demo,
+    mount: (app) => demo?.mount(app),
+    close: () => smtp?.close(),
+  }
+}

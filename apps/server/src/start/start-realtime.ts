@@ -1,0 +1,87 @@
+import type { Server } from 'node:http'
+import proxyAddr from '@fastify/proxy-addr'
+import type { ConnectionTokens } from '../features/realtime/get-realtime-token.ts'
+import type { Deps } from '../platform/deps.ts'
+import { startCentrifugoRelay } from '../platform/realtime/centrifugo-relay.ts'
+import { createGateway, GATEWAY_PATH } from '../platform/realtime/gateway.ts'
+import { deleteOldPublications } from '../platform/realtime/publications.ts'
+import { createRealtimeTokens } from '../platform/realtime/realtime-tokens.ts'
+import type { Config } from '../settings/config.ts'
+
+const CLEANING_MS = 60_000
+
+/** The realtime part of this process, for either engine. */
+export interface Realtime extends ConnectionTokens {
+  /** Serves the connections where this process does so itself. */
+  attach(server: Server): void
+  /** Connections of this process, or of the whole external engine in the process that holds the relay. */
+  countSockets(): number
+  /** Sockets that this process closed since its start, by close code. */
+  countClosed(): Readonly<Record<number, number>>
+  /** May be asked for more than once. */
+  stop(): Promise<void>
+}
+
+/** Starts the embedded gateway, or the relay to a Centrifugo where one is configured. */
+export async function startRealtime(
+  config: Config,
+  deps: Pick<Deps, 'database' | 'clock' | 'log'> & { readonly databaseUrl: string },
+): Promise<Realtime> {
+  const { hmacSecret, centrifugo } = config.realtime
+  const { connectionToken } = createRealtimeTokens(hmacSecret, deps.clock)
+  const cleaning = setInterval(
+    () =>
+      deps.database
+        .transaction(deleteOldPublications)
+        .catch((error) => deps.log.warn({ err: error }, 'old publications stay')),
+    CLEANING_MS,
+  )
+  cleaning.unref()
+  if (centrifugo) {
+    const relay = startCentrifugoRelay({ ...deps, apiUrl: centrifugo.apiUrl, apiKey: centrifugo.apiKey })
+    return {
+      url: centrifugo.wsUrl,
+      connectionToken,
+      attach: () => undefined,
+      countSockets: () => relay.countClients(),
+      countClosed: () => ({}),
+      stop: onlyOnce(async () => {
+        clearInterval(cleaning)
+        await relay.stop()
+      }),
+    }
+  }
+  const isTrusted = proxyAddr.compile(config.http.trustProxy || [])
+  const gateway = await createGateway({
+    ...deps,
+    secret: hmacSecret,
+    allowedOrigins: originsOf(config),
+    addressOf: (request) => proxyAddr(request, isTrusted),
+  })
+  return {
+    url: `${config.http.publicUrl.replace(/^http/, 'ws')}${GATEWAY_PATH}`,
+    connectionToken,
+    attach: (server) => gateway.attach(server),
+    countSockets: () => gateway.counts().connections,
+    countClosed: () => gateway.counts().closedByCode,
+    stop: onlyOnce(async () => {
+      clearInterval(cleaning)
+      await gateway.stop()
+    }),
+  }
+}
+
+/** Returns the same promise to every caller. */
+function onlyOnce(end: () => Promise<void>): () => Promise<void> {
+  let ending: Promise<void> | undefined
+  return () => {
+    ending ??= end()
+    return ending
+  }
+}
+
+/** In a demo the site is opened by either name of this machine. */
+function originsOf({ mode, http }: Config): string[] {
+  const own = new URL(http.publicUrl).origin
+  return mode === 'demo' ? [own, `http://localhost:${http.port}`, `http://127.0.0.1:${http.port}`] : [own]
+}

@@ -1,0 +1,26 @@
+import { StartError } from '../platform/start-error.ts'
+import { type Config, ConfigError, readConfig } from '../settings/config.ts'
+
+/** A mistyped option must not open a shop that should stay closed. */
+const OPTIONS = ['--dev', '--closed', '--help']
+
+/** What a start of the shop was asked for. */
+export interface StartRequest {
+  readonly config: Config
+  /** The shop starts closed. */
+  readonly closes: boolean
+}
+
+/** Reads options and settings. Throws `StartError` for an unknown option and `ConfigError` for wrong settings. */
+export function readStartRequest(args: readonly string[], env: NodeJS.ProcessEnv): StartRequest {
+  const unknown = args.filter((arg) => !OPTIONS.includes(arg))
+  if (unknown.length > 0)
+    throw new StartError(`There is no option ${unknown.join(', ')}; npm start -- --help lists them.`)
+  return { config: readConfig(env, { dev: args.includes('--dev') }), closes: args.includes('--closed') }
+}
+
+/** The text for the operator of a fault in options or settings, or of another start error; undefined for a defect. */
+export function startRefusal(error: unknown): string | undefined {
+  if (error instanceof ConfigError) return ['RUNECASE cannot start with these settings:', ...error.lines].join('\n  ')
+  return error instanceof StartError ? `RUNECASE cannot start. ${error.message}` : undefined
+}

@@ -1,0 +1,19 @@
+import { setTracing } from '../platform/tracing.ts'
+import type { Config } from '../settings/config.ts'
+
+/** Turns tracing on where the settings name a collector; returns its stop. Without one, none of its packages is loaded. */
+export async function startTracing({ traces, http }: Pick<Config, 'traces' | 'http'>): Promise<() => Promise<void>> {
+  if (!traces) return async () => undefined
+  const { openOtlpTracing } = await import('../platform/otlp-tracing.ts')
+  const tracing = openOtlpTracing({
+    url: traces.url,
+    headers: traces.token === undefined ? {} : { authorization: `Bearer ${traces.token}` },
+    share: traces.share,
+    followsCallers: http.trustProxy !== false,
+  })
+  setTracing(tracing)
+  return () => {
+    setTracing(undefined)
+    return tracing.stop()
+  }
+}

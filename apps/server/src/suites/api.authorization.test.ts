@@ -1,0 +1,235 @@
+import { api, type EndpointName } from '@runecase/api/api.ts'
+import { type Endpoint, isReading } from '@runecase/api/endpoint.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BearerTokens } from '../core/session/bearer-token.ts'
+import { countEffects } from '../testing/count-effects.ts'
+import { makeOwner, type Owner } from '../testing/owner.ts'
+import { ABOUT_A_BATTLE, SAMPLE_CALLS } from '../testing/sample-calls.ts'
+import { type CallOptions, startTestApp, type TestApp } from '../testing/test-app.ts'
+import type { TestAnswer } from '../testing/test-http.ts'
+
+const ENDPOINTS = Object.entries(api) as [EndpointName, Endpoint][]
+const PRIVATE = ENDPOINTS.filter(([, endpoint]) => endpoint.access === 'player')
+/** A bearer plays no part in signing in, nor in calls of the cookie. */
+const HEARS_BEARERS = ENDPOINTS.filter(([, { isCookieAuthorised, rate }]) => !isCookieAuthorised && rate !== 'auth')
+const OF_THE_COOKIE = ENDPOINTS.filter(([, endpoint]) => endpoint.isCookieAuthorised)
+const HOUR_MS = 3_600_000
+
+let shop: TestApp
+let owner: Owner
+let other: Owner
+/** Signed well, but his sessions have ended. */
+let gone: Owner
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  owner = await makeOwner(shop)
+  other = await makeOwner(shop)
+  gone = await makeOwner(shop)
+  await shop.read('revokeSession', { body: { everywhere: true } }, { player: gone })
+})
+afterAll(() => shop.close())
+
+/** A valid call about the owner, by the caller that the options describe. */
+const callAs = (name: EndpointName, options: CallOptions, of: Owner = owner) =>
+  shop.callAny(api[name], SAMPLE_CALLS[name](of), options)
+function outcomeOf(answer: TestAnswer): string {
+  if (answer.status === 302) return '302 redirect'
+  const isFile = answer.headers['content-disposition'] !== undefined
+  return `${answer.status} ${isFile ? 'file' : (answer.json().key ?? 'success')}`
+}
+const goodOutcomeOf = (name: EndpointName, endpoint: Endpoint) => {
+  if (ABOUT_A_BATTLE.has(name)) return '404 dataNotFound'
+  if (endpoint.isFile) return '200 file'
+  return endpoint.isRedirect ? '302 redirect' : `${endpoint.successStatus ?? 200} success`
+}
+
+/** Makes the call, and checks that it had no effect. */
+async function expectRefused(name: EndpointName, options: CallOptions, outcome: string): Promise<void> {
+  const before = await countEffects(shop)
+  expect(outcomeOf(await callAs(name, options))).toBe(outcome)
+  expect(await countEffects(shop)).toEqual(before)
+}
+
+test('the table has endpoints of every kind, so that nothing below is proved over nothing', () => {
+  expect(PRIVATE.length).toBeGreaterThan(8)
+  expect(HEARS_BEARERS.length).toBeGreaterThan(20)
+  expect(OF_THE_COOKIE.map(([name]) => name)).toEqual(['exchangeCookie', 'leaveSession'])
+})
+
+describe('a guest', () => {
+  test.each(PRIVATE)('is asked to sign in by %s', (name) => expectRefused(name, {}, '401 authentication'))
+
+  test.each(ENDPOINTS.filter(([, { access, isCookieAuthorised }]) => access === 'public' && !isCookieAuthorised))(
+    'is answered by %s',
+    async (name, endpoint) => expect(outcomeOf(await callAs(name, {}))).toBe(goodOutcomeOf(name, endpoint)),
+  )
+
+  test.each(['listUpgrades', 'getUpgradeStatistic', 'listContracts', 'getInventory', 'listInventoryStacks'] as const)(
+    'a caller who names nobody would see his own data by %s, so a guest is asked to sign in',
+    async (name) => {
+      expect(outcomeOf(await shop.callAny(api[name], {}))).toBe('401 authentication')
+      expect(outcomeOf(await shop.callAny(api[name], { query: { userId: '12345' } }))).toBe('404 userNotFound')
+      expect(outcomeOf(await shop.callAny(api[name], {}, { player: owner }))).toBe('200 success')
+    },
+  )
+
+  test('has no cookie to exchange, and leaving changes nothing', async () => {
+    await expectRefused('exchangeCookie', {}, '401 authentication')
+    await expectRefused('leaveSession', {}, '200 success')
+  })
+})
+
+describe('a bearer that is not good', () => {
+  const tokens = () => new BearerTokens(shop.config.secrets.session)
+  async function callerOf({ userId }: Owner) {
+    const [row] = await shop.rows<{ id: bigint }>('select id from sessions where user_id = $1 order by id', [userId])
+    return { userId, sessionId: row?.id ?? 0n }
+  }
+
+  test('is made by the suite as the shop makes it, and only its fault makes it bad', async () => {
+    const good = tokens().issue(await callerOf(owner), Date.now())
+    expect(outcomeOf(await callAs('getCurrentUser', { player: { ...owner, bearer: good } }))).toBe('200 success')
+  })
+
+  test.each(HEARS_BEARERS)('is refused by %s, whichever way it is bad', async (name) => {
+    const caller = await callerOf(owner)
+    const now = Date.now()
+    const good = tokens().issue(caller, now)
+    const bad = [
+      tokens().issue(caller, now - HOUR_MS),
+      new BearerTokens('the secret of somebody else, long enough').issue(caller, now),
+      tokens().issue({ userId: caller.userId, sessionId: (await callerOf(other)).sessionId }, now),
+      `${good.slice(0, -4)}AAAA`,
+      `${good}=`,
+      owner.secret,
+      '',
+      'null',
+    ]
+    const before = await countEffects(shop)
+    for (const bearer of bad) {
+      expect(outcomeOf(await callAs(name, { player: { ...owner, bearer } }))).toBe('401 authentication')
+    }
+    for (const authorization of [`Basic ${good}`, `bearer ${good}`, good]) {
+      expect((await callAs(name, { headers: { authorization } })).status).toBe(401)
+    }
+    expect(await countEffects(shop)).toEqual(before)
+  })
+
+  test.each(HEARS_BEARERS)('is refused by %s when its session has ended', (name) =>
+    expectRefused(name, { player: gone }, '401 authentication'),
+  )
+})
+
+describe('the cookie alone', () => {
+  const cookie = () => ({ cookie: `tastyToken=${owner.secret}` })
+
+  test.each(PRIVATE)('does not authorise %s', (name) =>
+    expectRefused(name, { headers: cookie() }, '401 authentication'),
+  )
+
+  test.each(OF_THE_COOKIE)('authorises %s from the pages of the site only', async (name) => {
+    for (const site of ['cross-site', 'same-site']) {
+      await expectRefused(name, { headers: { ...cookie(), 'sec-fetch-site': site } }, '403 forbidden')
+    }
+    for (const origin of ['https://evil.example', 'null', `${shop.address}.evil.example`]) {
+      await expectRefused(name, { headers: { ...cookie(), origin } }, '403 forbidden')
+    }
+  })
+
+  test('twice in one header is no cookie', () =>
+    expectRefused(
+      'exchangeCookie',
+      { headers: { cookie: `tastyToken=${owner.secret}; tastyToken=${other.secret}` } },
+      '401 authentication',
+    ))
+})
+
+describe('a page of another site', () => {
+  const origin = 'https://evil.example'
+
+  test.each(ENDPOINTS.filter(([, { method }]) => method === 'POST'))('has no effect through %s', async (name) => {
+    const cookie = `tastyToken=${owner.secret}`
+    await expectRefused(name, { headers: { origin, cookie } }, '403 forbidden')
+    // A form of HTML: its content type needs no asking, and it sends no header of ours.
+    const before = await countEffects(shop)
+    const answer = await shop.send(`/${api[name].path}`.replace(/^\/+/, '/api/'), {
+      method: 'POST',
+      headers: { origin, cookie, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'multi_open=1',
+    })
+    expect([403, 404]).toContain(answer.status)
+    expect(await countEffects(shop)).toEqual(before)
+  })
+
+  test.each(ENDPOINTS)('may not read %s', async (name, endpoint) => {
+    const headers = { origin, 'access-control-request-method': endpoint.method }
+    const asked = await shop.callAny({ ...endpoint, method: 'OPTIONS' as never }, SAMPLE_CALLS[name](owner), {
+      headers,
+    })
+    expect(asked.status).toBe(405)
+    const answer = await callAs(name, { headers: { origin } })
+    for (const { headers: answered } of [asked, answer]) {
+      expect(Object.keys(answered).filter((header) => header.startsWith('access-control-'))).toEqual([])
+    }
+  })
+})
+
+describe('another player', () => {
+  test.each([
+    'sellItem',
+    'sellManyItems',
+    'upgradeItems',
+    'makeContract',
+    'exchangeItems',
+    'openPack',
+    'listReplacements',
+    'replaceItem',
+  ] as const)('does not find by %s what is not his', (name) =>
+    expectRefused(name, { player: other }, '404 dataNotFound'),
+  )
+
+  test('gets the same response for items of others and unknown ones', async () => {
+    const foreign = await callAs('sellItem', { player: other })
+    const nothing = await shop.call('sellItem', { body: { id: '9223372036854775807' } }, { player: other })
+    expect(foreign.text).toBe(nothing.text)
+  })
+
+  test('sells all items of the caller and no others', async () => {
+    const player = await makeOwner(shop)
+    await callAs('sellAllItems', { player })
+    const { totalItem } = await shop.read('getInventory', { query: { group: 'active' } }, { player: owner })
+    expect(totalItem).toBeGreaterThan(0)
+  })
+
+  test('shows of an inventory only what was revealed, whatever group is requested', async () => {
+    const player = await makeOwner(shop)
+    await shop.read('sellAllItems', { body: {} }, { player })
+    const query = { userId: String(player.userId), group: 'active' as const }
+    const own = await shop.read('getInventory', { query }, { player })
+    const seen = await shop.read('getInventory', { query }, { player: other })
+    const everything = await shop.read('getInventory', { query: { ...query, group: 'all' } })
+    // What is on its way to Steam is still his; what he sold is not.
+    expect(own.totalItem).toBeLessThan(everything.totalItem)
+    expect(seen).toEqual(everything)
+  })
+
+  test('gives a realtime token for the caller, whatever id the call names', async () => {
+    const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('..')[1] ?? '', 'base64url').toString())
+    const query = { userId: String(owner.userId) }
+    const { centryfugoKey } = await shop.read('getRealtimeToken', { query }, { player: other })
+    expect(claimsOf(centryfugoKey).sub).toBe(String(other.userId))
+    const guest = await shop.read('getRealtimeToken', { query })
+    expect(guest.centryfugoKey).not.toContain(String(owner.userId))
+    expect(claimsOf(guest.centryfugoKey).sub).toBe('')
+  })
+})
+
+// The last one: its effects would otherwise be counted in the checks of the others.
+describe('a player', () => {
+  test.each(ENDPOINTS)('is answered by %s', async (name, endpoint) => {
+    const player = isReading(endpoint) ? owner : await makeOwner(shop)
+    const headers = { cookie: `tastyToken=${player.secret}` }
+    expect(outcomeOf(await callAs(name, { player, headers }, player))).toBe(goodOutcomeOf(name, endpoint))
+  })
+})

@@ -1,0 +1,210 @@
+import { api, type EndpointName } from '@runecase/api/api.ts'
+import type { Endpoint } from '@runecase/api/endpoint.ts'
+import { snakeKey, toSnakeKeys } from '@runecase/api/snake-case.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { countEffects } from '../testing/count-effects.ts'
+import { brokenBodies, faultsOf, isTaken, ODD_TEXTS, ODD_VALUES } from '../testing/malformed-calls.ts'
+import { makeOwner, type Owner } from '../testing/owner.ts'
+import { SAMPLE_CALLS } from '../testing/sample-calls.ts'
+import { pathOf, startTestApp, type TestApp } from '../testing/test-app.ts'
+import type { TestAnswer, TestCall } from '../testing/test-http.ts'
+
+const ENDPOINTS = Object.entries(api) as [EndpointName, Endpoint][]
+/** Forms are read by the same schemas; what is particular to them is `bind.test.ts`. */
+const POSTS = ENDPOINTS.filter(([, endpoint]) => endpoint.method === 'POST' && !endpoint.isForm)
+
+let shop: TestApp
+let owner: Owner
+let before: Record<string, unknown>
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  owner = await makeOwner(shop)
+})
+beforeEach(async () => {
+  before = await countEffects(shop)
+})
+afterAll(() => shop.close())
+
+/** A call as its owner's page sends it, but with this address and body. */
+function sendRaw(endpoint: Endpoint, path: string, call: TestCall = {}): Promise<TestAnswer> {
+  return shop.send(path, {
+    method: endpoint.method,
+    ...call,
+    headers: {
+      'x-client-language': 'ru',
+      origin: shop.address,
+      cookie: `tastyToken=${owner.secret}`,
+      authorization: `Bearer ${owner.bearer}`,
+      'sec-fetch-site': 'same-origin',
+      ...(call.body !== undefined && { 'content-type': 'application/json' }),
+      ...call.headers,
+    },
+  })
+}
+
+/** The refused calls had no effect, and the server continues. */
+async function expectNoEffect(): Promise<void> {
+  expect(await countEffects(shop)).toEqual(before)
+  expect((await shop.read('getCurrentUser', {}, { player: owner })).userId).toBe(String(owner.userId))
+}
+
+const bodyOf = (name: EndpointName) => SAMPLE_CALLS[name](owner).body ?? {}
+
+describe('an item that is named twice', () => {
+  const lists = (['sellManyItems', 'sendItems', 'upgradeItems', 'exchangeItems', 'makeContract'] as const).map(
+    (name) => [name, name === 'sellManyItems' || name === 'sendItems' ? 'ids' : 'itemIds'] as const,
+  )
+
+  test.each(lists)('is refused by %s, which changes nothing', async (name, field) => {
+    const ids = [owner.itemId, ...owner.otherIds, owner.itemId]
+    const body = JSON.stringify(toSnakeKeys({ ...bodyOf(name), [field]: ids }))
+    const answer = await sendRaw(api[name], pathOf(api[name], {}), { body })
+    expect([answer.status, answer.json().key]).toEqual([400, 'validation'])
+    expect(answer.json().data.params.faults).toEqual([{ path: snakeKey(field), reason: 'bad_value' }])
+    await expectNoEffect()
+  })
+})
+
+describe('a malformed body has no effect, and is answered as what it is', () => {
+  test.each(POSTS)('%s: what is no body of the shop', async (name, endpoint) => {
+    const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
+    const calls = Object.entries(brokenBodies(bodyOf(name))).map(([what, body]) => [
+      what,
+      () => sendRaw(endpoint, path, { body }),
+    ])
+    expect(await faultsOf(Object.fromEntries(calls))).toEqual([])
+    await expectNoEffect()
+  })
+
+  test.each(POSTS)('%s: another content type', async (name, endpoint) => {
+    const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
+    const body = JSON.stringify(toSnakeKeys(bodyOf(name)))
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'x']) {
+      const answer = await sendRaw(endpoint, path, { body, headers: { 'content-type': type } })
+      expect([type, answer.status, answer.json().key]).toEqual([type, 415, 'unsupported_media_type'])
+    }
+    await expectNoEffect()
+  })
+
+  test.each(POSTS)('%s: a megabyte', async (name, endpoint) => {
+    const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
+    const body = JSON.stringify({ ...bodyOf(name), filler: 'x'.repeat(1024 * 1024) })
+    const answer = await sendRaw(endpoint, path, { body })
+    expect([answer.status, answer.json().key]).toEqual([413, 'payload_too_large'])
+    await expectNoEffect()
+  })
+
+  test.each(POSTS.filter(([, { body }]) => Object.keys(body?.shape ?? {}).length > 0))(
+    '%s: a field of another kind, or out of its bounds',
+    async (name, endpoint) => {
+      const good = bodyOf(name)
+      const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
+      const bodies = Object.keys(endpoint.body?.shape ?? {})
+        .flatMap((field) => ODD_VALUES.map((value) => ({ ...good, [field]: value })))
+        .filter((body) => !isTaken(endpoint.body, body))
+      expect(bodies.length).toBeGreaterThan(10)
+      const calls = bodies.map((body) => {
+        const text = JSON.stringify(toSnakeKeys(body))
+        return [text.slice(0, 200), () => sendRaw(endpoint, path, { body: text })]
+      })
+      expect(await faultsOf(Object.fromEntries(calls))).toEqual([])
+      await expectNoEffect()
+    },
+  )
+
+  test.each(POSTS)('%s: any JSON', async (name, endpoint) => {
+    const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
+    const notTaken = fc
+      .jsonValue()
+      .filter((value) => !isTaken(endpoint.body, value) && !(value && Object.keys(value).length === 0))
+    await fc.assert(
+      fc.asyncProperty(notTaken, async (value) => {
+        expect(await faultsOf({ json: () => sendRaw(endpoint, path, { body: JSON.stringify(value) }) })).toEqual([])
+      }),
+      { numRuns: 15 },
+    )
+    await expectNoEffect()
+  })
+})
+
+describe('a malformed address has no effect, and is answered as what it is', () => {
+  const OWN_QUERIES = ENDPOINTS.filter(([, { isQueryForeign, isForm }]) => !isQueryForeign && !isForm)
+  test.each(OWN_QUERIES)('%s: a query it does not have', async (name, endpoint) => {
+    const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
+    const body = endpoint.method === 'POST' ? JSON.stringify(toSnakeKeys(bodyOf(name))) : undefined
+    const join = path.includes('?') ? '&' : '?'
+    const odd = ['unknown=1', '__proto__=1', 'constructor[prototype]=1', 'a=%00', 'a=1&a=2', 'a=%ff', '%5f_proto__=x']
+    const calls = odd.map((query) => [
+      query,
+      () => sendRaw(endpoint, `${path}${join}${query}`, body === undefined ? {} : { body }),
+    ])
+    expect(await faultsOf(Object.fromEntries(calls))).toEqual([])
+    await expectNoEffect()
+  })
+
+  test.each(ENDPOINTS.filter(([, { query }]) => query))(
+    '%s: a field of its query out of its bounds',
+    async (name, endpoint) => {
+      const good = SAMPLE_CALLS[name](owner)
+      const queries = Object.keys(endpoint.query?.shape ?? {})
+        .flatMap((field) => ODD_TEXTS.map((value) => ({ ...good.query, [field]: value })))
+        .filter((query) => !isTaken(endpoint.query, query))
+      expect(queries.length).toBeGreaterThan(0)
+      const calls = queries.map((query) => [
+        pathOf(endpoint, { query }).slice(0, 200),
+        () => sendRaw(endpoint, pathOf(endpoint, { ...good, query })),
+      ])
+      expect(await faultsOf(Object.fromEntries(calls))).toEqual([])
+      await expectNoEffect()
+    },
+  )
+
+  test.each(ENDPOINTS.filter(([, { params }]) => params))('%s: a name of nothing', async (name, endpoint) => {
+    const good = SAMPLE_CALLS[name](owner)
+    const body = endpoint.method === 'POST' ? JSON.stringify(toSnakeKeys(bodyOf(name))) : undefined
+    const call = body === undefined ? {} : { body }
+    const [field = ''] = Object.keys(good.params ?? {})
+    const odd = [...ODD_TEXTS, 'нет такого', '__proto__', 'constructor', 'nan'].filter(
+      (text) => text.length < 1000 && (field === 'name' || !isTaken(endpoint.params, { [field]: text })),
+    )
+    const calls = odd.map((value) => [
+      value,
+      () => sendRaw(endpoint, pathOf(endpoint, { ...good, params: { [field]: value } }), call),
+    ])
+    const raw = ['%00', '%ff', '%', '%2e%2e', '%F0%28', 'a'.repeat(3000)].map((text) => [
+      `raw ${text}`,
+      () => sendRaw(endpoint, pathOf(endpoint, { ...good, params: { [field]: 'HERE' } }).replace('HERE', text), call),
+    ])
+    expect(await faultsOf(Object.fromEntries([...calls, ...raw]))).toEqual([])
+    await expectNoEffect()
+  })
+
+  test.each(POSTS.filter(([, { isIdempotent }]) => isIdempotent))('%s: a key that is none', async (name, endpoint) => {
+    const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
+    const body = JSON.stringify(toSnakeKeys(bodyOf(name)))
+    for (const key of ['', 'x'.repeat(256), '\u00e9']) {
+      const answer = await sendRaw(endpoint, path, { body, headers: { 'idempotency-key': key } })
+      expect([answer.status, answer.json().key]).toEqual([400, 'validation'])
+    }
+    await expectNoEffect()
+  })
+
+  test.each(POSTS)('%s: a header of one value that comes twice', async (name, endpoint) => {
+    const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
+    const body = JSON.stringify(toSnakeKeys(bodyOf(name)))
+    const repeated = {
+      'Idempotency-Key': ['K', 'K'],
+      Authorization: [`Bearer ${owner.bearer}`, `Bearer ${owner.bearer}`],
+      Origin: [shop.address, shop.address],
+      'Content-Type': ['application/json', 'application/json'],
+    }
+    for (const [header, values] of Object.entries(repeated)) {
+      const answer = await sendRaw(endpoint, path, { body, headers: { [header.toLowerCase()]: values } })
+      expect([answer.status, answer.json().key]).toEqual([400, 'validation'])
+      expect(answer.json().data.params.faults).toEqual([{ path: header, reason: 'repeated_header' }])
+    }
+    await expectNoEffect()
+  })
+})

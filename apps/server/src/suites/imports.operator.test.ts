@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { runCatalogueCommand } from '../core/catalog/catalogue-command.ts'
+import { runPromoCommand } from '../core/promo/promo-command.ts'
+import { runContentCommand } from '../features/content/content-command.ts'
+import { runMissionsCommand } from '../features/missions/missions-command.ts'
+import { runOffersCommand } from '../features/offers/offers-command.ts'
+import { runPaymentCommand } from '../features/payments/payment-command.ts'
+import { runSeasonCommand } from '../features/seasons/season-command.ts'
+import { systemClock } from '../platform/clock.ts'
+import { openOffice } from '../testing/open-office.ts'
+
+const { shop, office, admin } = await openOffice({ admin: 'admin' })
+
+const DEMO = fileURLToPath(new URL('../../../../demo', import.meta.url))
+const quiet = { print: () => undefined, printError: () => undefined }
+const place = { database: shop.database, clock: systemClock, isProduction: false, ...quiet }
+/** The texts of the log screen. */
+const { actions } = JSON.parse(
+  readFileSync(new URL('../../../admin/src/features/log/log.ru.json', import.meta.url), 'utf8'),
+)
+
+test.each([
+  ['catalog', () => runCatalogueCommand(['import', DEMO], place)],
+  ['promo', () => runPromoCommand([`${DEMO}/promos.json`], place)],
+  ['content', () => runContentCommand([DEMO], place)],
+  ['mission', () => runMissionsCommand([`${DEMO}/missions.json`], place)],
+  ['offer', () => runOffersCommand([`${DEMO}/offers.json`], place)],
+  ['payment_terms', () => runPaymentCommand([DEMO], place)],
+  ['event', () => runSeasonCommand([`${DEMO}/event.json`], place)],
+])('an import of %s from files is in the operator log', async (subject, run) => {
+  const before = await office.countLog()
+  expect(await run()).toBe(0)
+  expect(await office.countLog()).toBe(before + 1)
+  const { items } = await office.read('listOperatorLog', { query: { action: `${subject}.imported` } }, admin)
+  expect(items[0]).toMatchObject({ operator: null, address: 'console', after: expect.any(Object) })
+  expect(actions[subject].imported, 'its name in the log').toEqual(expect.any(String))
+})
+
+test('a refused import leaves no entry', async () => {
+  const before = await office.countLog()
+  expect(await runOffersCommand([`${DEMO}/no-such-file.json`], place)).toBe(1)
+  expect(await office.countLog()).toBe(before)
+})

@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openBackOffice, type TestOperator } from '../testing/back-office.ts'
+import { CHANGE_SAMPLES, type ChangeWorld } from '../testing/change-samples.ts'
+import { LOGGED_FIELDS, namelessFields } from '../testing/log-texts.ts'
+import { openOffice } from '../testing/open-office.ts'
+import { startTestApp } from '../testing/test-app.ts'
+
+const { shop, office, author, approver, other } = await openOffice(
+  { author: 'admin', approver: 'admin', other: 'admin' },
+  { settings: { WITHDRAWAL_LINK_HOLD_HOURS: '0' } },
+)
+/** A second node on the same database. */
+const secondNode = await startTestApp({ beside: shop })
+const secondOffice = openBackOffice(secondNode)
+afterAll(async () => {
+  secondOffice.close()
+  await secondNode.close()
+})
+const world: ChangeWorld = { shop, office, author }
+
+const propose = async (kind: string, payload: Record<string, unknown>) =>
+  (await office.read('createChangeRequest', { body: { kind, payload, reason: 'By the race' } }, author)).request
+/** The same by way of a draft of something else. */
+async function proposeDraft(kind: string, payload: Record<string, unknown>, drafted: Record<string, unknown>) {
+  const { request } = await office.read('createChangeRequest', { body: { kind, payload: drafted } }, author)
+  const body = { version: request.version, payload, reason: 'By the race' }
+  return (await office.read('editChangeDraft', { params: { id: request.id }, body }, author)).request
+}
+type Request = Awaited<ReturnType<typeof propose>>
+const approve = ({ id, version }: Request, operator: TestOperator, at = office) =>
+  at.refusal('approveChangeRequest', { params: { id }, body: { version } }, operator)
+const stateOf = async ({ id }: Request) =>
+  (await office.read('getChangeRequest', { params: { id } }, author)).request.state
+const appliedTimes = async ({ id }: Request) =>
+  (await shop.rows(`select from operator_log where action = 'change_request.applied' and change_request_id = $1`, [id]))
+    .length
+
+/** Kinds that the source declares, but for the void of a stuck battle, which has a race test of its own. */
+function declaredKinds(): string[] {
+  const source = join(import.meta.dirname, '..')
+  const files = globSync(['core/**/*.ts', 'features/**/*.ts'], { cwd: source })
+  const texts = files.map((file) => readFileSync(join(source, file), 'utf8'))
+  const kinds = texts.flatMap((text) => [
+    ...text.matchAll(/\bkind: '([a-z]+\.[a-z]+)',\s+(?:proposePermission:|\.\.\.PERMISSIONS|payload:)/g),
+  ])
+  return kinds.flatMap(([, kind = '']) => (kind === 'battle.void' ? [] : kind))
+}
+
+test('every kind of change has a sample', () => {
+  expect(Object.keys(CHANGE_SAMPLES).toSorted()).toEqual([...new Set(declaredKinds())].toSorted())
+})
+
+describe.each(Object.entries(CHANGE_SAMPLES))('a change of the kind %s', (kind, { make, isFree = false }) => {
+  test('is changed while it is a draft, approved by no session of its author, by one of those who approve at once, and on its base alone', async () => {
+    const [payload, otherPayload] = await make(world)
+    const [request, later] = [await propose(kind, payload), await proposeDraft(kind, otherPayload, payload)]
+    expect(later).toMatchObject({ state: 'proposed', payload: otherPayload })
+    const elsewhere = await office.again(author)
+    expect([await approve(request, author), await approve(request, elsewhere)]).toEqual(Array(2).fill('403 own_change'))
+    const outcomes = await Promise.all([
+      approve(request, approver),
+      approve(request, other, secondOffice),
+      approve(request, elsewhere, secondOffice),
+      approve(request, await office.again(approver), secondOffice),
+      approve(request, other),
+    ])
+    expect(outcomes[2]).toBe('403 own_change')
+    expect(outcomes.filter((outcome) => outcome === '200 success')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === '409 change_closed')).toHaveLength(3)
+    expect([await stateOf(request), await appliedTimes(request)]).toEqual(['applied', 1])
+
+    const second = await approve(later, approver)
+    if (isFree) return expect(second).toBe('200 success')
+    expect(['409 change_stale', '422 change_refused']).toContain(second)
+    expect([second, await appliedTimes(later)]).toEqual([second, 0])
+    if (second === '409 change_stale') expect(await stateOf(later)).toBe('stale')
+  })
+})
+
+test('the log has a name for every field that applied changes record', async () => {
+  const entries = await shop.rows<{ fields: string[] }>(
+    `select ${LOGGED_FIELDS} as fields from operator_log where action = 'change_request.applied'`,
+  )
+  expect(entries.length).toBeGreaterThan(20)
+  expect(namelessFields(entries.flatMap(({ fields }) => fields))).toEqual([])
+})

@@ -1,0 +1,275 @@
+import type { Endpoint } from '@runecase/api/endpoint.ts'
+import { PERMISSIONS, type Permission, permissionsOf, ROLES, type Role } from '@runecase/api/operator/roles.ts'
+import { operatorApi } from '@runecase/api/operator-api.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type BackOffice, openBackOffice, type TestOperator } from '../testing/back-office.ts'
+import { actionNameOf, LOGGED_FIELDS, namelessFields } from '../testing/log-texts.ts'
+import { countOfficeEffects } from '../testing/office-effects.ts'
+import { OPERATOR_SAMPLES } from '../testing/operator-samples.ts'
+import { makeSubject, type OperatorSubject } from '../testing/operator-subject.ts'
+import { type AppPlayer, startTestApp, type TestApp } from '../testing/test-app.ts'
+
+/** The permissions of each role by the specification of the back office, a letter per role: support, content, finance, risk, admin. */
+const SPECIFIED: Readonly<Record<Permission, string>> = {
+  'players.see': 's-fra',
+  'players.unmask': '---ra',
+  'players.restrict': 's--ra',
+  'money.see': 's-fra',
+  'money.propose': '--fra',
+  'money.approve': '--f-a',
+  'withdrawals.see': 's-fra',
+  'withdrawals.decide': '---ra',
+  'withdrawals.rules': '---ra',
+  'catalog.see': 'scfra',
+  'catalog.propose': '-c--a',
+  'catalog.approve': '-c--a',
+  'operations.see': 'sc-ra',
+  'operations.edit': '-c--a',
+  'promo.see': 'scfra',
+  'content.see': 'sc--a',
+  'content.edit': '-c--a',
+  'settings.edit': '----a',
+  'operators.edit': '----a',
+  'log.own': 'scfra',
+  'log.all': '---ra',
+}
+
+type SampleName = keyof typeof OPERATOR_SAMPLES
+const ENDPOINTS = Object.entries(operatorApi) as [string, Endpoint][]
+const GUARDED = ENDPOINTS.filter(([, { access }]) => access === 'operator') as [SampleName, Endpoint][]
+const PERMITTED = GUARDED.filter(([, { permission }]) => permission !== undefined)
+const WRITES = GUARDED.filter(([, { method, rate }]) => method === 'POST' && rate !== 'read')
+
+/** Writes that need no explanation: of the operator's own account, notes and uploads, and questions to a provider or the auditor. */
+const WITHOUT_REASON = [
+  ...['addPasskey', 'addPlayerNote', 'askDelivery', 'confirmByPasskey', 'confirmSecondFactor', 'endOwnSession'],
+  ...['removePasskey', 'signOutOperator', 'startAudit', 'uploadPicture'],
+]
+
+let shop: TestApp
+let office: BackOffice
+let player: AppPlayer
+let admin: TestOperator
+let byRole: Record<Role, TestOperator>
+let subject: OperatorSubject
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  office = openBackOffice(shop)
+  player = await shop.register()
+  admin = await office.make('admin')
+  const made = await Promise.all(ROLES.map(async (role) => [role, await office.make(role)] as const))
+  byRole = Object.fromEntries(made) as Record<Role, TestOperator>
+  subject = await makeSubject(shop, office, byRole.support)
+})
+afterAll(async () => {
+  office.close()
+  await shop.close()
+})
+
+const outcomeOf = (answer: { status: number; text: string }) =>
+  `${answer.status} ${answer.text.startsWith('{') ? (JSON.parse(answer.text).key ?? 'success') : 'file'}`
+
+/** Refused, and nothing written. */
+async function expectRefused(name: SampleName, options: Parameters<BackOffice['callAny']>[2], outcome: string) {
+  const before = await office.countLog()
+  const answer = await office.callAny(operatorApi[name], OPERATOR_SAMPLES[name](subject), options)
+  expect(outcomeOf(answer)).toBe(outcome)
+  expect(await office.countLog()).toBe(before)
+}
+
+test('the role table is the specified one', () => {
+  for (const permission of PERMISSIONS) {
+    const holders = ROLES.filter((role) => permissionsOf(role).includes(permission))
+    expect([permission, ROLES.map((role) => (holders.includes(role) ? role[0] : '-')).join('')]).toEqual([
+      permission,
+      SPECIFIED[permission],
+    ])
+  }
+})
+
+test('there are calls of every kind, and only sign-in needs no session', () => {
+  expect(PERMITTED.length).toBeGreaterThan(5)
+  expect(WRITES.length).toBeGreaterThan(5)
+  expect(ENDPOINTS.filter(([, { access }]) => access !== 'operator').map(([name]) => name)).toEqual([
+    'getSignInPage',
+    'beginOperatorSignIn',
+    'finishOperatorSignIn',
+    'openOperatorInvite',
+    'acceptOperatorInvite',
+    'beginPasskeySignIn',
+    'finishPasskeySignIn',
+    'beginPasskeyOnlySignIn',
+    'finishPasskeyOnlySignIn',
+  ])
+  for (const [name, { path, isAtRoot }] of ENDPOINTS) {
+    expect([name, isAtRoot, path.startsWith('/operator/v1/')]).toEqual([name, true, true])
+  }
+})
+
+test('lists are of one shape, and writes take a reason', () => {
+  const paged = GUARDED.filter(([, { data }]) => data instanceof z.ZodObject && 'next' in data.shape)
+  expect(paged.length).toBeGreaterThan(25)
+  for (const [name, { data, query }] of paged) {
+    const shape = { data: Object.keys((data as z.ZodObject).shape), query: Object.keys(query?.shape ?? {}) }
+    expect([name, shape]).toEqual([
+      name,
+      { data: ['items', 'total', 'next'], query: expect.arrayContaining(['sort', 'page', 'perPage']) },
+    ])
+  }
+  const without = WRITES.filter(([, { body }]) => !(body && 'reason' in body.shape)).map(([name]) => name)
+  expect(without.toSorted()).toEqual(WITHOUT_REASON)
+})
+
+describe('nobody', () => {
+  test.each(GUARDED)('is asked to sign in by %s', (name) => expectRefused(name, {}, '401 authentication'))
+
+  test.each(GUARDED)('opens %s with what proves a player', (name) =>
+    expectRefused(
+      name,
+      {
+        headers: {
+          authorization: `Bearer ${player.bearer}`,
+          cookie: `tastyToken=${player.secret}; runecase_operator=${player.secret}`,
+        },
+      },
+      '401 authentication',
+    ),
+  )
+
+  test('an operator who signed out, was idle, or is disabled can open anything', async () => {
+    const faults = [
+      `update operator_sessions set ended_at = now() where operator_id = $1`,
+      `update operator_sessions set seen_at = now() - interval '31 minutes' where operator_id = $1`,
+      `update operator_sessions set created_at = now() - interval '481 minutes' where operator_id = $1`,
+      `update operator_sessions set second_factor_at = null where operator_id = $1`,
+      `update operators set disabled_at = now() where id = $1`,
+    ]
+    for (const fault of faults) {
+      const operator = await office.make('admin')
+      expect(await office.refusal('getCurrentOperator', {}, operator)).toBe('200 success')
+      await shop.rows(fault, [operator.id])
+      expect([fault, await office.refusal('getCurrentOperator', {}, operator)]).toEqual([fault, '401 authentication'])
+    }
+  })
+})
+
+describe('a page of another origin', () => {
+  test.each(ENDPOINTS.filter(([, { method }]) => method === 'POST'))(
+    'changes nothing by %s',
+    async (name, endpoint) => {
+      const input = endpoint.access === 'operator' ? OPERATOR_SAMPLES[name as SampleName](subject) : { body: {} }
+      const before = await office.countLog()
+      for (const origin of [shop.address, 'https://evil.example', 'null']) {
+        const answer = await office.callAny(endpoint, input, { operator: admin, headers: { origin } })
+        expect([origin, outcomeOf(answer)]).toEqual([origin, '403 forbidden'])
+      }
+      expect(await office.countLog()).toBe(before)
+    },
+  )
+})
+
+describe.each(ROLES)('a role: %s', (role) => {
+  test.each(PERMITTED)('%s', async (name, endpoint) => {
+    const isAllowed = permissionsOf(role).includes(endpoint.permission as Permission)
+    const operator = byRole[role]
+    if (!isAllowed) return expectRefused(name, { operator }, '403 forbidden')
+    const answer = await office.callAny(endpoint, OPERATOR_SAMPLES[name](subject), { operator })
+    expect([401, 403, 500]).not.toContain(answer.status)
+  })
+})
+
+describe('the page of another site', () => {
+  test.each(WRITES)('has no effect through %s', async (name) => {
+    for (const origin of ['https://evil.example', shop.address, 'null']) {
+      const headers = { origin, authorization: 'Bearer x' }
+      await expectRefused(name, { operator: admin, headers }, '403 forbidden')
+    }
+  })
+})
+
+describe('a version that another operator has replaced', () => {
+  const versioned = WRITES.filter(([, { body }]) => body !== undefined && 'version' in body.shape)
+
+  test('is a field of many calls', () => {
+    expect(versioned.length).toBeGreaterThan(20)
+  })
+
+  // Refused calls change nothing, so one subject is enough.
+  let operator: TestOperator
+  let fresh: OperatorSubject
+  beforeAll(async () => {
+    operator = await office.make('admin')
+    fresh = await makeSubject(shop, office, operator)
+  })
+
+  test.each(versioned)('is refused by %s', async (name) => {
+    const sample = OPERATOR_SAMPLES[name](fresh)
+    const stale = { ...sample, body: { ...sample.body, version: Number(sample.body?.version) + 1 } }
+    const before = await office.countLog()
+    const answer = await office.callAny(operatorApi[name], stale, { operator })
+    expect(outcomeOf(answer)).toBe('409 version_conflict')
+    expect(await office.countLog()).toBe(before)
+  })
+})
+
+describe('a second factor that is too old', () => {
+  test.each(GUARDED.filter(([, { requiresSecondFactor }]) => requiresSecondFactor))(
+    'is not enough for %s',
+    async (name) => {
+      const operator = await office.make('admin')
+      await shop.rows(
+        `update operator_sessions set second_factor_at = now() - interval '11 minutes' where operator_id = $1`,
+        [operator.id],
+      )
+      await expectRefused(name, { operator }, '403 second_factor_required')
+    },
+  )
+})
+
+describe('the log', () => {
+  test.each(WRITES)('has one entry of %s, with its operator', async (name, endpoint) => {
+    const operator = await office.make('admin')
+    const own = await makeSubject(shop, office, operator)
+    const before = await office.countLog()
+    const answer = await office.callAny(endpoint, OPERATOR_SAMPLES[name](own), { operator })
+    expect(outcomeOf(answer)).toBe('200 success')
+    const entries = await shop.rows<{ operator_id: bigint; action: string; address: string; fields: string[] }>(
+      `select operator_id, action, address, ${LOGGED_FIELDS} as fields from operator_log order by seq offset $1`,
+      [before],
+    )
+    // An immediate effect of an approval is a separate entry by the shop.
+    const written = entries.filter(({ address }) => address !== 'system')
+    expect(written).toEqual([
+      { operator_id: operator.id, action: expect.any(String), address: '127.0.0.1', fields: expect.any(Array) },
+    ])
+    expect(actionNameOf(written[0]?.action ?? ''), 'its name in the log').toEqual(expect.any(String))
+    expect(namelessFields(entries.flatMap(({ fields }) => fields)), 'fields without a name in the log').toEqual([])
+  })
+
+  test('has all writes: no other call changes a table', async () => {
+    const operator = await office.make('admin')
+    const own = await makeSubject(shop, office, operator)
+    const before = await countOfficeEffects(shop)
+    const reads = GUARDED.filter((one) => !WRITES.includes(one))
+    for (const [name, endpoint] of reads) await office.callAny(endpoint, OPERATOR_SAMPLES[name](own), { operator })
+    const after = await countOfficeEffects(shop)
+    const changed = Object.keys(after).filter((table) => after[table] !== before[table])
+    // Exports and reads of personal data.
+    expect(changed).toEqual(['operator_log', 'operator_log_head'])
+  })
+
+  test('is only added to', async () => {
+    await expect(shop.rows(`update operator_log set reason = 'x'`)).rejects.toThrow('append-only')
+    await expect(shop.rows('delete from operator_log')).rejects.toThrow('append-only')
+    await expect(shop.rows('truncate operator_log')).rejects.toThrow('append-only')
+  })
+
+  test('shows entries of others to roles that may see all', async () => {
+    const { items } = await office.read('listOperatorLog', {}, byRole.risk)
+    expect(new Set(items.map(({ operator }) => operator?.id)).size).toBeGreaterThan(1)
+    const own = await office.read('listOperatorLog', {}, byRole.finance)
+    expect(own.items.filter(({ operator }) => operator?.id !== String(byRole.finance.id))).toEqual([])
+  })
+})

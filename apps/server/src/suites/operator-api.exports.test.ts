@@ -1,0 +1,131 @@
+import { type Permission, permissionsOf, ROLES, type Role } from '@runecase/api/operator/roles.ts'
+import { type OperatorEndpointName, operatorApi } from '@runecase/api/operator-api.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exportList } from '../core/operators/public.ts'
+import { type BackOffice, openBackOffice, type TestOperator } from '../testing/back-office.ts'
+import { OPERATOR_SAMPLES } from '../testing/operator-samples.ts'
+import { makeSubject, type OperatorSubject } from '../testing/operator-subject.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+type SampleName = keyof typeof OPERATOR_SAMPLES
+
+let shop: TestApp
+let office: BackOffice
+let byRole: Record<Role, TestOperator>
+let subject: OperatorSubject
+beforeAll(async () => {
+  shop = await startTestApp()
+  office = openBackOffice(shop)
+  const made = await Promise.all(ROLES.map(async (role) => [role, await office.make(role)] as const))
+  byRole = Object.fromEntries(made) as Record<Role, TestOperator>
+  subject = await makeSubject(shop, office, byRole.admin)
+})
+afterAll(async () => {
+  office.close()
+  await shop.close()
+})
+
+/** Every call of the table that has the query of a list. */
+const LISTS = (Object.keys(operatorApi) as OperatorEndpointName[]).filter((name) => {
+  const { query } = operatorApi[name] as { readonly query?: { readonly shape: object } }
+  return query !== undefined && 'perPage' in query.shape
+}) as SampleName[]
+
+/** The filters of a sample as they stand in an address. */
+const filtersOf = (name: SampleName) =>
+  Object.fromEntries(
+    Object.entries((OPERATOR_SAMPLES[name](subject).query ?? {}) as Record<string, unknown>).map(([key, value]) => [
+      key,
+      String(value),
+    ]),
+  )
+const exportOf = (list: string, query: Record<string, string>, operator: TestOperator) =>
+  office.call('exportList', { params: { list }, query }, operator)
+const linesOf = (text: string) => text.trimEnd().split('\r\n')
+
+test('the table has lists', () => {
+  expect(LISTS.length).toBeGreaterThan(30)
+})
+
+describe.each(LISTS)('the file of %s', (name) => {
+  test('holds the rows of the list, and its export is logged', async () => {
+    const query = filtersOf(name)
+    const { total } = await office.read(name as 'listPlayers', { query: query as object }, byRole.admin)
+    const before = await office.countLog()
+    const { status, text } = await exportOf(name, query, byRole.admin)
+    expect(status).toBe(200)
+    expect(await office.countLog()).toBe(before + 1)
+    // The log lists the entry of its own export as well.
+    const rows = linesOf(text).length - 1
+    expect(rows).toBe(name === 'listOperatorLog' ? (total ?? 0) : total)
+    const { items } = await office.read('listOperatorLog', { query: { action: 'list.exported' } }, byRole.admin)
+    expect(items[0]).toMatchObject({ target: name, operator: { id: String(byRole.admin.id) } })
+  })
+
+  test('is for the roles of the list alone', async () => {
+    const { permission } = operatorApi[name] as { readonly permission?: Permission }
+    for (const role of ROLES) {
+      const { status } = await exportOf(name, filtersOf(name), byRole[role])
+      const isPermitted = permission === undefined || permissionsOf(role).includes(permission)
+      expect([role, status]).toEqual([role, isPermitted ? 200 : 403])
+    }
+  })
+})
+
+test('a file has more rows than a page, in the order and with the filter of the list', async () => {
+  await shop.rows(
+    `insert into users (id, nickname, avatar, reg_type) select 9000000 + n, 'export ' || lpad(n::text, 4, '0'), 'x', 'quick'
+       from generate_series(1, 450) n`,
+  )
+  await shop.rows(
+    `insert into seeds (id, user_id, commitment, sealed, client_seed, activated_at)
+     select id * 2 + place, id, sha256((id * 2 + place)::text::bytea), sha256(id::text::bytea) || sha256(place::text::bytea),
+            case place when 0 then 'export' end, case place when 0 then now() end
+       from users cross join (values (0), (1)) places (place) where nickname like 'export %'`,
+  )
+  await shop.rows(
+    `insert into players (user_id, seed_id, next_seed_id, balance_minor) select id, id * 2, id * 2 + 1, 150 from users where nickname like 'export %'`,
+  )
+  const { text } = await exportOf('listPlayers', { text: 'export 0', sort: 'created' }, byRole.support)
+  const [heading, ...rows] = linesOf(text)
+  expect(heading?.replace('\uFEFF', '').split(';').slice(0, 5)).toEqual([
+    'id',
+    'nickname',
+    'created_at',
+    'level',
+    'balance',
+  ])
+  expect(rows).toHaveLength(450)
+  expect(rows[0]).toContain('"export 0001"')
+  expect(rows[0]).toContain(';1,5;')
+})
+
+test('a file ends where the session of its operator does', async () => {
+  const operator = await office.make('support')
+  const [session] = await shop.rows<{ id: bigint }>('select id from operator_sessions where operator_id = $1', [
+    operator.id,
+  ])
+  const listPlayers = async () => ({ items: [{ id: '1' }], next: 'more' })
+  const exported = exportList({ database: shop.database }, { listPlayers } as never)
+  const caller = { id: operator.id, sessionId: session?.id ?? 0n, role: operator.role }
+  const call = { operator: caller, address: '127.0.0.1', requestId: 'x' } as never
+  const { lines } = await exported({ params: { list: 'listPlayers' }, query: {}, body: {} } as never, call)
+  const read: string[] = []
+  const readAll = async () => {
+    for await (const line of lines) {
+      read.push(line)
+      if (read.length === 4)
+        await shop.rows('update operator_sessions set ended_at = now() where operator_id = $1', [operator.id])
+    }
+  }
+  await expect(readAll()).rejects.toMatchObject({ code: 'authentication' })
+  expect(read, 'the heading and three pages of one row').toHaveLength(4)
+})
+
+test('an unknown list, a call that is no list, and a filter that the list does not have are refused', async () => {
+  expect((await exportOf('listNothing', {}, byRole.admin)).status).toBe(404)
+  expect((await exportOf('getPlayer', {}, byRole.admin)).status).toBe(404)
+  expect((await exportOf('constructor', {}, byRole.admin)).status).toBe(404)
+  expect((await exportOf('listPlayers', { nobody: 'x' }, byRole.admin)).status).toBe(400)
+  expect((await exportOf('listPlayers', { perPage: '1' }, byRole.admin)).status).toBe(200)
+})

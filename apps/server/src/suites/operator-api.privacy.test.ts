@@ -1,0 +1,188 @@
+import type { Endpoint } from '@runecase/api/endpoint.ts'
+import { type Permission, permissionsOf, ROLES, type Role } from '@runecase/api/operator/roles.ts'
+import { operatorApi } from '@runecase/api/operator-api.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BackOffice, openBackOffice, type TestOperator } from '../testing/back-office.ts'
+import { OPERATOR_SAMPLES } from '../testing/operator-samples.ts'
+import { makeSubject, type OperatorSubject } from '../testing/operator-subject.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+type SampleName = keyof typeof OPERATOR_SAMPLES
+const READS = (Object.entries(operatorApi) as [SampleName, Endpoint][]).filter(
+  ([, { access, method, rate }]) => access === 'operator' && (method === 'GET' || rate === 'read'),
+)
+const LISTS = READS.filter(([, { query }]) => query !== undefined && 'perPage' in query.shape)
+
+/** Contacts of the player; each text occurs nowhere else. */
+const MAIL = 'marker-mail@operators.example'
+const TOKEN = 'MarkerLinkToken'
+const STEAM_LOGIN = 'marker_steam_login'
+const ADDRESS = '203.0.113.77'
+const LOGIN = 'marker.login'
+const CONTACTS = [MAIL, TOKEN, STEAM_LOGIN, ADDRESS, LOGIN]
+/** A nickname that an office program would calculate. */
+const FORMULA = '=HYPERLINK("https://evil.example")'
+
+/** Who proposes and who approves each kind of change, by the specification's role table, a letter per role: support, content, finance, risk, admin. */
+const KINDS: Readonly<Record<string, readonly [proposers: string, approvers: string]>> = {
+  'balance.correction': ['--fra', '--f-a'],
+  'item.void': ['--fra', '--f-a'],
+  'payment.refund': ['--fra', '--f-a'],
+  'payment.accept': ['--fra', '--f-a'],
+  'battle.void': ['--fra', '--f-a'],
+  'withdrawal.resolve': ['---ra', '---ra'],
+  'case.odds': ['-c--a', '-c--a'],
+  'case.terms': ['-c--a', '-c--a'],
+  'case.new': ['-c--a', '-c--a'],
+  'items.prices': ['-c--a', '-c--a'],
+  'item.new': ['-c--a', '-c--a'],
+  'item.market': ['-c--a', '-c--a'],
+  'pack.contents': ['-c--a', '-c--a'],
+  'case.fields': ['-c--a', '-c--a'],
+  'event.copy': ['-c--a', '-c--a'],
+  'event.parts': ['-c--a', '-c--a'],
+  'leaderboard.terms': ['-c--a', '-c--a'],
+  'raffle.terms': ['-c--a', '-c--a'],
+  'offer.terms': ['-c--a', '-c--a'],
+  'mission.terms': ['-c--a', '-c--a'],
+  'campaign.send': ['-c--a', '-c--a'],
+  'promo.code': ['-c--a', '-c--a'],
+  'promo.batch': ['-c--a', '-c--a'],
+  'gift.batch': ['--fra', '--f-a'],
+  'payment.terms': ['--fra', '--f-a'],
+  'settings.change': ['----a', '----a'],
+  'operator.admin': ['----a', '----a'],
+  'operator.role': ['----a', '----a'],
+  'operator.invite': ['----a', '----a'],
+  'operator.link': ['----a', '----a'],
+}
+
+let shop: TestApp
+let office: BackOffice
+let byRole: Record<Role, TestOperator>
+let subject: OperatorSubject
+beforeAll(async () => {
+  shop = await startTestApp()
+  office = openBackOffice(shop)
+  const made = await Promise.all(ROLES.map(async (role) => [role, await office.make(role)] as const))
+  byRole = Object.fromEntries(made) as Record<Role, TestOperator>
+  subject = await makeSubject(shop, office, byRole.admin)
+  await shop.rows(
+    `update users set email = $2, email_confirmed_at = now(), steam_login = $3, nickname = $4,
+            steam_link = 'https://steamcommunity.com/tradeoffer/new/?partner=7777&token=' || $5 where id = $1`,
+    [subject.playerId, MAIL, STEAM_LOGIN, FORMULA, TOKEN],
+  )
+  await shop.rows('update credentials set login = $2 where user_id = $1', [subject.playerId, LOGIN])
+  await shop.rows('update sessions set address = $2 where user_id = $1', [subject.playerId, ADDRESS])
+  // His withdrawals go to the same account.
+  const [receiver] = await shop.rows<{ id: string }>(
+    'select steam_id as id from withdrawals where user_id = $1 limit 1',
+    [subject.playerId],
+  )
+  CONTACTS.push(receiver?.id ?? 'none')
+  await shop.rows(`insert into identities (provider, subject, user_id, name) values ('steam', $2, $1, 'x')`, [
+    subject.playerId,
+    receiver?.id,
+  ])
+  await shop.rows(
+    `update payment_orders set fields = jsonb_build_object('email', $2::text, 'login', $3::text) where user_id = $1`,
+    [subject.playerId, MAIL, LOGIN],
+  )
+})
+afterAll(async () => {
+  office.close()
+  await shop.close()
+})
+
+const answerOf = async ([name, endpoint]: (typeof READS)[number], operator: TestOperator) =>
+  office.callAny(endpoint, OPERATOR_SAMPLES[name](subject), { operator })
+const found = (text: string) => CONTACTS.filter((contact) => text.includes(contact))
+
+describe.each(ROLES.filter((role) => !permissionsOf(role).includes('players.unmask')))('contacts, for %s', (role) => {
+  const permitted = READS.filter(
+    ([, { permission }]) => permission === undefined || permissionsOf(role).includes(permission as Permission),
+  )
+  test.each(permitted)('are masked in what %s answers', async (...read) => {
+    const { status, text } = await answerOf(read, byRole[role])
+    // The preview of a change requires the permission of its kind as well.
+    expect([status >= 500, found(text)]).toEqual([false, []])
+  })
+})
+
+describe.each(ROLES.filter((role) => permissionsOf(role).includes('players.unmask')))('contacts, for %s', (role) => {
+  test.each(READS)('leave an entry in the log where %s answers them', async (...read) => {
+    const before = await office.countLog()
+    const { text } = await answerOf(read, byRole[role])
+    const logged = (await office.countLog()) - before
+    expect(found(text).length > 0 && logged === 0, 'read in full without an entry').toBe(false)
+  })
+})
+
+test('contacts are shown to roles that may see them, and are not logged', async () => {
+  const call = { params: { id: subject.playerId }, body: { reason: 'He called' } }
+  const { text } = await office.call('readPlayerContacts', call, byRole.risk)
+  expect(CONTACTS.filter((contact) => !text.includes(contact))).toEqual([])
+  for (const read of READS) await answerOf(read, byRole.admin)
+  const entries = await shop.rows<{ entry: string }>('select l::text as entry from operator_log l')
+  expect(entries.flatMap(({ entry }) => found(entry))).toEqual([])
+})
+
+/** The file of a list, with the filters of its sample. */
+const fileOf = (list: SampleName, operator: TestOperator) => {
+  const { query = {} } = OPERATOR_SAMPLES[list](subject) as { readonly query?: Readonly<Record<string, unknown>> }
+  const filters = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  return office.call('exportList', { params: { list }, query: filters }, operator)
+}
+
+describe.each(LISTS)('the file of %s', (list, endpoint) => {
+  test('has no cell that an office program would calculate', async () => {
+    const { status, text } = await fileOf(list, byRole.admin)
+    expect(status).toBe(200)
+    expect(text.split(/[;\r\n]+/).filter((cell) => /^"?[=+@]/.test(cell))).toEqual([])
+  })
+
+  test('has no contacts for roles that see them masked', async () => {
+    for (const role of ROLES.filter((one) => !permissionsOf(one).includes('players.unmask'))) {
+      const { permission } = endpoint as { readonly permission?: Permission }
+      if (permission !== undefined && !permissionsOf(role).includes(permission)) continue
+      const { status, text } = await fileOf(list, byRole[role])
+      expect([role, status, found(text)]).toEqual([role, 200, []])
+    }
+  })
+})
+
+test.each(['listOfficeWithdrawals', 'listPlayers'] as const)(
+  'the name of a player is plain text in the file of %s',
+  async (list) => {
+    expect((await fileOf(list, byRole.admin)).text).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
+  },
+)
+
+describe.each(Object.entries(KINDS))('a change of the kind %s', (kind, [proposers, approvers]) => {
+  const mayDo = (letters: string, role: Role) => letters[ROLES.indexOf(role)] !== '-'
+
+  test.each(ROLES)('is proposed and approved by %s as the role table says', async (role) => {
+    const proposal = { body: { kind, payload: {}, reason: 'By the table' } }
+    const refused = await office.refusal('createChangeRequest', proposal, byRole[role])
+    expect(refused === '403 forbidden', `${role} proposes`).toBe(!mayDo(proposers, role))
+    const author = await office.make('admin')
+    const [row] = await shop.rows<{ id: string }>(
+      `insert into change_requests (kind, target, payload, base_version, preview, state, author_id, reason, proposed_at)
+       values ($1, 'of the table', '{}', 'none', '{"subject": "x", "lines": []}', 'proposed', $2, 'By the table', now()) returning id::text`,
+      [kind, author.id],
+    )
+    const decision = { params: { id: row?.id ?? '' }, body: { version: 1 } }
+    for (const session of [author, await office.again(author)])
+      expect(await office.refusal('approveChangeRequest', decision, session)).toBe('403 own_change')
+    const answer = await office.refusal('approveChangeRequest', decision, byRole[role])
+    expect(['403 forbidden', '404 dataNotFound'].includes(answer), `${role} approves: ${answer}`).toBe(
+      !mayDo(approvers, role),
+    )
+    expect(
+      await shop.rows('select state from change_requests where id = $1 and state = $2', [
+        decision.params.id,
+        'applied',
+      ]),
+    ).toEqual([])
+  })
+})

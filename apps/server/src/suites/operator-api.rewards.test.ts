@@ -1,0 +1,368 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Endpoint } from '@runecase/api/endpoint.ts'
+import { REWARD_BOUNDS, VALUE_OF_CALLS } from '@runecase/api/operator/reward-bounds.ts'
+import { operatorApi } from '@runecase/api/operator-api.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type CatalogueSource, importCatalogue } from '../core/catalog/public.ts'
+import { findLiftedRewards } from '../core/rewards/public.ts'
+import { systemClock } from '../platform/clock.ts'
+import type { TestOperator } from '../testing/back-office.ts'
+import { demoSource, entryOf, withoutStatedFigures } from '../testing/catalogue-fixtures.ts'
+import { openOffice } from '../testing/open-office.ts'
+import { boardFields, laterWindow, promoFields, raffleFields, reason } from '../testing/operator-fields.ts'
+
+const { shop, office, author, approver } = await openOffice({ author: 'admin', approver: 'admin' })
+
+type Name = keyof typeof VALUE_OF_CALLS
+const CALLS = Object.entries(VALUE_OF_CALLS) as [Name, 'bounded' | 'none' | 'two'][]
+let used = 0
+const mark = () => randomBytes(5).toString('hex').toUpperCase()
+const SECURITY = readFileSync(new URL('../../../../docs/security.md', import.meta.url), 'utf8')
+
+test('every writing call of the back office is known to give players nothing, to take two operators, or to be bounded', () => {
+  const writes = (Object.entries(operatorApi) as [string, Endpoint][])
+    .filter(
+      ([, { access, method, rate }]) =>
+        access === 'operator' && (method === 'POST' ? rate !== 'read' : rate === 'export'),
+    )
+    .map(([name]) => name)
+  expect(CALLS.map(([name]) => name).toSorted()).toEqual(writes.toSorted())
+})
+
+test('the document names the bounds and each call that gives value', () => {
+  expect(SECURITY).toContain(`can | ${REWARD_BOUNDS.perPlayer} GOLD |`)
+  expect(SECURITY).toContain(`together | ${REWARD_BOUNDS.total} GOLD |`)
+  const giving = CALLS.filter(([, given]) => given !== 'none').map(([name]) => name)
+  expect(giving.filter((name) => !SECURITY.includes(`\`${name}\``))).toEqual([])
+})
+
+/** A call that gives one player `perPlayer` GOLD, and so many players that much. Answers its refusal. */
+type Give = (perPlayer: number, players: number, operator: TestOperator) => Promise<string>
+
+const boardOf = (perPlayer: number, places: number) => ({
+  ...{ ...boardFields(), title: `Board ${mark()}` },
+  prizes: [{ places, kind: 'gold' as const, slug: null, amount: perPlayer }],
+})
+const codeOf = (perPlayer: number, players: number) => ({
+  ...{ ...promoFields(), type: 'instant' as const, percent: null },
+  ...{ sum: perPlayer, totalLimit: players },
+})
+/** A coming event without a pass. */
+async function emptyEvent(operator: TestOperator) {
+  const { items } = await office.read('listEvents', { query: { sort: 'starts' } }, operator)
+  const { event } = await office.read('getEditedEvent', { params: { id: items[0]?.id ?? 0 } }, operator)
+  const body = { code: `e${mark().toLowerCase()}`, fields: { ...event.fields, ...laterWindow() }, reason }
+  return (await office.read('createEvent', { body }, operator)).event
+}
+const passOf = (gold: number) => ({
+  levels: [{ level: 1, cost: 10, type: 'classic' as const, gold, coins: 0, cases: [] }],
+  tasks: [],
+})
+const reaches = (players: number) =>
+  shop.rows(
+    `insert into season_totals (season_id, players, cases_opened, coins_earned, coins_spent) values (-1, $1, 0, 0, 0)
+     on conflict (season_id) do update set players = excluded.players`,
+    [players],
+  )
+
+const GIVES: Readonly<Record<string, Give>> = {
+  async editEventParts(perPlayer, players, operator) {
+    await reaches(players)
+    const { id } = await emptyEvent(operator)
+    const { version } = await office.read('getEventParts', { params: { id } }, operator)
+    return office.refusal(
+      'editEventParts',
+      { params: { id }, body: { version, parts: passOf(perPlayer), reason } },
+      operator,
+    )
+  },
+  async copyEvent(perPlayer, players, operator) {
+    await reaches(1)
+    const { id, fields, version } = await emptyEvent(author)
+    const { version: base } = await office.read('getEventParts', { params: { id } }, author)
+    expect(version).toBeGreaterThan(0)
+    await byTwo('event.parts', { eventId: id, version: base, parts: passOf(perPlayer) })
+    await reaches(players)
+    const body = { code: `e${mark().toLowerCase()}`, fields: { ...fields, ...laterWindow() }, reason }
+    return office.refusal('copyEvent', { params: { id }, body }, operator)
+  },
+  createLeaderboard: (perPlayer, players, operator) =>
+    office.refusal('createLeaderboard', { body: { fields: boardOf(perPlayer, players), reason } }, operator),
+  async editLeaderboard(perPlayer, players, operator) {
+    const made = await office.read('createLeaderboard', { body: { fields: boardOf(0.01, 1), reason } }, operator)
+    const { id, version, fields } = made.leaderboard
+    const body = { version, fields: { ...fields, prizes: boardOf(perPlayer, players).prizes }, reason }
+    return office.refusal('editLeaderboard', { params: { id }, body }, operator)
+  },
+  async createRaffle(perPlayer, players, operator) {
+    return office.refusal('createRaffle', { body: { fields: await raffleOf(perPlayer, players), reason } }, operator)
+  },
+  async editRaffle(perPlayer, players, operator) {
+    const { raffle } = await office.read(
+      'createRaffle',
+      { body: { fields: await raffleOf(0.01, 1), reason } },
+      operator,
+    )
+    const { id, version, fields } = raffle
+    const { prizes } = await raffleOf(perPlayer, players)
+    return office.refusal(
+      'editRaffle',
+      { params: { id }, body: { version, fields: { ...fields, prizes }, reason } },
+      operator,
+    )
+  },
+  createPromoCode: (perPlayer, players, operator) =>
+    office.refusal(
+      'createPromoCode',
+      { body: { code: `N${mark()}`, fields: codeOf(perPlayer, players), reason } },
+      operator,
+    ),
+  async editPromoCode(perPlayer, players, operator) {
+    const body = { code: `N${mark()}`, fields: codeOf(0.01, 1), reason }
+    const { id, version } = (await office.read('createPromoCode', { body }, operator)).promo
+    const change = { version, fields: codeOf(perPlayer, players), reason }
+    return office.refusal('editPromoCode', { params: { id }, body: change }, operator)
+  },
+  createPromoBatch: (perPlayer, players, operator) =>
+    office.refusal(
+      'createPromoBatch',
+      {
+        body: { prefix: `B${mark()}-`, codes: 2 * players, randomLength: 8, fields: codeOf(perPlayer / 2, 1), reason },
+      },
+      operator,
+    ),
+}
+
+beforeAll(() => shop.rows('create table prices_before as select id, price_minor from catalogue_items'))
+
+/** A raffle of one item that is worth this; no two raffles have the same. */
+async function raffleOf(gold: number, places: number) {
+  const [{ slug = '' } = {}] = await shop.rows<{ slug: string }>(
+    'select slug from catalogue_items where type = 1 and not is_retired order by id offset $1 limit 1',
+    [used++],
+  )
+  await shop.rows('update catalogue_items set price_minor = $2 where slug = $1', [slug, Math.round(gold * 100)])
+  return { ...raffleFields(), prizes: [{ places, kind: 'item' as const, slug, amount: null }] }
+}
+
+async function byTwo(kind: string, payload: Record<string, unknown>): Promise<void> {
+  const { request } = await office.read('createChangeRequest', { body: { kind, payload, reason } }, author)
+  const decision = { params: { id: request.id }, body: { version: request.version, reason } }
+  const approved = await office.read('approveChangeRequest', decision, approver)
+  expect(approved.request.state).toBe('applied')
+}
+
+const { perPlayer, total } = REWARD_BOUNDS
+const BOUNDED = CALLS.filter(([, given]) => given === 'bounded').map(([name]) => name)
+const give = (name: Name, ...given: Parameters<Give>) => (GIVES[name] as Give)(...given)
+/** One player can have all of it. */
+const TO_ONE: readonly Name[] = ['createRaffle', 'editRaffle', 'createPromoBatch']
+
+describe.each(BOUNDED)('%s', (name) => {
+  test('gives one player as much as one operator may, and no more', async () => {
+    expect(await give(name, perPlayer, 1, await office.make('admin'))).toBe('200 success')
+    expect(await give(name, perPlayer + 0.02, 1, await office.make('admin'))).toBe('409 approval_required')
+  })
+
+  test('gives one player of a day as much as one operator may, in parts too', async () => {
+    const operator = await office.make('admin')
+    expect(await give(name, perPlayer / 2, 1, operator)).toBe('200 success')
+    expect(await give(name, perPlayer / 2 - 1, 1, operator)).toBe('200 success')
+    expect(await give(name, 2, 1, operator)).toBe('409 approval_required')
+  })
+
+  test('gives all players of a day as much as one operator may, in parts too', async () => {
+    const operator = await office.make('admin')
+    if (TO_ONE.includes(name)) {
+      expect(await give(name, perPlayer / 4, 5, operator)).toBe('409 approval_required')
+      return
+    }
+    expect(await give(name, total / 20, 10, operator)).toBe('200 success')
+    expect(await give(name, total / 20 - 1, 10, operator)).toBe('200 success')
+    expect(await give(name, 2, 10, operator)).toBe('409 approval_required')
+  })
+})
+
+test('things of several kinds count together, for one player and for all', async () => {
+  const one = await office.make('admin')
+  expect(await give('createLeaderboard', perPlayer / 2, 1, one)).toBe('200 success')
+  expect(await give('createRaffle', perPlayer / 2, 1, one)).toBe('200 success')
+  expect(await give('createPromoCode', 0.01, 1, one)).toBe('409 approval_required')
+  const all = await office.make('admin')
+  expect(await give('createLeaderboard', total / 20, 10, all)).toBe('200 success')
+  expect(await give('createPromoCode', total / 20, 10, all)).toBe('200 success')
+  expect(await give('createLeaderboard', 0.01, 1, all)).toBe('409 approval_required')
+})
+
+test('of many definitions at once, as many succeed as one operator may make in a day', async () => {
+  const operator = await office.make('admin')
+  const other = await office.again(operator)
+  const outcomes = await Promise.all(
+    [operator, other, operator, other, operator, other].map((by, at) =>
+      give(at % 3 === 0 ? 'createLeaderboard' : 'createPromoCode', total / 50, 20, by),
+    ),
+  )
+  expect(outcomes.toSorted()).toEqual([...Array(2).fill('200 success'), ...Array(4).fill('409 approval_required')])
+  const [row] = await shop.rows<{ total: string }>(
+    'select sum(total_minor)::text as total from rewards_alone where operator_id = $1',
+    [operator.id],
+  )
+  expect(row?.total).toBe(String(2 * (total / 50) * 20 * 100))
+})
+
+test('coins of a code count by their reference value with its percent', async () => {
+  const codeWith = (percent: number, coinFactor: number) => ({
+    body: { code: `N${mark()}`, fields: { ...promoFields(), type: 'blogger' as const, percent, coinFactor }, reason },
+  })
+  expect(await office.refusal('createPromoCode', codeWith(5, 100), author)).toBe('200 success')
+  expect(await office.refusal('createPromoCode', codeWith(5, 101), author)).toBe('409 approval_required')
+  expect(await office.refusal('createPromoCode', codeWith(1, 1000), author)).toBe('409 approval_required')
+})
+
+test('a copy that one operator may not make is made by two', async () => {
+  await reaches(1)
+  const { id, fields } = await emptyEvent(author)
+  const { version } = await office.read('getEventParts', { params: { id } }, author)
+  await byTwo('event.parts', { eventId: id, version, parts: passOf(100_000) })
+  const code = `e${mark().toLowerCase()}`
+  const copy = { code, fields: { ...fields, ...laterWindow() } }
+  expect(await office.refusal('copyEvent', { params: { id }, body: { ...copy, reason } }, author)).toBe(
+    '409 approval_required',
+  )
+  await byTwo('event.copy', { eventId: id, ...copy })
+  const [made] = await shop.rows<{ id: number }>('select id from seasons where code = $1', [code])
+  const { parts } = await office.read('getEventParts', { params: { id: made?.id ?? 0 } }, author)
+  expect(parts.levels[0]?.gold).toBe(100_000)
+})
+
+describe('an import of new prices', () => {
+  const RISING = 'rising-item'
+  // The raffles above are of items that cases contain: at their prices no import would be within the bounds of returns.
+  beforeAll(() =>
+    shop.rows(`update catalogue_items i set price_minor = o.price_minor from prices_before o where o.id = i.id`),
+  )
+  /** The price of the item, and of the case, GOLD. */
+  async function sourceWith(item: number, openedCase: number): Promise<CatalogueSource> {
+    const { files } = withoutStatedFigures(await demoSource())
+    const [like] = files.items
+    if (!like) throw new Error('the demo has no item')
+    const raid = entryOf(files.cases, 'pervyy-reyd')
+    return {
+      ...{ isWhole: false, faults: [] },
+      files: {
+        items: [{ ...like, id: RISING, name: 'Rising item', price: item, type: 1 }],
+        cases: [{ ...raid, priceData: { ...raid.priceData, price: openedCase } }],
+      },
+    }
+  }
+  const place = { database: shop.database, clock: systemClock }
+  async function becomesDue(item: number, openedCase: number): Promise<Record<string, unknown>> {
+    const effectiveFrom = new Date(Date.now() + 3_600_000)
+    const source = await sourceWith(item, openedCase)
+    expect((await importCatalogue(place, source, { effectiveFrom })).scheduledFor).toEqual(effectiveFrom)
+    await shop.rows(`update scheduled_imports set effective_from = now() - interval '1 second'`)
+    const left = () => shop.rows('select 1 from scheduled_imports')
+    await expect.poll(left, { timeout: 30_000 }).toEqual([])
+    const { items } = await office.read('listOperatorLog', { query: { action: 'catalog.' } }, author)
+    return { action: items[0]?.action, ...(items[0]?.after as object) }
+  }
+
+  test('that would lift what operators gave alone above their bounds is refused when it is due, and the log names all of it', async () => {
+    await importCatalogue(place, await sourceWith(10, 49))
+    await shop.rows(
+      `insert into site_statistics (name, value) values ('case_opened:15', 1) on conflict (name) do update set value = 1`,
+    )
+    const prizes = [{ places: 1, kind: 'item' as const, slug: RISING, amount: null }]
+    const byOne = await office.make('admin')
+    const made = [
+      await office.read(
+        'createLeaderboard',
+        { body: { fields: { ...boardFields(), title: `Board ${mark()}`, prizes }, reason } },
+        byOne,
+      ),
+      await office.read('createRaffle', { body: { fields: { ...raffleFields(), prizes }, reason } }, byOne),
+    ]
+    const code = `N${mark()}`
+    const gift = { ...promoFields(), type: 'blogger' as const, coinFactor: 10, caseSlug: 'pervyy-reyd', caseFrom: 100 }
+    await office.read('createPromoCode', { body: { code, fields: { ...gift, totalLimit: 1950 }, reason } }, byOne)
+    const prefix = `B${mark()}-`
+    const batch = { prefix, codes: 500, randomLength: 8, fields: { ...gift, totalLimit: 1 }, reason }
+    await office.read('createPromoBatch', { body: batch }, await office.make('admin'))
+    await reaches(1)
+    const passer = await office.make('admin')
+    const { id } = await emptyEvent(passer)
+    const cases = [{ slug: 'pervyy-reyd', amount: 100 }]
+    const levels = [1, 2, 3, 4, 5].map((level) => ({ ...passOf(0).levels[0], ...{ level, cost: 10 * level, cases } }))
+    const { version } = await office.read('getEventParts', { params: { id } }, passer)
+    const body = { version, parts: { levels, tasks: [] } as never, reason }
+    await office.read('editEventParts', { params: { id }, body }, passer)
+
+    const refused = await becomesDue(30_000, 55)
+    expect(refused).toMatchObject({ action: 'catalog.import_refused', returnOutOfBounds: [], faults: [] })
+    expect([...(refused.rewardsAlone as string[])].toSorted()).toEqual(
+      [
+        `event ${id}`,
+        `leaderboard ${(made[0] as { leaderboard: { id: number } }).leaderboard.id}`,
+        `promo ${code}`,
+        `promo ${prefix}`,
+        `raffle ${(made[1] as { raffle: { id: number } }).raffle.id}`,
+      ].toSorted(),
+    )
+    const [price] = await shop.rows<{ price: number }>(
+      `select price_minor::int as price from cases where slug = 'pervyy-reyd'`,
+    )
+    expect(price?.price).toBe(4900)
+    const { files, ...source } = await sourceWith(30_000, 49)
+    const atOnce = importCatalogue(place, { ...source, files: { items: files.items } })
+    await expect(atOnce).rejects.toMatchObject({ faults: [{ reason: expect.stringContaining('may give alone') }, {}] })
+
+    expect(await becomesDue(11, 50)).toMatchObject({ action: 'catalog.import_applied' })
+  })
+})
+
+test('new prices lift what an operator gave alone above a bound: by itself, and with all of the same day', () => {
+  const one = (target: string, perPlayerGold: number, totalGold = perPlayerGold, isOfDay = true) => ({
+    ...{ operatorId: 1n, target, isOfDay },
+    ...{ perPlayerMinor: BigInt(perPlayerGold * 100), totalMinor: BigInt(totalGold * 100) },
+  })
+  const lifted = (
+    before: ReturnType<typeof one>[],
+    after: ReturnType<typeof one>[],
+    ofDay = new Map([[1n, { perPlayerMinor: 0n, totalMinor: 0n }]]),
+  ) => findLiftedRewards(before, after, ofDay).map(({ target }) => target)
+  expect(lifted([one('a', 10)], [one('a', perPlayer)])).toEqual([])
+  expect(lifted([one('a', 10)], [one('a', perPlayer + 1)])).toEqual(['a'])
+  expect(lifted([one('a', 10, 10)], [one('a', 10, total + 1)])).toEqual(['a'])
+  expect(lifted([one('a', perPlayer + 2)], [one('a', perPlayer + 1)]), 'cheaper').toEqual([])
+  const parts = [one('a', 10), one('b', 10)]
+  const raised = [one('a', perPlayer / 2), one('b', perPlayer / 2 + 11)]
+  const ofDay = new Map([[1n, { perPlayerMinor: 2000n, totalMinor: 2000n }]])
+  expect(lifted(parts, raised, ofDay), 'of one day').toEqual(['a', 'b'])
+  const older = ({ target, perPlayerMinor }: ReturnType<typeof one>) =>
+    one(target, Number(perPlayerMinor) / 100, 1, false)
+  expect(lifted(parts.map(older), raised.map(older), ofDay), 'of other days').toEqual([])
+})
+
+test('a case that costs nothing is opened to more players or more often by two, and to fewer by one', async () => {
+  const [row] = await shop.rows<{ id: number }>(
+    `select min(id) as id from cases where kind = 'daily' and price_minor = 0`,
+  )
+  const params = { id: row?.id ?? 0 }
+  const change = async (fields: object) => {
+    const { case: one } = await office.read('getEditedCase', { params }, author)
+    const body = { version: one.version, fields: { ...one.fields, ...fields }, reason }
+    return office.refusal('editCase', { params, body }, author)
+  }
+  expect(await change({ cooldownHours: 48, level: 100, opensLimit: 1000, requiresRefill: true })).toBe('200 success')
+  for (const fields of [
+    { cooldownHours: 24 },
+    { cooldownHours: null },
+    { level: 99 },
+    { level: null },
+    { opensLimit: 1001 },
+    { requiresRefill: false },
+  ])
+    expect([fields, await change(fields)]).toEqual([fields, '409 approval_required'])
+  expect(await change({ position: 77 })).toBe('200 success')
+})
