@@ -53,11 +53,6 @@ export async function query<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Access tokens of this many new sessions of one player. */
-export async function makeBearers(databaseUrl: string, { userId }: Actor, count: number): Promise<string[]> {
-  return (await makeSessions(databaseUrl, BigInt(userId), count)).map((session) => session.bearer)
-}
-
 /** Gives players new access tokens at a shop whose clock is this far ahead: those from before its jump have expired. */
 export async function renewBearers(databaseUrl: string, actors: readonly Actor[], aheadMs: number): Promise<void> {
   const clock = { nowMs: () => Date.now() + aheadMs }

@@ -32,10 +32,10 @@ const SHOWN_FILES = 15
  * The tests of every change: checks beside three faults, tests with a real database, races, journeys in a real browser. Nothing stops at the
  * first failure; at the end every failure is repeated, and the last line is the sum, in which a failed check counts as one.
  * @param {string} node
- * @param {string[]} rest
+ * @param {string[]} rest paths of test files or their folders: only these run; those of `e2e/` are journeys
  */
 export async function test(node, rest) {
-  if (rest.length > 0) throw new Refusal('npm test takes no options; for one file: npx vitest run PATH')
+  if (rest.length > 0) return testPaths(node, rest)
   return runPhases({
     // Faults mostly wait for starts and for the disk: the check uses that time.
     'check and faults': () =>
@@ -51,6 +51,22 @@ export async function test(node, rest) {
       ),
     races: () => vitest(node, 'races', ['--project', 'race']),
     journeys: () => journeys(node, {}),
+  })
+}
+
+/**
+ * Runs only the tests of these paths.
+ * @param {string} node
+ * @param {string[]} paths
+ */
+async function testPaths(node, paths) {
+  const missing = paths.filter((path) => path.startsWith('-') || !existsSync(join(ROOT, path)))
+  if (missing.length > 0) throw new Refusal(`npm test -- PATH ...: there is no ${missing.join(', ')}`)
+  const walked = paths.filter((path) => /^(\.\/)?e2e\//.test(path))
+  const files = paths.filter((path) => !walked.includes(path))
+  return runPhases({
+    ...(files.length > 0 && { tests: () => vitest(node, 'tests', files) }),
+    ...(walked.length > 0 && { journeys: () => journeys(node, {}, walked) }),
   })
 }
 
@@ -207,9 +223,10 @@ async function faults(node, names) {
 /**
  * @param {string} node
  * @param {Record<string, string>} chosen E2E_LONG: those tagged @long instead of the others
+ * @param {string[]} [paths] none: all files
  * @returns {Promise<Tally>}
  */
-async function journeys(node, chosen) {
+async function journeys(node, chosen, paths = []) {
   const chromium = findChromium()
   if (!chromium) {
     const way = 'On Debian: apt-get install -y chromium   (or set CHROMIUM to its path)'
@@ -221,7 +238,7 @@ async function journeys(node, chosen) {
     await build(node)
     mkdirSync(IMAGES, { recursive: true })
     symlinkSync(IMAGES, join(dataDir, 'images'), 'junction')
-    const code = await run(node, [packaged('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
+    const code = await run(node, [packaged('@playwright/test/cli.js'), 'test', ...paths, '--reporter=list,json'], {
       env: {
         ...chosen,
         CHROMIUM: chromium,

@@ -33,7 +33,7 @@ test('one of two processes is killed repeatedly: the other continues, and each b
   }
   for (const ulid of games) await until(ulid, isOver, 60_000)
   clearInterval(sampling)
-  // `npm run faults -- battles` measures the limit of five seconds; here other tests use the machine at the same time.
+  // Alone a battle goes on within five seconds; here other tests use the machine at the same time.
   expect(latestMs).toBeLessThan(6 * GOES_ON_WITHIN_MS)
   for (const ulid of games) {
     expect((await stateOf(ulid)).status).toBe('finished')
