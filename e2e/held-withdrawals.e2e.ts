@@ -42,6 +42,10 @@ test(
     const [released, refused] = sent.items.map((item: { withdrawal_id: string }) => item.withdrawal_id)
 
     await gotoListening(page, '/profile')
+    await expect(page.getByText('На проверке:')).toHaveCount(2)
+    await page.getByRole('button', { name: /^Подробнее/ }).first().press('Enter')
+    await expect(page.getByRole('dialog').getByText('Вывод проверяет оператор.', { exact: false })).toBeVisible()
+    await page.keyboard.press('Escape')
     await page.getByRole('tab', { name: /^Вывод/ }).click()
     await expect(page.getByText('Вывод проверяется', { exact: false })).toHaveCount(2)
 

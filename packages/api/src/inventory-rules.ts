@@ -27,6 +27,22 @@ export const ITEM_STATUSES = [
   'bug',
 ] as const
 
+/**
+ * Why an item waits for a check. The first four are rules for withdrawals that an operator looks through; `security` is any rule that players
+ * are not told, or an operator's own decision. `delivery_unclear`: it is not known yet whether it was handed over. `delivery_reversed`: Steam
+ * took the trade back. `with_support`: operators settle it.
+ */
+export const ITEM_HOLD_REASONS = [
+  'large_sum',
+  'first_withdrawal',
+  'new_receiver',
+  'new_account',
+  'security',
+  'delivery_unclear',
+  'delivery_reversed',
+  'with_support',
+] as const
+
 /** Orders of an inventory: newest first, or by the catalogue price. */
 export const INVENTORY_SORTS = ['new', 'dear', 'cheap'] as const
 

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { INVENTORY_SORTS, ITEM_STATUSES, SELL_MANY_LIMIT } from './inventory-rules.ts'
+import { INVENTORY_SORTS, ITEM_HOLD_REASONS, ITEM_STATUSES, SELL_MANY_LIMIT } from './inventory-rules.ts'
 import { Gold } from './money-schemas.ts'
 import { commaList, digits, distinctIds, Id, Moment, Pagination, pageQuery } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 
 export type ItemStatus = (typeof ITEM_STATUSES)[number]
+
+export type ItemHoldReason = (typeof ITEM_HOLD_REASONS)[number]
 
 export const ITEM_SOURCES = ['Battle', 'Case', 'Contract', 'Change', 'Upgrade', 'Pack', 'Prize'] as const
 export type ItemSource = (typeof ITEM_SOURCES)[number]
@@ -44,6 +46,8 @@ export const InventoryItem = z
     /** When the current status ends, if it ends by itself. */
     timerData: z.object({ endsAt: Moment }).nullable(),
     source: z.enum(ITEM_SOURCES),
+    /** Why it waits for a check; null while it does not. Only its owner sees it. */
+    hold: z.object({ reason: z.enum(ITEM_HOLD_REASONS) }).nullable(),
   })
   .meta({ id: 'InventoryItem' })
 

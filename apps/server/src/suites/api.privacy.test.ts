@@ -177,6 +177,7 @@ describe('a withdrawal is its owner’s alone', () => {
       rarity: item.rarity,
       status: 'progress',
       timerData: null,
+      hold: null,
     })
     for (const name of NAMES.filter((one) => one !== 'login')) {
       const answer = await shop.callAny(api[name], SAMPLE_CALLS[name](keeper), options)

@@ -1,6 +1,6 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
-import { type InventoryGroup, isNarrowed } from '@runecase/api/inventory.ts'
+import { type InventoryGroup, type ItemStatus, isNarrowed } from '@runecase/api/inventory.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import { INVENTORY_GROUP_STATUSES, statusForOthers } from '@runecase/game/item-states.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -11,7 +11,6 @@ import {
   findTotals,
   type ItemRow,
   type StatusTotal,
-  selectCountdowns,
   selectItems,
   showItem,
   sourceOf,
@@ -21,7 +20,9 @@ import {
 import { isHistoryShown } from '../player/public.ts'
 import { findKinds, kindsOf } from './find-kinds.ts'
 import { findPageBounds } from './find-page-bounds.ts'
+import { holdOf } from './item-hold.ts'
 import { listNarrowed } from './list-narrowed.ts'
+import { type OpenWithdrawal, selectOpenWithdrawals } from './open-withdrawals.sql.ts'
 
 export type InventoryDeps = Pick<Deps, 'database'> & { readonly catalogue: Pick<Catalogue, 'itemById' | 'items'> }
 
@@ -90,18 +91,25 @@ export async function getInventory(
   }
 }
 
-/** Items as their player sees them; items being prepared have their countdown. */
+/** Statuses of items whose open withdrawal their player sees here. */
+const WITHDRAWN: ReadonlySet<ItemStatus> = new Set<ItemStatus>(['PREPARING', 'error', 'support'])
+
+/** Items as their player sees them: with the countdown of a withdrawal, and the reason of a check. */
 export async function showRows({ database, catalogue }: InventoryDeps, userId: bigint, rows: readonly ItemRow[]) {
-  const prepared = rows.filter((row) => statusOf(row.status) === 'PREPARING').map((row) => row.id)
-  const countdowns = prepared.length > 0 ? await selectCountdowns(database, userId, prepared) : new Map<bigint, Date>()
-  return rows.map((row) =>
-    showItem(catalogue, {
+  const withdrawn = rows.filter((row) => WITHDRAWN.has(statusOf(row.status))).map((row) => row.id)
+  const withdrawals =
+    withdrawn.length > 0 ? await selectOpenWithdrawals(database, userId, withdrawn) : new Map<bigint, OpenWithdrawal>()
+  return rows.map((row) => {
+    const status = statusOf(row.status)
+    const withdrawal = withdrawals.get(row.id)
+    return showItem(catalogue, {
       ...row,
-      status: statusOf(row.status),
+      status,
       source: sourceOf(row.source),
-      endsAt: countdowns.get(row.id),
-    }),
-  )
+      endsAt: (status === 'PREPARING' && withdrawal?.readyAt) || undefined,
+      hold: holdOf(status, withdrawal),
+    })
+  })
 }
 
 /** Items as others see them, without any sign of a withdrawal. */

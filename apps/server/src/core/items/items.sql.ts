@@ -100,21 +100,6 @@ export function selectItems(
   )
 }
 
-/** When the countdowns of items being withdrawn end; items past their countdown are missing. */
-export async function selectCountdowns(
-  queries: Queries,
-  userId: bigint,
-  ids: readonly bigint[],
-): Promise<ReadonlyMap<bigint, Date>> {
-  const rows = await queries.rows<{ itemId: bigint; readyAt: Date }>(
-    'select_countdowns',
-    `select item_id as "itemId", ready_at as "readyAt" from withdrawals
-      where user_id = $1 and item_id = any($2::int8[]) and ended_at is null and not is_held and ready_at > clock_timestamp()`,
-    [userId, ids],
-  )
-  return new Map(rows.map(({ itemId, readyAt }) => [itemId, readyAt]))
-}
-
 /** Locks items of a player in the order of their ids; items of others are missing. */
 export function lockItems(tx: Tx, userId: bigint, ids: readonly bigint[]): Promise<ItemRow[]> {
   return tx.rows(

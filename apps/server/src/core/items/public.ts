@@ -13,7 +13,6 @@ export {
   lockNewestItems,
   type PageBounds,
   type StatusTotal,
-  selectCountdowns,
   selectItem,
   selectItems,
   selectStretches,

@@ -1,6 +1,6 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
-import type { ItemSource, ItemStatus } from '@runecase/api/inventory.ts'
+import type { ItemHoldReason, ItemSource, ItemStatus } from '@runecase/api/inventory.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import { momentOfId } from '../../platform/ids.ts'
 import type { Catalogue, CatalogueItem } from '../catalog/public.ts'
@@ -17,6 +17,8 @@ export interface HeldItem {
   readonly source: ItemSource
   /** When its status ends, if it ends by itself. */
   readonly endsAt?: Date | undefined
+  /** Why it waits for a check, for its owner. */
+  readonly hold?: ItemHoldReason | undefined
 }
 
 /** The player's view of an item; its price is what a sale pays. */
@@ -66,5 +68,6 @@ function show(item: CatalogueItem, held: Omit<HeldItem, 'catalogueItemId'>): Sho
     time: momentOfId(held.id),
     timerData: held.endsAt ? { endsAt: held.endsAt.toISOString() } : null,
     source: held.source,
+    hold: held.hold ? { reason: held.hold } : null,
   }
 }

@@ -43,6 +43,8 @@ async function askFor(player: AppPlayer, count = 1) {
   return items.map(({ withdrawalId, isChecked }) => ({ id: withdrawalId ?? '', isChecked }))
 }
 
+const inventoryOf = async (player: AppPlayer) =>
+  (await shop.read('getInventory', { query: { group: 'active' } }, { player })).items
 const seenBy = (player: AppPlayer, id: string) => shop.read('getWithdrawal', { params: { id } }, { player })
 const decide = (ids: string[], decision: 'release' | 'refuse', operator = risk) =>
   office.call('decideWithdrawals', { body: { ids, decision, reason } }, operator)
@@ -54,6 +56,9 @@ describe('a withdrawal that a rule matches', () => {
     expect(sent?.isChecked).toBe(true)
     const id = sent?.id ?? ''
     expect(await seenBy(player, id)).toMatchObject({ status: 'PREPARING', cause: 'checking', queue: null, note: null })
+    expect(await inventoryOf(player)).toMatchObject([
+      { status: 'PREPARING', timerData: null, hold: { reason: 'first_withdrawal' } },
+    ])
     const { items } = await office.read('listOfficeWithdrawals', { query: { state: 'held', text: id } }, support)
     expect(items).toMatchObject([{ id, isHeld: true, matches: [{ rule: 'first', limit: 1 }] }])
     const named = await office.read(
@@ -74,6 +79,9 @@ describe('a withdrawal that a rule matches', () => {
     const id = sent?.id ?? ''
     expect((await decide([id], 'release')).status).toBe(200)
     expect(await seenBy(player, id)).toMatchObject({ status: 'PREPARING', cause: 'countdown' })
+    expect(await inventoryOf(player)).toMatchObject([
+      { status: 'PREPARING', timerData: { endsAt: expect.any(String) }, hold: null },
+    ])
     const { withdrawal } = await office.read('getOfficeWithdrawal', { params: { id } }, support)
     expect(withdrawal).toMatchObject({
       isHeld: false,
@@ -89,8 +97,10 @@ describe('a withdrawal that a rule matches', () => {
     const { decided } = await office.read('decideWithdrawals', { body: { ids, decision: 'refuse', reason } }, risk)
     expect(decided).toEqual(ids)
     expect(await seenBy(player, ids[0] ?? '')).toMatchObject({ status: 'canceled', cause: 'refused', note: reason })
-    const { items } = await shop.read('getInventory', { query: { group: 'active' } }, { player })
-    expect(items.map(({ status }) => status)).toEqual(['progress', 'progress'])
+    expect((await inventoryOf(player)).map(({ status, hold }) => [status, hold])).toEqual([
+      ['progress', null],
+      ['progress', null],
+    ])
   })
 
   test('is decided where it is still held; the others stay as they are', async () => {
@@ -123,6 +133,7 @@ test('an operator holds what counts down, once', async () => {
   expect(withdrawal).toMatchObject({ isHeld: true, matches: [{ rule: 'operator', value: reason }] })
   expect(await office.refusal('holdWithdrawal', call, risk)).toBe('409 withdrawal_not_held')
   expect(await seenBy(player, sent?.id ?? '')).toMatchObject({ cause: 'checking' })
+  expect(await inventoryOf(player)).toMatchObject([{ hold: { reason: 'security' } }])
   expect(await office.refusal('holdWithdrawal', { params: { id: '99' }, body: { reason } }, risk)).toBe(
     '404 dataNotFound',
   )

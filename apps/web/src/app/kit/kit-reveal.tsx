@@ -78,6 +78,7 @@ const openedOf = (sample: (typeof SAMPLE_ITEMS)[number]) => ({
   packItems: [],
   time: '2026-01-01T00:00:00Z',
   timerData: null,
+  hold: null,
   source: 'Case' as const,
   roll: { id: '1', nonce: 1, ticket: 1, index: 0 },
 })

@@ -16,6 +16,7 @@ const page = api.getInventory.data.parse({
     rarity: 'rare',
     time: '2026-01-01T00:00:00.000Z',
     timerData: null,
+    hold: null,
     source: 'Case',
   })),
   totalItem: 50,

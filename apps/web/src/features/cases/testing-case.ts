@@ -81,6 +81,7 @@ export function makeOpenedItem(change: Partial<OpenedItem> = {}, index = 0): Ope
     rarity: 'immortal',
     time: '2026-11-21T10:00:00Z',
     timerData: null,
+    hold: null,
     source: 'Case',
     roll: { id: '9001', nonce: 4, ticket: 500_000 + index, index },
     ...change,

@@ -45,7 +45,7 @@ export function InventoryList({
   pages,
   sales,
   isPlain,
-  sending: { WithdrawDialog, WithdrawalFlow },
+  sending: { WithdrawDialog, WithdrawalHold, WithdrawalFlow },
   onReset,
 }: {
   readonly group: ListedGroup
@@ -157,6 +157,7 @@ export function InventoryList({
           item={shown}
           findHeir={() => nextCard(grid.current, [shown])}
           isOwn={sales !== undefined}
+          hold={canWithdraw(shown) && <WithdrawalHold worth={shown.price} />}
           onWithdraw={
             canWithdraw(shown)
               ? () => {

@@ -7,10 +7,17 @@ import { Countdown } from '../../ui/countdown.tsx'
 import { twoDigits } from '../../ui/time-left.ts'
 import styles from './inventory-card.module.css'
 
-/** The status of an item as text, with the remaining time if it ends by itself; nothing for an idle item. */
+/** The status of an item as text: with the reason of a check, or the remaining time if it ends by itself; nothing for an idle item. */
 export function ItemBadge({ item, isAlways = false }: { readonly item: Item; readonly isAlways?: boolean }) {
   const { t } = useTranslation([INVENTORY_NS, ITEM_STATUS_NS, MESSAGES_NS])
   const { tone } = statusLook(item.status)
+  if (item.hold) {
+    return (
+      <Badge tone="warn" className={styles.badge}>
+        <span>{t('hold.chip')}:</span> <span>{t(`hold.why.${item.hold.reason}`)}</span>
+      </Badge>
+    )
+  }
   if (tone === undefined && !isAlways) return null
   return (
     <Badge

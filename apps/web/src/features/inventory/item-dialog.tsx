@@ -1,5 +1,5 @@
 import INVENTORY_NS from 'texts:features/inventory/inventory'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CATALOG_NS } from '../../core/catalog/public.ts'
 import { FAIRNESS_NS, RollProof } from '../../core/fairness/public.ts'
@@ -39,6 +39,7 @@ const ROLLED: ReadonlySet<Item['source']> = new Set<Item['source']>(['Case', 'Up
 export function ItemDialog({
   item,
   isOwn,
+  hold,
   onSell,
   onWithdraw,
   onTrack,
@@ -49,6 +50,8 @@ export function ItemDialog({
   readonly item: Item
   /** Its owner may read its whole history. */
   readonly isOwn: boolean
+  /** Why its player cannot send it to Steam now. */
+  readonly hold: ReactNode
   /** Undefined when the viewer cannot sell it. */
   readonly onSell: (() => void) | undefined
   /** Undefined when it cannot be sent to Steam. */
@@ -76,6 +79,11 @@ export function ItemDialog({
           <ItemBadge item={item} isAlways />
         </Stack>
       </Row>
+      {item.hold && (
+        <Text tone="muted" marginTop={12} className={styles.note} fontSize={14}>
+          {t(`hold.texts.${item.hold.reason}`)}
+        </Text>
+      )}
       <Stack as="dl" margin="12px 0 0" className={styles.facts}>
         <Row gap={16} align="stretch" justify="between" text="ui">
           <Text as="dt" tone="faint">
@@ -100,6 +108,7 @@ export function ItemDialog({
         </Text>
       )}
       {item.packItems.length > 0 && <PackItems items={item.packItems} />}
+      {hold}
       <Stack gap={12} margin="20px 0 0">
         {onUnpack && (
           <Button size="l" isFull onClick={onUnpack}>

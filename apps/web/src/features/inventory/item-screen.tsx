@@ -84,6 +84,7 @@ export default function ItemScreen() {
           <h1>{item.name}</h1>
           <Gold value={item.price} size="l" />
           <ItemBadge item={item} isAlways />
+          {item.hold && <Text tone="muted">{t(`hold.texts.${item.hold.reason}`)}</Text>}
         </Stack>
         <Box as={Panel} padding={24} className={styles.history}>
           <h2>{t('history.heading')}</h2>

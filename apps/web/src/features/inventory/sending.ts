@@ -13,6 +13,8 @@ export interface Sending {
     readonly onSent: () => void
     readonly onClose: () => void
   }>
+  /** Why the player cannot send an item of this value (GOLD) now; nothing while they can. */
+  readonly WithdrawalHold: ComponentType<{ readonly worth: number }>
   /** The progress of a withdrawal; `id` is its own or that of its item. */
   readonly WithdrawalFlow: ComponentType<{ readonly id: string; readonly onClose: () => void }>
 }

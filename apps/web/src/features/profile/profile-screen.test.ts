@@ -22,6 +22,7 @@ const item = (id: number, status: ItemStatus, price: number) => ({
   rarity: 'rare',
   time: '2026-01-01T22:30:00.000Z',
   timerData: status === 'PREPARING' ? { endsAt: '2026-01-01T22:35:00.000Z' } : null,
+  hold: status === 'support' ? { reason: 'first_withdrawal' } : null,
   source: 'Case',
 })
 
@@ -116,6 +117,7 @@ describe('the profile as the server sends it', () => {
     // Of 23 statuses two can be sold, and only these can be selected.
     expect(html.match(/aria-label="Выбрать: /g)).toHaveLength(2)
     expect(html.match(/aria-label="Продать «/g)).toHaveLength(2)
+    expect(html).toMatch(/На проверке:<\/span> <span[^>]*>первый вывод/)
     expect(html).toContain('Продать всё')
     expect(html).toContain('Выйти')
     expect(html).toContain('1234,50')

@@ -4,7 +4,6 @@ import type { WithdrawalMethod } from '@runecase/api/withdrawals.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import { isOutcomeUnknown } from '../../api/retry.ts'
 import { deliveredOf, type Item, sumOfPrices } from '../../core/inventory/public.ts'
@@ -18,9 +17,9 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatGold } from '../../ui/format.ts'
-import { PaperPlaneTiltIcon, WarningIcon } from '../../ui/icons.tsx'
+import { PaperPlaneTiltIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
-import { Coins, Gold } from '../../ui/money.tsx'
+import { Gold } from '../../ui/money.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -32,6 +31,7 @@ import { SendingOutcome, SendingParts, type SentItems } from './sending-parts.ts
 import { askAgainInMs, whatForbids } from './sending-terms.ts'
 import { useSendItems } from './use-send-items.ts'
 import styles from './withdraw-dialog.module.css'
+import { HoldLine } from './withdrawal-hold.tsx'
 import { type Terms, termsQuery } from './withdrawals.queries.ts'
 
 /** Asks how the selected items should go to Steam, shows the requirements, and sends them; undeliverable ones are credited. */
@@ -255,47 +255,7 @@ function TermsList({
           <dd>{terms.queueLength === 0 ? t('send.noQueue') : t('send.before', { count: terms.queueLength })}</dd>
         </Row>
       </Stack>
-      {terms.hold && (
-        <Row
-          as="p"
-          gap={10}
-          text="ui"
-          id={forbidden === 'hold' ? reasonId : undefined}
-          className={styles.hold}
-          role="alert"
-          padding="12px 14px"
-          margin="14px 0 0"
-          radius="m"
-        >
-          <WarningIcon weight="fill" aria-hidden="true" />
-          <span>
-            {t(`hold.${terms.hold.reason}`)}
-            {terms.hold.until && (
-              <>
-                {' '}
-                <LocalMoment at={terms.hold.until} hasTime />
-              </>
-            )}
-            {terms.hold.reason === 'debt' && (
-              <>
-                <span>:</span>
-                <Row as="span" isInline gap={10} align="stretch" className={styles.owed}>
-                  {terms.hold.amount !== null && terms.hold.amount > 0 && <Gold value={terms.hold.amount} />}
-                  {terms.hold.coins > 0 && <Coins value={terms.hold.coins} />}
-                </Row>
-                <Link to={{ pathname: paths.refill(), hash: 'debt' }} className={styles.repay}>
-                  {t('hold.repay')}
-                </Link>
-              </>
-            )}
-            {terms.hold.reason === 'fresh_refill' && (
-              <>
-                <span>. {t('hold.available')}</span> <Gold value={terms.hold.available} />
-              </>
-            )}
-          </span>
-        </Row>
-      )}
+      {terms.hold && <HoldLine hold={terms.hold} id={forbidden === 'hold' ? reasonId : undefined} />}
       {method === 'login' && terms.inviteUrl && <BotInvite url={terms.inviteUrl} />}
       {terms.sandboxEnding && <SandboxEndingSelect ending={terms.sandboxEnding} />}
     </>

@@ -1,0 +1,74 @@
+import WITHDRAWALS_NS from 'texts:features/withdrawals/withdrawals'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { RestrictionLines, useRestrictions } from '../../core/restrictions/public.ts'
+import { paths } from '../../navigation/paths.ts'
+import { WarningIcon } from '../../ui/icons.tsx'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import { Coins, Gold } from '../../ui/money.tsx'
+import { Row } from '../../ui/row.tsx'
+import { whatForbids } from './sending-terms.ts'
+import styles from './withdrawal-hold.module.css'
+import { type Terms, termsQuery } from './withdrawals.queries.ts'
+
+/** Why the player cannot send an item of this value to Steam now; nothing while they can. `worth` is in GOLD. */
+export function WithdrawalHold({ worth }: { readonly worth: number }) {
+  const { data: terms } = useQuery(termsQuery())
+  const restricted = useRestrictions().filter(({ action }) => action === 'withdraw')
+  if (restricted.length > 0) return <RestrictionLines restrictions={restricted} />
+  if (!terms?.hold || whatForbids(terms, { count: 1, worth }) !== 'hold') return null
+  return <HoldLine hold={terms.hold} />
+}
+
+/** The current hold on a player's withdrawals, with what ends it. */
+export function HoldLine({
+  hold,
+  id,
+}: {
+  readonly hold: NonNullable<Terms['hold']>
+  readonly id?: string | undefined
+}) {
+  const { t } = useTranslation(WITHDRAWALS_NS)
+  return (
+    <Row
+      as="p"
+      gap={10}
+      text="ui"
+      id={id}
+      className={styles.hold}
+      role="alert"
+      padding="12px 14px"
+      margin="14px 0 0"
+      radius="m"
+    >
+      <WarningIcon weight="fill" aria-hidden="true" />
+      <span>
+        {t(`hold.${hold.reason}`)}
+        {hold.until && (
+          <>
+            {' '}
+            <LocalMoment at={hold.until} hasTime />
+          </>
+        )}
+        {hold.reason === 'debt' && (
+          <>
+            <span>:</span>
+            <Row as="span" isInline gap={10} align="stretch" className={styles.owed}>
+              {hold.amount !== null && hold.amount > 0 && <Gold value={hold.amount} />}
+              {hold.coins > 0 && <Coins value={hold.coins} />}
+            </Row>
+            <Link to={{ pathname: paths.refill(), hash: 'debt' }} className={styles.repay}>
+              {t('hold.repay')}
+            </Link>
+          </>
+        )}
+        {hold.reason === 'fresh_refill' && (
+          <>
+            <span>. {t('hold.available')}</span> <Gold value={hold.available} />
+          </>
+        )}
+      </span>
+    </Row>
+  )
+}
