@@ -1,5 +1,7 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import type { TextInputProps } from '@mantine/core'
 import { showZone } from '../list/format.ts'
+import { DateField } from './date-field.tsx'
+import { localOf, momentOf } from './local-time.ts'
 
 interface MomentInputProps
   extends Pick<TextInputProps, 'description' | 'error' | 'disabled' | 'required' | 'classNames'> {
@@ -11,20 +13,13 @@ interface MomentInputProps
 /** A moment to the minute, in the operator's time zone, which its label names. */
 export function MomentInput({ label, value, onChange, ...rest }: MomentInputProps) {
   return (
-    <TextInput
+    <DateField
       {...rest}
-      type="datetime-local"
+      hasTime
       label={`${label}, ${showZone(value)}`}
-      value={value === null ? '' : localOf(value)}
-      onChange={({ currentTarget }) =>
-        onChange(currentTarget.value ? new Date(currentTarget.value).toISOString() : null)
-      }
+      value={value === null ? null : localOf(value, true)}
+      onChange={(local) => onChange(local === null ? null : momentOf(local))}
       withAsterisk={false}
     />
   )
-}
-
-function localOf(moment: string): string {
-  const at = new Date(moment)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }

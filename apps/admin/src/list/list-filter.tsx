@@ -1,7 +1,12 @@
+import LIST_NS from 'texts:list/list'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { MagnifyingGlass, X } from '@phosphor-icons/react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DateField } from '../form/date-field.tsx'
+import { DecimalInput } from '../form/decimal-input.tsx'
+import { localOf, momentOf } from '../form/local-time.ts'
 
 /** A filter of a list, by the name of its query field. */
 export type ListFilter =
@@ -11,6 +16,10 @@ export type ListFilter =
   /** Rows from the beginning of a day, or until its end. */
   | { readonly kind: 'from'; readonly name: string; readonly label: string }
   | { readonly kind: 'until'; readonly name: string; readonly label: string }
+  /** A bound of a sum in GOLD, or in coins. */
+  | { readonly kind: 'sum'; readonly name: 'sumFrom' | 'sumTo' }
+  /** The code of a country. */
+  | { readonly kind: 'country'; readonly name: string }
   | {
       readonly kind: 'select'
       readonly name: string
@@ -18,10 +27,17 @@ export type ListFilter =
       readonly options: readonly { readonly value: string; readonly label: string }[]
     }
 
-interface FilterProps {
-  readonly filter: ListFilter
+interface FieldProps {
   readonly value: string
   readonly onChange: (value: string | null) => void
+}
+
+interface FilterProps extends FieldProps {
+  readonly filter: ListFilter
+}
+
+interface LabelledProps extends FieldProps {
+  readonly filter: { readonly label: string }
 }
 
 export function ListFilterField({ filter, value, onChange }: FilterProps) {
@@ -35,6 +51,8 @@ export function ListFilterField({ filter, value, onChange }: FilterProps) {
   }
   if (filter.kind === 'from' || filter.kind === 'until')
     return <DayField {...{ filter, value, onChange }} isEnd={filter.kind === 'until'} />
+  if (filter.kind === 'sum') return <SumField name={filter.name} {...{ value, onChange }} />
+  if (filter.kind === 'country') return <CountryField {...{ value, onChange }} />
   return (
     <Select
       aria-label={filter.label}
@@ -51,40 +69,74 @@ export function ListFilterField({ filter, value, onChange }: FilterProps) {
 /** Marks the search of a list for the shortcut of the shell. */
 const LIST_SEARCH = { 'data-list-search': true }
 
-const DAY_MS = 86_400_000
-
 /** A day in the operator's time zone, kept in the URL as its first moment, or as the first moment after it. */
-function DayField({
-  filter,
-  value,
-  onChange,
-  isEnd,
-}: Pick<FilterProps, 'filter' | 'value' | 'onChange'> & { readonly isEnd: boolean }) {
-  const at = value ? new Date(Date.parse(value) - (isEnd ? 1 : 0)) : undefined
-  const shown =
-    at && Number.isFinite(at.getTime()) ? new Date(at.getTime() - at.getTimezoneOffset() * 60_000) : undefined
+function DayField({ filter, value, onChange, isEnd }: LabelledProps & { readonly isEnd: boolean }) {
+  const at = value ? Date.parse(value) - (isEnd ? 1 : 0) : Number.NaN
   return (
-    <TextInput
-      type="date"
+    <DateField
       aria-label={filter.label}
       leftSection={filter.label}
       leftSectionWidth={30}
-      value={shown?.toISOString().slice(0, 10) ?? ''}
-      onChange={({ currentTarget }) => {
-        const day = Date.parse(`${currentTarget.value}T00:00`)
-        if (Number.isNaN(day)) return onChange(null)
-        // Half a day more: a day of the clock's change has 23 or 25 hours.
-        const end = new Date(day + 1.5 * DAY_MS)
-        onChange((isEnd ? new Date(end.getFullYear(), end.getMonth(), end.getDate()) : new Date(day)).toISOString())
-      }}
-      w={158}
+      value={Number.isNaN(at) ? null : localOf(new Date(at).toISOString(), false)}
+      onChange={(day) => onChange(day && (isEnd ? dayAfter(momentOf(day)) : momentOf(day)))}
+      w={178}
     />
   )
 }
 
+function dayAfter(moment: string): string {
+  const at = new Date(moment)
+  // A day of the clock's change has 23 or 25 hours.
+  return new Date(at.getFullYear(), at.getMonth(), at.getDate() + 1).toISOString()
+}
+
 const TYPING_MS = 250
 
-function SearchField({ filter, value, onChange }: FilterProps) {
+function SumField({ name, value, onChange }: FieldProps & { readonly name: 'sumFrom' | 'sumTo' }) {
+  const { t } = useTranslation(LIST_NS)
+  const change = useDebouncedCallback(onChange, TYPING_MS)
+  return (
+    <DecimalInput
+      aria-label={t(name)}
+      placeholder={t(name)}
+      value={value === '' ? '' : Number(value)}
+      onChange={(sum) => change(sum === '' ? null : String(sum))}
+      min={0}
+      max={999_999_999}
+      decimalScale={2}
+      hideControls
+      w={112}
+    />
+  )
+}
+
+const COUNTRY = /^[A-Z]{2}$/
+const COUNTRY_NAMES = new Intl.DisplayNames('ru', { type: 'region' })
+
+function CountryField({ value, onChange }: FieldProps) {
+  const { t } = useTranslation(LIST_NS)
+  const [typed, setTyped] = useState<string | null>(null)
+  const name = COUNTRY.test(value) ? COUNTRY_NAMES.of(value) : undefined
+  return (
+    <TextInput
+      aria-label={t('country')}
+      placeholder={t('country')}
+      title={name}
+      maxLength={2}
+      value={typed ?? value}
+      onChange={({ currentTarget }) => {
+        const code = currentTarget.value.toUpperCase()
+        setTyped(code)
+        if (code === '') onChange(null)
+        else if (COUNTRY.test(code)) onChange(code)
+      }}
+      onBlur={() => setTyped(null)}
+      w={92}
+    />
+  )
+}
+
+function SearchField({ filter, value, onChange }: LabelledProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   // A link or a reset changed the filter. The beginning of what is being typed is the field's own value, sent a moment ago.

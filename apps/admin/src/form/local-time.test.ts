@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { localOf, momentOf, readLocal, showLocal } from './local-time.ts'
+
+test('reads days and minutes as Russian operators type them', () => {
+  expect(readLocal('30.11.2026 12:05', true)).toBe('2026-11-30T12:05')
+  expect(readLocal(' 1.2.2026, 9:05 ', true)).toBe('2026-02-01T09:05')
+  expect(readLocal('30.11.2026', true)).toBe('2026-11-30T00:00')
+  expect(readLocal('30.11.2026 12:05', false)).toBe('2026-11-30')
+})
+
+test('reads what was copied from elsewhere', () => {
+  expect(readLocal('2026-11-30', false)).toBe('2026-11-30')
+  expect(readLocal('2026-11-30T12:05', true)).toBe('2026-11-30T12:05')
+  expect(readLocal('2026-11-30 12:05', true)).toBe('2026-11-30T12:05')
+})
+
+test.each([
+  '',
+  '3',
+  '31.02.2026',
+  '30.11.26',
+  '30.13.2026',
+  '30.11.2026 24:00',
+  '30.11.2026 12:60',
+  '11/30/2026',
+  'завтра',
+])('does not take %o for a date', (text) => {
+  expect(readLocal(text, true)).toBeUndefined()
+})
+
+test('shows what it reads, and returns to the same moment', () => {
+  const moment = '2026-07-01T09:05:00.000Z'
+  const local = localOf(moment, true)
+  expect(readLocal(showLocal(local), true)).toBe(local)
+  expect(momentOf(local)).toBe(moment)
+  expect(localOf(momentOf('2026-07-01'), false)).toBe('2026-07-01')
+  expect(showLocal('2026-07-01')).toBe('01.07.2026')
+})
