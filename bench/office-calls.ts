@@ -14,6 +14,8 @@ export interface OfficeSubject {
 }
 
 const FROM = new Date(Date.now() - 3 * 86_400_000).toISOString()
+const TIMES = { from: [FROM], until: [FROM] } as const
+const SUMS = { sumFrom: ['1', '100000'], sumTo: ['1', '100000'] } as const
 
 /** Values of the filters that are free text, by list. Values of enumerations are taken from the endpoint itself. */
 function samplesOf(subject: OfficeSubject): Readonly<Record<string, Samples>> {
@@ -45,25 +47,26 @@ function samplesOf(subject: OfficeSubject): Readonly<Record<string, Samples>> {
       provider: ['sandbox'],
       method: ['card'],
       text: [busiest, nickname, 'nobody'],
-      from: [FROM],
-      until: [FROM],
+      country: ['RU', 'ZZ'],
+      ...SUMS,
+      ...TIMES,
     },
     listDebtors: {},
     listPaymentReviews: {},
     listPaymentTermsVersions: {},
-    listPlayers: { text: ['a', nickname, 'nobody'] },
-    listPlayerLedger: { userId, kind: ['case opened'] },
+    listPlayers: { text: ['a', nickname, 'nobody'], country: ['RU', 'ZZ'], ...TIMES },
+    listPlayerLedger: { userId, kind: ['case opened'], ...SUMS, ...TIMES },
     listPlayerItems: { userId, status: ['SOLD', 'AVAILABLE'] },
-    listPlayerOrders: { userId },
-    listPlayerWithdrawals: { userId },
+    listPlayerOrders: { userId, ...TIMES },
+    listPlayerWithdrawals: { userId, ...TIMES },
     listPlayerRolls: { userId },
     listPromoCodes: { text: ['bench', 'NOBODY'] },
     listBatchCodes: { batchId: ['1'] },
     listPromoUses: { codeId: ['1'], userId },
     listOfficeWithdrawals: {
       text: [busiest, withdrawalId, itemId, withdrawalCode, nickname, 'nobody'],
-      from: [FROM],
-      until: [FROM],
+      ...SUMS,
+      ...TIMES,
     },
     listGiftBatches: {},
     listStatusNotes: {},

@@ -15,6 +15,7 @@ import type { ListColumn } from './list-column.ts'
 import { type ListFilter, ListFilterField } from './list-filter.tsx'
 import styles from './resource-list.module.css'
 import { SavedViews } from './saved-views.tsx'
+import { showSum } from './show-sums.ts'
 import { useListAddress } from './use-list-address.ts'
 import { showPicked, useListKeys } from './use-list-keys.ts'
 
@@ -23,6 +24,8 @@ interface ListData<Row> {
   readonly items: readonly Row[]
   readonly total: number | null
   readonly next: string | null
+  /** Of a list of sums: that of all its rows. */
+  readonly sum?: number | null
 }
 
 /** Endpoints that return a list. */
@@ -49,6 +52,8 @@ export interface ResourceListProps<N extends ListName> {
   readonly empty?: string
   /** The refetch interval of a work list in milliseconds. */
   readonly refreshMs?: number
+  /** The unit of the list's sum. */
+  readonly sumUnit?: string
 }
 
 /**
@@ -56,7 +61,19 @@ export interface ResourceListProps<N extends ListName> {
  * rows.
  */
 export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
-  const { name, label, columns, filters = [], fixed = {}, rowId, rowPath, selectedId, empty, refreshMs } = props
+  const {
+    name,
+    label,
+    columns,
+    filters = [],
+    fixed = {},
+    rowId,
+    rowPath,
+    selectedId,
+    empty,
+    refreshMs,
+    sumUnit = 'GOLD',
+  } = props
   const { t } = useTranslation(LIST_NS)
   const address = useListAddress()
   const navigate = useNavigate()
@@ -97,7 +114,7 @@ export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
         ))}
         <div className={styles.tools}>
           <span className={styles.total} role="status">
-            {error && data ? <b>{t('outdated')}</b> : data ? totalText(data.total) : null}
+            {error && data ? <b>{t('outdated')}</b> : data ? totalText(data) : null}
           </span>
           {filters.length > 0 ? (
             <SavedViews
@@ -230,10 +247,11 @@ export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
     </div>
   )
 
-  function totalText(total: number | null): string {
-    return total === null
-      ? t('totalMany', { shown: showNumber(10_000) })
-      : t('total', { count: total, shown: showNumber(total) })
+  function totalText({ total, sum }: ListData<unknown>): string {
+    // Beyond the limit neither is known: a narrower filter gives both.
+    if (total === null) return t(sum === undefined ? 'totalMany' : 'sumOfMany', { shown: showNumber(10_000) })
+    const counted = t('total', { count: total, shown: showNumber(total) })
+    return sum === undefined || sum === null ? counted : t('totalAndSum', { counted, sum: showSum(sum), unit: sumUnit })
   }
 }
 

@@ -16,6 +16,8 @@ export interface KeysetList<S extends string> {
   readonly conditions: readonly Condition[]
   /** Expression and SQL type of each sort. An expression is never null. */
   readonly sorts: Readonly<Record<S, readonly [expression: string, type: string]>>
+  /** What the rows add up to, a bigint; null counts as 0. Only lists of sums have it. */
+  readonly sum?: string
   /** A unique bigint that orders rows with equal sort values. */
   readonly key: string
 }
@@ -31,13 +33,15 @@ export interface KeysetPage<Row> {
   readonly rows: readonly Row[]
   /** Null beyond `LIST_TOTAL_LIMIT`. */
   readonly total: number | null
+  /** That of all rows; null beyond `LIST_TOTAL_LIMIT`, and for a list without sums. */
+  readonly sum: bigint | null
   /** The cursor of the next page; null on the last. */
   readonly next: string | null
 }
 
 /**
- * One page of a list by key: as fast on the last page as on the first, and no row appears twice when rows are added. Rows are counted for
- * the first page; its cursors carry the total. Refuses an invalid cursor and one that was made for another sort.
+ * One page of a list by key: as fast on the last page as on the first, and no row appears twice when rows are added. Rows are counted and
+ * summed for the first page; its cursors carry both. Refuses an invalid cursor and one that was made for another sort.
  */
 export async function selectKeysetPage<Row, S extends string>(
   queries: Queries,
@@ -45,22 +49,26 @@ export async function selectKeysetPage<Row, S extends string>(
   query: PageQuery<S>,
 ): Promise<KeysetPage<Row>> {
   const cursor = query.page === undefined ? undefined : readCursor(query.page, query.sort)
-  const [total, { rows, last }] = await Promise.all([
-    cursor ? cursor.total : countRows(queries, list),
+  const [{ total, sum }, { rows, last }] = await Promise.all([
+    cursor ?? countRows(queries, list),
     selectRows<Row, S>(queries, list, query, cursor),
   ])
-  return { rows, total, next: last ? makeCursor({ sort: query.sort, total, ...last }) : null }
+  return { rows, total, sum, next: last ? makeCursor({ sort: query.sort, total, sum, ...last }) : null }
 }
 
-async function countRows<S extends string>(queries: Queries, list: KeysetList<S>): Promise<number | null> {
+async function countRows<S extends string>(queries: Queries, list: KeysetList<S>): Promise<Totals> {
   const { texts, values, shape } = conditionsOf(list)
-  const [counted] = await queries.rows<{ total: bigint }>(
-    `${list.name}_count_${shape}`,
-    `select count(*) as total from (select 1 from ${list.countFrom ?? list.from} ${whereOf(texts)} limit ${LIST_TOTAL_LIMIT + 1}) as counted`,
+  const { name, sum } = list
+  const [counted] = await queries.rows<{ total: bigint; sum: bigint | null }>(
+    `${name}_count_${shape}`,
+    `select count(*) as total, sum(counted.sum)::int8 as sum
+       from (select ${sum ?? 'null::int8'} as sum from ${list.countFrom ?? list.from} ${whereOf(texts)} limit ${LIST_TOTAL_LIMIT + 1}) as counted`,
     values,
   )
   const total = Number(counted?.total ?? 0)
-  return total > LIST_TOTAL_LIMIT ? null : total
+  return total > LIST_TOTAL_LIMIT
+    ? { total: null, sum: null }
+    : { total, sum: sum === undefined ? null : (counted?.sum ?? 0n) }
 }
 
 const whereOf = (texts: readonly string[]) => (texts.length > 0 ? `where ${texts.join(' and ')}` : '')
@@ -112,23 +120,33 @@ async function selectRows<Row, S extends string>(
   }
 }
 
-/** The last row of a page, and the total of the list when its first page was read. */
-interface Cursor {
+/** What a list's first page said of all its rows. */
+type Totals = Pick<KeysetPage<unknown>, 'total' | 'sum'>
+
+/** The last row of a page, and the totals of the list when its first page was read. */
+interface Cursor extends Totals {
   readonly value: string
   readonly key: bigint
-  readonly total: number | null
 }
 
-function makeCursor({ sort, value, key, total }: Cursor & { readonly sort: string }): string {
-  return Buffer.from(JSON.stringify([sort, value, String(key), total])).toString('base64url')
+function makeCursor({ sort, value, key, total, sum }: Cursor & { readonly sort: string }): string {
+  return Buffer.from(JSON.stringify([sort, value, String(key), total, sum === null ? null : String(sum)])).toString(
+    'base64url',
+  )
 }
+
+const INTEGER = /^-?\d{1,18}$/
 
 function readCursor(page: string, sort: string): Cursor {
-  const [madeFor, value, key, total] = parseCursor(page)
-  const isKey = typeof key === 'string' && /^-?\d{1,18}$/.test(key)
+  // A cursor of a version before sums has none.
+  const [madeFor, value, key, total, sum = null] = parseCursor(page)
+  const isKey = typeof key === 'string' && INTEGER.test(key)
   const isTotal = total === null || (typeof total === 'number' && Number.isInteger(total))
-  if (madeFor !== sort || typeof value !== 'string' || !isKey || !isTotal) throw MalformedCall.of('page', 'bad_value')
-  return { value, key: BigInt(key), total }
+  const isSum = sum === null || (typeof sum === 'string' && INTEGER.test(sum))
+  if (madeFor !== sort || typeof value !== 'string' || !isKey || !isTotal || !isSum) {
+    throw MalformedCall.of('page', 'bad_value')
+  }
+  return { value, key: BigInt(key), total, sum: sum === null ? null : BigInt(sum) }
 }
 
 function parseCursor(page: string): readonly unknown[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { digits } from '../paging.ts'
+import { digits, Moment } from '../paging.ts'
 
 /** The default number of rows per page. */
 export const LIST_PAGE_SIZE = 50
@@ -34,6 +34,34 @@ export function listQuery<const S extends string, F extends z.ZodRawShape>(
 export function listOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), total: z.int().nullable(), next: z.string().nullable() })
 }
+
+/** The response of a list of sums. `sum` is that of all its rows, not of the page alone, in its currency; null beyond `LIST_TOTAL_LIMIT` rows. */
+export function sumListOf<T extends z.ZodType>(item: T) {
+  return listOf(item).extend({ sum: z.number().nullable() })
+}
+
+/** A sum in a query, in GOLD or coins. */
+const SumBound = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,9}(\.\d{1,2})?$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().min(0).max(999_999_999.99))
+
+/** Filters of a list of sums: rows of this sum or more, and of this sum or less. */
+export const SUM_FILTERS = { sumFrom: SumBound.optional(), sumTo: SumBound.optional() }
+
+/** Filters by time: rows from this moment on, and before that one. */
+export const TIME_FILTERS = { from: Moment.optional(), until: Moment.optional() }
+
+/** A country code: two capital letters. */
+export const CountryFilter = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .optional()
 
 /** The reason of an action, stored in the operator log. */
 export const Reason = z.string().trim().min(3).max(500)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Coins, Gold } from '../money-schemas.ts'
 import { digits, Id, Moment } from '../paging.ts'
-import { listOf, listQuery, Reason } from './lists.ts'
+import { CountryFilter, listOf, listQuery, Reason, SUM_FILTERS, sumListOf, TIME_FILTERS } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 import { ORDER_STATES, PAYMENT_MARKS, REVIEW_REASONS } from './payments-rules.ts'
 
@@ -154,8 +154,10 @@ const FILTERS = {
   method: z.string().trim().min(1).max(60).optional(),
   /** Number of a payment or a player, the provider's id, or a complete nickname. */
   text: z.string().trim().min(1).max(64).optional(),
-  from: Moment.optional(),
-  until: Moment.optional(),
+  country: CountryFilter,
+  /** By the ordered sum in GOLD. */
+  ...SUM_FILTERS,
+  ...TIME_FILTERS,
 }
 const SORTS = ['id', 'value'] as const
 const OfOne = z.object({ id: Id })
@@ -164,10 +166,10 @@ export const operatorPaymentEndpoints = {
   listPayments: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/payments',
-    summary: 'Payments of all players, the newest first',
+    summary: 'Payments of all players, the newest first; `sum` is the ordered GOLD',
     permission: 'money.see',
     query: listQuery(SORTS, '-id', FILTERS),
-    data: listOf(ListedPayment),
+    data: sumListOf(ListedPayment),
     refusals: [],
   }),
   listDebtors: operatorEndpoint({

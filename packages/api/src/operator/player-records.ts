@@ -4,7 +4,7 @@ import { Gold } from '../money-schemas.ts'
 import { Id, Moment } from '../paging.ts'
 import { LIMIT_PERIODS } from '../protection.ts'
 import { LIMIT_KINDS } from '../protection-rules.ts'
-import { listOf, listQuery } from './lists.ts'
+import { listOf, listQuery, SUM_FILTERS, sumListOf, TIME_FILTERS } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 import { ORDER_STATES } from './payments-rules.ts'
 import { ITEM_ACTORS, TIMELINE_EVENTS } from './players-rules.ts'
@@ -76,8 +76,11 @@ export const operatorPlayerRecordEndpoints = {
       currency: z.enum(['GOLD', 'COIN']).default('GOLD'),
       /** The name of a kind of entry. */
       kind: z.string().max(40).optional(),
+      /** By the amount, whichever way it moved. */
+      ...SUM_FILTERS,
+      ...TIME_FILTERS,
     }),
-    data: listOf(
+    data: sumListOf(
       z.object({
         operationId: Id,
         at: Moment,
@@ -119,10 +122,10 @@ export const operatorPlayerRecordEndpoints = {
   listPlayerOrders: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/player-orders',
-    summary: 'Refills of a player',
+    summary: 'Refills of a player; `sum` is the credited GOLD',
     permission: 'money.see',
-    query: listQuery(['id'], '-id', { userId: Id }),
-    data: listOf(
+    query: listQuery(['id'], '-id', { userId: Id, ...TIME_FILTERS }),
+    data: sumListOf(
       z.object({
         id: Id,
         at: Moment,
@@ -141,8 +144,8 @@ export const operatorPlayerRecordEndpoints = {
     path: '/operator/v1/player-withdrawals',
     summary: 'Withdrawals of a player',
     permission: 'withdrawals.see',
-    query: listQuery(['id'], '-id', { userId: Id }),
-    data: listOf(
+    query: listQuery(['id'], '-id', { userId: Id, ...TIME_FILTERS }),
+    data: sumListOf(
       z.object({
         id: Id,
         at: Moment,

@@ -1,3 +1,6 @@
+/** Filters of the players: restricted, in debt, with a withdrawal that waits for a decision. */
+export const PLAYER_STATES = ['restricted', 'debtor', 'held'] as const
+
 /** What a player's line of time consists of. */
 export const TIMELINE_EVENTS = [
   'opening',

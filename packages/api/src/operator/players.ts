@@ -5,8 +5,9 @@ import { Protection } from '../protection.ts'
 import { RISK_MARKS } from '../protection-rules.ts'
 import { RESTRICTED_ACTIONS } from '../restrictions-rules.ts'
 import { ERASED_DATA, ERASURE_BLOCKERS, KEPT_DATA } from './erasure-rules.ts'
-import { listOf, listQuery, Reason } from './lists.ts'
+import { CountryFilter, listQuery, Reason, sumListOf, TIME_FILTERS } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
+import { PLAYER_STATES } from './players-rules.ts'
 
 const ListedPlayer = z.object({
   id: Id,
@@ -99,13 +100,17 @@ export const operatorPlayerEndpoints = {
   listPlayers: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/players',
-    summary: 'Players, the newest first; `text` is the beginning of a name',
+    summary: 'Players, the newest first; `text` is the beginning of a name, `sum` that of their balances',
     permission: 'players.see',
     query: listQuery(['created'], '-created', {
       text: z.string().trim().min(1).max(60).optional(),
-      state: z.enum(['restricted', 'debtor']).optional(),
+      /** Restricted, in debt, or with a withdrawal that waits for a decision. */
+      state: z.enum(PLAYER_STATES).optional(),
+      country: CountryFilter,
+      /** When they registered. */
+      ...TIME_FILTERS,
     }),
-    data: listOf(ListedPlayer),
+    data: sumListOf(ListedPlayer),
     refusals: [],
   }),
   getPlayer: operatorEndpoint({

@@ -6,7 +6,7 @@ import { RISK_MARKS } from '../protection-rules.ts'
 import { RARITIES } from '../rarity.ts'
 import { ShopSettingsSchema } from '../shop-settings.ts'
 import { WITHDRAWAL_CAUSES, WITHDRAWAL_METHODS } from '../withdrawals.ts'
-import { listOf, listQuery, Reason, Version } from './lists.ts'
+import { listQuery, Reason, SUM_FILTERS, sumListOf, TIME_FILTERS, Version } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 import {
   DELIVERY_PROVIDERS,
@@ -135,8 +135,10 @@ const FILTERS = {
   state: z.enum(WITHDRAWAL_STATES).optional(),
   /** Number of a withdrawal, an item or a player; the code or number of an offer; or a complete nickname. */
   text: z.string().trim().min(1).max(60).optional(),
-  from: Moment.optional(),
-  until: Moment.optional(),
+  /** A rule that held it, decided or not. */
+  rule: z.enum(HOLD_RULES).optional(),
+  ...SUM_FILTERS,
+  ...TIME_FILTERS,
 }
 const SORTS = ['id', 'price'] as const
 const OfOne = z.object({ id: Id })
@@ -163,7 +165,7 @@ export const operatorWithdrawalEndpoints = {
     summary: 'Withdrawals of all players, the newest first',
     permission: 'withdrawals.see',
     query: listQuery(SORTS, '-id', FILTERS),
-    data: listOf(ListedWithdrawal),
+    data: sumListOf(ListedWithdrawal),
     refusals: [],
   }),
   getWithdrawalQueue: operatorEndpoint({

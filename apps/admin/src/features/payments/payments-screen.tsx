@@ -39,6 +39,9 @@ export function Component() {
               options: PAYMENT_MARKS.map((value) => ({ value, label: t(`marks.${value}`) })),
             },
             { kind: 'exact', name: 'method', label: t('columns.method') },
+            { kind: 'country', name: 'country' },
+            { kind: 'sum', name: 'sumFrom' },
+            { kind: 'sum', name: 'sumTo' },
             { kind: 'from', name: 'from', label: t('from') },
             { kind: 'until', name: 'until', label: t('until') },
           ]}

@@ -11,6 +11,7 @@ import { ActionDialog } from '../../form/action-dialog.tsx'
 import { useDraft } from '../../form/use-draft.ts'
 import { wordOf } from '../../i18n/i18n.ts'
 import { showNumber } from '../../list/format.ts'
+import type { ListFilter } from '../../list/list-filter.tsx'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
@@ -23,6 +24,14 @@ interface TabProps {
   readonly player: PlayerCard
 }
 
+function useTimeFilters(): readonly ListFilter[] {
+  const { t } = useTranslation(PLAYERS_NS)
+  return [
+    { kind: 'from', name: 'from', label: t('from') },
+    { kind: 'until', name: 'until', label: t('untilDay') },
+  ]
+}
+
 /** Ledger entries, and whether they sum up to the balance. */
 export function LedgerTab({ player }: TabProps) {
   const { t } = useTranslation([PLAYERS_NS, TERMS_NS])
@@ -31,6 +40,7 @@ export function LedgerTab({ player }: TabProps) {
   const [isCorrecting, setCorrecting] = useState(false)
   const { draft, close } = useDraft<Correction>(CORRECTION)
   const { ledger } = player
+  const byTime = useTimeFilters()
   const kinds = Object.entries(t('terms:kindsOfEntries', { returnObjects: true }))
   return (
     <>
@@ -55,6 +65,7 @@ export function LedgerTab({ player }: TabProps) {
         name="listPlayerLedger"
         label={t('tabs.ledger')}
         fixed={{ userId: player.id, currency }}
+        {...(currency === 'COIN' && { sumUnit: '◆' })}
         rowId={(row) => `${row.operationId} ${row.kind}`}
         filters={[
           {
@@ -63,6 +74,9 @@ export function LedgerTab({ player }: TabProps) {
             label: t('allKinds'),
             options: kinds.map(([value, label]) => ({ value, label })),
           },
+          { kind: 'sum', name: 'sumFrom' },
+          { kind: 'sum', name: 'sumTo' },
+          ...byTime,
         ]}
         columns={[
           { id: 'at', header: t('columns.at'), sort: 'operation', cell: ({ at }) => <MomentCell at={at} /> },
@@ -186,12 +200,14 @@ export function ItemsTab({ player }: TabProps) {
 
 export function OrdersTab({ player }: TabProps) {
   const { t } = useTranslation(PLAYERS_NS)
+  const byTime = useTimeFilters()
   return (
     <ResourceList
       name="listPlayerOrders"
       label={t('tabs.orders')}
       fixed={{ userId: player.id }}
       rowId={(row) => row.id}
+      filters={byTime}
       columns={[
         { id: 'at', header: t('columns.at'), sort: 'id', cell: ({ at }) => <MomentCell at={at} /> },
         {
@@ -228,12 +244,14 @@ export function OrdersTab({ player }: TabProps) {
 
 export function WithdrawalsTab({ player }: TabProps) {
   const { t } = useTranslation(PLAYERS_NS)
+  const byTime = useTimeFilters()
   return (
     <ResourceList
       name="listPlayerWithdrawals"
       label={t('tabs.withdrawals')}
       fixed={{ userId: player.id }}
       rowId={(row) => row.id}
+      filters={byTime}
       columns={[
         { id: 'at', header: t('columns.at'), sort: 'id', cell: ({ at }) => <MomentCell at={at} /> },
         {

@@ -1,5 +1,6 @@
 import PLAYERS_NS from 'texts:features/players/players'
 import { Badge } from '@mantine/core'
+import { PLAYER_STATES } from '@runecase/api/operator/players-rules.ts'
 import { useTranslation } from 'react-i18next'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { PlayerName } from '../../core/players/public.ts'
@@ -25,8 +26,11 @@ export function Component() {
               kind: 'select',
               name: 'state',
               label: t('state'),
-              options: (['restricted', 'debtor'] as const).map((value) => ({ value, label: t(`states.${value}`) })),
+              options: PLAYER_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
             },
+            { kind: 'country', name: 'country' },
+            { kind: 'from', name: 'from', label: t('from') },
+            { kind: 'until', name: 'until', label: t('untilDay') },
           ]}
           columns={[
             {

@@ -1,7 +1,7 @@
 import WITHDRAWALS_NS from 'texts:features/withdrawals/withdrawals'
 import { Badge, Button, Checkbox, SegmentedControl } from '@mantine/core'
 import type { ListedWithdrawal } from '@runecase/api/operator/withdrawals.ts'
-import { WITHDRAWAL_STATES } from '@runecase/api/operator/withdrawals-rules.ts'
+import { HOLD_RULES, WITHDRAWAL_STATES } from '@runecase/api/operator/withdrawals-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -74,6 +74,14 @@ export function Component() {
             selectedId={id}
             filters={[
               { kind: 'search', name: 'text', label: t('search') },
+              {
+                kind: 'select',
+                name: 'rule',
+                label: t('rule'),
+                options: HOLD_RULES.map((value) => ({ value, label: t(`heldBy.${value}`) })),
+              },
+              { kind: 'sum', name: 'sumFrom' },
+              { kind: 'sum', name: 'sumTo' },
               { kind: 'from', name: 'from', label: t('from') },
               { kind: 'until', name: 'until', label: t('until') },
             ]}

@@ -6,6 +6,7 @@ import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { CURRENCY_ID } from '../../core/ledger/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { selectKeysetPage } from '../../platform/keyset-page.ts'
+import { idBounds, sumBounds } from '../../platform/list-bounds.ts'
 import { selectBalanceAfter } from './players.sql.ts'
 
 type Database = Pick<Deps, 'database'>
@@ -14,9 +15,11 @@ type Query<N extends keyof OperatorApi> = EndpointInput<OperatorApi[N]>['query']
 /** Entries of a player in one currency, with his balance after each. */
 export async function listLedger(
   { database }: Database,
-  { userId, currency, kind: kindName, ...page }: Query<'listPlayerLedger'>,
+  { userId, currency, kind: kindName, from, until, sumFrom, sumTo, ...page }: Query<'listPlayerLedger'>,
 ): Promise<EndpointData<OperatorApi['listPlayerLedger']>> {
-  const { rows, total, next } = await selectKeysetPage<
+  const { fromId, untilId } = idBounds({ from, until })
+  const { minMinor, maxMinor } = sumBounds({ sumFrom, sumTo }, currency)
+  const { rows, total, sum, next } = await selectKeysetPage<
     { operationId: bigint; at: Date; kindId: number; kind: string; amount: bigint },
     'operation'
   >(
@@ -30,8 +33,13 @@ export async function listLedger(
         ['e.account_id = ?', userId],
         ['e.currency = ?', CURRENCY_ID[currency]],
         ['e.kind = (select id from entry_kinds where name = ?)', kindName],
+        ['abs(e.amount) >= ?', minMinor],
+        ['abs(e.amount) <= ?', maxMinor],
+        ['e.operation_id >= ?', fromId],
+        ['e.operation_id < ?', untilId],
       ],
       sorts: { operation: ['e.operation_id', 'int8'] },
+      sum: 'e.amount',
       key: 'e.kind::int8',
     },
     page,
@@ -39,7 +47,8 @@ export async function listLedger(
   const sumOf = (amount: bigint) => (currency === 'GOLD' ? goldFromMinor(amount) : Number(amount))
   const newestFirst = page.sort === '-operation' ? rows : rows.toReversed()
   const [newest] = newestFirst
-  const isWhole = kindName === undefined
+  // A balance is known after entries without gaps alone.
+  const isWhole = kindName === undefined && minMinor === undefined && maxMinor === undefined
   let balance =
     newest && isWhole ? await selectBalanceAfter(database, { userId: BigInt(userId), currency, ...newest }) : 0n
   const items = newestFirst.map(({ operationId, at, kind, amount }) => {
@@ -53,7 +62,12 @@ export async function listLedger(
     balance -= amount
     return item
   })
-  return { items: page.sort === '-operation' ? items : items.toReversed(), total, next }
+  return {
+    items: page.sort === '-operation' ? items : items.toReversed(),
+    total,
+    sum: sum === null ? null : sumOf(sum),
+    next,
+  }
 }
 
 /** All items that a player has ever owned. */
@@ -97,9 +111,10 @@ export async function listItems(
 /** Refills of a player. */
 export async function listOrders(
   { database }: Database,
-  { userId, ...page }: Query<'listPlayerOrders'>,
+  { userId, from, until, ...page }: Query<'listPlayerOrders'>,
 ): Promise<EndpointData<OperatorApi['listPlayerOrders']>> {
-  const { rows, total, next } = await selectKeysetPage<
+  const { fromId, untilId } = idBounds({ from, until })
+  const { rows, total, sum, next } = await selectKeysetPage<
     {
       id: bigint
       at: Date
@@ -118,7 +133,12 @@ export async function listOrders(
       columns: `o.id, o.created_at as at, d.name as method, o.amount_minor as "amountMinor", o.currency, o.state,
                 o.paid_value_minor as "paidMinor", o.promo_code as promo`,
       from: 'payment_orders o join payment_directions d on d.id = o.direction_id',
-      conditions: [['o.user_id = ?', userId]],
+      conditions: [
+        ['o.user_id = ?', userId],
+        ['o.id >= ?', fromId],
+        ['o.id < ?', untilId],
+      ],
+      sum: 'o.paid_value_minor',
       sorts: { id: ['o.id', 'int8'] },
       key: 'o.id',
     },
@@ -133,6 +153,7 @@ export async function listOrders(
       credited: goldOrNull(paidMinor),
     })),
     total,
+    sum: goldOrNull(sum),
     next,
   }
 }
@@ -140,9 +161,10 @@ export async function listOrders(
 /** Withdrawals of a player. */
 export async function listWithdrawals(
   { database }: Database,
-  { userId, ...page }: Query<'listPlayerWithdrawals'>,
+  { userId, from, until, ...page }: Query<'listPlayerWithdrawals'>,
 ): Promise<EndpointData<OperatorApi['listPlayerWithdrawals']>> {
-  const { rows, total, next } = await selectKeysetPage<
+  const { fromId, untilId } = idBounds({ from, until })
+  const { rows, total, sum, next } = await selectKeysetPage<
     {
       id: bigint
       at: Date
@@ -161,7 +183,12 @@ export async function listWithdrawals(
       columns: `w.id, w.created_at as at, w.item_id as "itemId", c.name, w.price_minor as "priceMinor", t.name as status,
                 w.is_held as "isHeld", w.cause`,
       from: `withdrawals w join catalogue_items c on c.id = w.catalogue_item_id join item_statuses t on t.id = w.status`,
-      conditions: [['w.user_id = ?', userId]],
+      conditions: [
+        ['w.user_id = ?', userId],
+        ['w.id >= ?', fromId],
+        ['w.id < ?', untilId],
+      ],
+      sum: 'w.price_minor',
       sorts: { id: ['w.id', 'int8'] },
       key: 'w.id',
     },
@@ -176,6 +203,7 @@ export async function listWithdrawals(
       price: goldFromMinor(priceMinor),
     })),
     total,
+    sum: goldOrNull(sum),
     next,
   }
 }

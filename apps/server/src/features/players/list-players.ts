@@ -1,5 +1,5 @@
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
-import { goldFromMinor } from '@runecase/api/money.ts'
+import { goldFromMinor, goldOrNull } from '@runecase/api/money.ts'
 import type { ListedPlayer } from '@runecase/api/operator/players.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { RESTRICTED_ACTIONS } from '@runecase/api/restrictions-rules.ts'
@@ -14,30 +14,35 @@ const NAMED = `${NAME} >= lower(?) collate "C" and ${NAME} < (lower(?) || chr(11
 // Selects the few restricted players first, because `players` is indexed only by its key. As an array: `in (select …)` may read all users.
 const RESTRICTED = `u.id = any(array(select user_id from restrictions where lifted_at is null)) and p.restrictions is not null and ? = 'restricted'`
 const DEBTOR = `u.id = any(array(select user_id from debts)) and (p.owed_minor > 0 or p.owed_coins > 0) and ? = 'debtor'`
+const HELD = `u.id = any(array(select user_id from withdrawals where is_held)) and ? = 'held'`
 
 /** Players, newest first; with a name prefix in the order of their names. */
 export async function listPlayers(
   { database }: Pick<Deps, 'database'>,
-  { text, state, ...page }: EndpointInput<OperatorApi['listPlayers']>['query'],
+  { text, state, country, from, until, ...page }: EndpointInput<OperatorApi['listPlayers']>['query'],
 ): Promise<EndpointData<OperatorApi['listPlayers']>> {
-  const { rows, total, next } = await selectKeysetPage<ListedPlayerRow, 'created' | 'name'>(
+  const { rows, total, sum, next } = await selectKeysetPage<ListedPlayerRow, 'created' | 'name'>(
     database,
     {
       name: 'list_players',
       columns: LISTED_COLUMNS,
       from: LISTED_FROM,
-      ...(state === undefined && { countFrom: 'users u' }),
       conditions: [
         [NAMED, text?.replaceAll('\0', '')],
         [RESTRICTED, state === 'restricted' ? state : undefined],
         [DEBTOR, state === 'debtor' ? state : undefined],
+        [HELD, state === 'held' ? state : undefined],
+        ['u.country = ?', country],
+        ['u.created_at >= ?::timestamptz', from],
+        ['u.created_at < ?::timestamptz', until],
       ],
       sorts: { created: ['u.created_at', 'timestamptz'], name: [NAME, 'text'] },
+      sum: 'p.balance_minor',
       key: 'u.id',
     },
     text === undefined ? page : { ...page, sort: 'name' },
   )
-  return { items: rows.map(showListed), total, next }
+  return { items: rows.map(showListed), total, sum: goldOrNull(sum), next }
 }
 
 export function showListed(row: ListedPlayerRow): ListedPlayer {

@@ -22,6 +22,24 @@ test('a player is listed by the beginning of the name', async () => {
   expect(items.map(({ id }) => id)).toEqual([String(player.userId)])
 })
 
+test('players are filtered by country and registration, with the sum of their balances', async () => {
+  const listed = async (query: Record<string, string>) => {
+    const { items, total, sum } = await office.read('listPlayers', { query }, support)
+    return { ids: items.map(({ id }) => id), total, sum }
+  }
+  const traveller = await shop.register()
+  await shop.setBalance(traveller, 12_345n)
+  await shop.rows(`update users set country = 'BY', created_at = '2026-02-03T10:00:00Z' where id = $1`, [
+    traveller.userId,
+  ])
+  const alone = { ids: [String(traveller.userId)], total: 1, sum: 123.45 }
+  const nobody = { ids: [], total: 0, sum: 0 }
+  expect(await listed({ country: 'BY' })).toEqual(alone)
+  expect(await listed({ country: 'BY', state: 'held' })).toEqual(nobody)
+  expect(await listed({ from: '2026-02-03T10:00:00.000Z', until: '2026-02-03T10:00:00.001Z' })).toEqual(alone)
+  expect(await listed({ country: 'BY', until: '2026-02-03T10:00:00.000Z' })).toEqual(nobody)
+})
+
 test('the card shows the player with masked contacts, and that entries equal the balance', async () => {
   const { player: card } = await office.read('getPlayer', ofPlayer(), support)
   expect(card).toMatchObject({ nickname: 'Тестовый Ветер', contacts: { email: 'se***@example.com' } })
@@ -126,6 +144,31 @@ test('entries of one kind are listed without balances, which others changed as w
   expect(items).toMatchObject(
     drops.toReversed().map(({ price }) => ({ kind: 'item sold', amount: price, balance: null })),
   )
+  const whole = await office.read('listPlayerLedger', { query: { userId: query.userId } }, support)
+  const { player: card } = await office.read('getPlayer', { params: { id: query.userId } }, support)
+  expect(whole.sum, 'the sum of a whole ledger is the balance').toBe(card.balance)
+  const lowest = Math.min(...drops.map(({ price }) => price))
+  const [paid] = whole.items.filter(({ amount }) => amount < 0)
+  const large = await office.read(
+    'listPlayerLedger',
+    { query: { userId: query.userId, sumFrom: String(-(paid?.amount ?? 0)), sumTo: String(-(paid?.amount ?? 0)) } },
+    support,
+  )
+  expect(large.items.map(({ amount, balance }) => [Math.abs(amount), balance])).toContainEqual([
+    -(paid?.amount ?? 0),
+    null,
+  ])
+  const small = await office.read('listPlayerLedger', { query: { ...query, sumTo: String(lowest) } }, support)
+  expect(small.items.map(({ amount }) => amount)).toEqual(
+    drops.map(({ price }) => price).filter((price) => price <= lowest),
+  )
+  expect(small.sum).toBeCloseTo(lowest * small.items.length, 2)
+  const past = await office.read(
+    'listPlayerLedger',
+    { query: { userId: query.userId, until: '2026-01-01T00:00:00.000Z' } },
+    support,
+  )
+  expect(past).toMatchObject({ items: [], total: 0, sum: 0 })
   const nothing = await office.read('listPlayerLedger', { query: { ...query, kind: 'no such kind' } }, support)
   expect(nothing.items).toEqual([])
 })

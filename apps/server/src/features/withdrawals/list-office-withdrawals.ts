@@ -1,10 +1,11 @@
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
+import { goldOrNull } from '@runecase/api/money.ts'
 import type { ListedWithdrawal } from '@runecase/api/operator/withdrawals.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { levelOf } from '@runecase/game/level.ts'
 import { showPlayedItem, statusOf } from '../../core/items/public.ts'
-import { idAt } from '../../platform/ids.ts'
 import { selectKeysetPage } from '../../platform/keyset-page.ts'
+import { idBounds, sumBounds } from '../../platform/list-bounds.ts'
 import { type OfficeFilter, type OfficeRow, officeList } from './office-withdrawals.sql.ts'
 import type { ShowDeps } from './show-withdrawals.ts'
 
@@ -15,17 +16,16 @@ export async function listOfficeWithdrawals(
   deps: ShowDeps,
   query: Query,
 ): Promise<EndpointData<OperatorApi['listOfficeWithdrawals']>> {
-  const { rows, total, next } = await selectKeysetPage<OfficeRow, 'id' | 'price'>(
+  const { rows, total, sum, next } = await selectKeysetPage<OfficeRow, 'id' | 'price'>(
     deps.database,
     officeList(filterOf(query)),
     query,
   )
-  return { items: rows.map((row) => showOfficeRow(deps, row)), total, next }
+  return { items: rows.map((row) => showOfficeRow(deps, row)), total, sum: goldOrNull(sum), next }
 }
 
-function filterOf({ state, text, from, until }: Query): OfficeFilter {
-  const idOf = (moment: string | undefined) => (moment === undefined ? undefined : idAt(Date.parse(moment)))
-  return { state, text, fromId: idOf(from), untilId: idOf(until) }
+function filterOf({ state, text, rule, ...bounds }: Query): OfficeFilter {
+  return { state, text, rule, ...sumBounds(bounds), ...idBounds(bounds) }
 }
 
 export function showOfficeRow({ catalogue }: Pick<ShowDeps, 'catalogue'>, row: OfficeRow): ListedWithdrawal {

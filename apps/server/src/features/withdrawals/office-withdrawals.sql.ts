@@ -1,4 +1,4 @@
-import type { HoldMatch } from '@runecase/api/operator/withdrawals.ts'
+import type { HoldMatch, HoldRule } from '@runecase/api/operator/withdrawals.ts'
 import type { WITHDRAWAL_STATES } from '@runecase/api/operator/withdrawals-rules.ts'
 import type { WithdrawalCause, WithdrawalMethod } from '@runecase/api/withdrawals.ts'
 import { PLAYERS_NAMED } from '../../core/player/public.ts'
@@ -29,6 +29,11 @@ export interface OfficeRow {
 export interface OfficeFilter {
   readonly state: (typeof WITHDRAWAL_STATES)[number] | undefined
   readonly text: string | undefined
+  /** A rule that held it. */
+  readonly rule: HoldRule | undefined
+  /** Prices from this one to that one, minor units of GOLD. */
+  readonly minMinor: bigint | undefined
+  readonly maxMinor: bigint | undefined
   /** Ids from this one on, and below the next. */
   readonly fromId: bigint | undefined
   readonly untilId: bigint | undefined
@@ -44,9 +49,12 @@ const FROM =
 /** A number may be the id of a withdrawal, an item or a player. */
 const BY_NUMBER = 'w.id = ?::int8 or w.user_id = ?::int8 or w.item_id = ?::int8'
 const BY_NAME = `w.code = upper(?) or w.trade_id = ? or w.user_id = any(${PLAYERS_NAMED})`
+/** As an array: the few that were held are found first. */
+const HELD_BY = 'w.id = any(array(select h.withdrawal_id from withdrawal_checks h where h.matches @> ?::text::jsonb))'
 const NUMBER = /^[1-9]\d{0,17}$/
 
-export function officeList({ state, text, fromId, untilId }: OfficeFilter): KeysetList<'id' | 'price'> {
+export function officeList(filter: OfficeFilter): KeysetList<'id' | 'price'> {
+  const { state, text, rule, minMinor, maxMinor, fromId, untilId } = filter
   const isNumber = text !== undefined && NUMBER.test(text)
   const of = (one: OfficeFilter['state']) => (state === one ? one : undefined)
   return {
@@ -62,10 +70,14 @@ export function officeList({ state, text, fromId, untilId }: OfficeFilter): Keys
       [`w.status = 21 and ? = 'returned'`, of('returned')],
       [BY_NUMBER, isNumber ? text : undefined],
       [BY_NAME, isNumber ? undefined : text],
+      [HELD_BY, rule && JSON.stringify([{ rule }])],
+      ['w.price_minor >= ?', minMinor],
+      ['w.price_minor <= ?', maxMinor],
       ['w.id >= ?', fromId],
       ['w.id < ?', untilId],
     ],
     sorts: { id: ['w.id', 'int8'], price: ['w.price_minor', 'int8'] },
+    sum: 'w.price_minor',
     key: 'w.id',
   }
 }

@@ -67,6 +67,16 @@ describe('a withdrawal that a rule matches', () => {
       support,
     )
     expect(named.items.map((one) => one.id)).toContain(id)
+    const byRule = async (query: Record<string, string>) => {
+      const found = await office.read('listOfficeWithdrawals', { query: { text: id, ...query } }, support)
+      return [found.total, found.sum]
+    }
+    const price = items[0]?.item.price ?? 0
+    expect(await byRule({ rule: 'first', sumFrom: String(price), sumTo: String(price) })).toEqual([1, price])
+    expect(await byRule({ rule: 'country' })).toEqual([0, 0])
+    expect(await byRule({ sumFrom: (price + 0.01).toFixed(2) })).toEqual([0, 0])
+    const waiting = await office.read('listPlayers', { query: { state: 'held' } }, support)
+    expect(waiting.items.map((one) => one.id)).toContain(String(player.userId))
     const { withdrawal } = await office.read('getOfficeWithdrawal', { params: { id } }, support)
     expect(withdrawal).toMatchObject({ decision: null, timeline: [{ status: 'PREPARING', cause: 'checking' }] })
     expect(withdrawal.steamId).toMatch(/^\*\*\*\d{4}$/)

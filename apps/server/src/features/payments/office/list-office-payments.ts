@@ -1,10 +1,10 @@
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
-import { goldFromMinor } from '@runecase/api/money.ts'
+import { goldFromMinor, goldOrNull } from '@runecase/api/money.ts'
 import type { ListedPayment } from '@runecase/api/operator/payments.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { idAt } from '../../../platform/ids.ts'
 import { selectKeysetPage } from '../../../platform/keyset-page.ts'
+import { idBounds, sumBounds } from '../../../platform/list-bounds.ts'
 import { maskEmail, maskText } from '../../../platform/mask.ts'
 import { sumFromMinor } from '../list-countries.ts'
 import { type OfficeFilter, type OfficeRow, officeList } from './office-payments.sql.ts'
@@ -18,8 +18,8 @@ export async function listPayments(
   query: Query,
 ): Promise<EndpointData<OperatorApi['listPayments']>> {
   const list = officeList(filterOf(query))
-  const { rows, total, next } = await selectKeysetPage<OfficeRow, 'id' | 'value'>(database, list, query)
-  return { items: rows.map(showOfficeRow), total, next }
+  const { rows, total, sum, next } = await selectKeysetPage<OfficeRow, 'id' | 'value'>(database, list, query)
+  return { items: rows.map(showOfficeRow), total, sum: goldOrNull(sum), next }
 }
 
 /** The payer's form fields, masked. */
@@ -30,9 +30,18 @@ export function payerOf({ fields }: Pick<OfficeRow, 'fields'>): { name: string; 
   }))
 }
 
-function filterOf({ state, mark, provider, method, text, from, until }: Query): OfficeFilter {
-  const idOf = (moment: string | undefined) => (moment === undefined ? undefined : idAt(Date.parse(moment)))
-  return { state, mark, provider, method, text, fromId: idOf(from), untilId: idOf(until) }
+function filterOf({ from, until, sumFrom, sumTo, ...filter }: Query): OfficeFilter {
+  const { state, mark, provider, method, text, country } = filter
+  return {
+    state,
+    mark,
+    provider,
+    method,
+    text,
+    country,
+    ...sumBounds({ sumFrom, sumTo }),
+    ...idBounds({ from, until }),
+  }
 }
 
 export function showOfficeRow(row: OfficeRow): ListedPayment {

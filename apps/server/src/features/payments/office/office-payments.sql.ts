@@ -29,6 +29,10 @@ export interface OfficeFilter {
   readonly provider: string | undefined
   readonly method: string | undefined
   readonly text: string | undefined
+  readonly country: string | undefined
+  /** Ordered sums from this one to that one, minor units of GOLD. */
+  readonly minMinor: bigint | undefined
+  readonly maxMinor: bigint | undefined
   /** Ids from this one on, and below the next. */
   readonly fromId: bigint | undefined
   readonly untilId: bigint | undefined
@@ -52,6 +56,9 @@ export function officeList({
   provider,
   method,
   text,
+  country,
+  minMinor,
+  maxMinor,
   fromId,
   untilId,
 }: OfficeFilter): KeysetList<'id' | 'value'> {
@@ -72,10 +79,14 @@ export function officeList({
       ['o.method = ?', method?.replaceAll('\0', '')],
       [BY_NUMBER, isNumber ? text : undefined],
       [BY_TEXT, isNumber ? undefined : text?.replaceAll('\0', '')],
+      ['o.country = ?', country],
+      ['o.value_minor >= ?', minMinor],
+      ['o.value_minor <= ?', maxMinor],
       ['o.id >= ?', fromId],
       ['o.id < ?', untilId],
     ],
     sorts: { id: ['o.id', 'int8'], value: ['o.value_minor', 'int8'] },
+    sum: 'o.value_minor',
     key: 'o.id',
   }
 }

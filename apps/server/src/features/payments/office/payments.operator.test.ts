@@ -43,6 +43,22 @@ test('a payment is found by its number, its player, his name and the provider’
   expect(await found({ until: '2026-01-02T00:00:00.000Z' })).toEqual([])
 })
 
+test('payments are filtered by country and sum, and their sum is that of the filter', async () => {
+  const [{ value = 0 } = {}] = (await office.read('listPayments', { query: { text: paymentId } }, finance)).items
+  const sumOf = async (query: Record<string, string>) => {
+    const { total, sum } = await office.read('listPayments', { query }, finance)
+    return [total, sum]
+  }
+  expect(await sumOf({ country: 'RU' })).toEqual([1, value])
+  expect(await sumOf({ country: 'KZ' })).toEqual([0, 0])
+  expect(await sumOf({ sumFrom: String(value), sumTo: String(value) })).toEqual([1, value])
+  expect(await sumOf({ sumFrom: (value + 0.01).toFixed(2) })).toEqual([0, 0])
+  expect(await sumOf({ sumTo: (value - 0.01).toFixed(2) })).toEqual([0, 0])
+  for (const query of [{ country: 'ru' }, { sumFrom: '-1' }, { sumFrom: '1.001' }, { sumTo: 'all' }]) {
+    expect(await office.refusal('listPayments', { query }, finance)).toBe('400 validation')
+  }
+})
+
 test('a payment is shown with its webhooks, confirmations and entries; one that is not there is no defect', async () => {
   const { payment } = await office.read('getPayment', { params: { id: paymentId } }, finance)
   expect(payment.confirmations).toMatchObject([{ status: 'success', paid: 1000, currency: 'RUB', returned: 0 }])
