@@ -1,5 +1,7 @@
-// Marks of payment methods, drawn here: each shows what it is (a card, a bank, a coin), never another company's trade mark. The name
-// is shown next to the mark. One box of 48 units, one pale line of 2.5, one light background, one golden part.
+// Marks of payment methods. Payment systems have their own (brand-marks.mjs); the others are drawn here, and show what they are: a bank,
+// a coin, a wallet. The name is shown next to the mark. One box of 48 units, one pale line of 2.5, one light background, one golden part.
+import { BRAND_MARKS } from './brand-marks.mjs'
+
 const INK = '#e6dcff'
 const GROUND = '#8b5bff'
 const GOLD = '#ffc33f'
@@ -19,16 +21,8 @@ const card = (mark) => CARD + mark
 const coin = (mark) => COIN + mark
 
 const MARKS = {
+  ...BRAND_MARKS,
   card: card(line('M5 19h38') + solid(round(10, 26, 9, 6, 1.5)) + line('M28 30h9')),
-  // Payment systems: a card each, distinguished by its print.
-  visa: card(solid('M13 30l4-12h4l-4 12Z') + line('M25 30l4-12') + line('M32 30l4-12')),
-  mastercard: card(solid(disc(16, 24, 5)) + line(disc(31, 24, 5))),
-  mir: card(line('M11 26c4-7 8-7 12 0s8 7 14 0') + solid(round(10, 15, 7, 4, 1))),
-  sbp:
-    shape(round(6, 8, 14, 32, 3)) +
-    shape(round(28, 8, 14, 32, 3)) +
-    line('M17 20h13m-4-4 4 4-4 4', GOLD) +
-    line('M31 30H18m4-4-4 4 4 4', GOLD),
   bank: shape('M6 19 24 8l18 11Z') + line('M12 23v11M20 23v11M28 23v11M36 23v11M7 39h34') + solid(disc(24, 15, 2.4)),
   sepa:
     shape('M6 21 24 11l18 10Z') +

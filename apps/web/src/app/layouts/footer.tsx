@@ -126,10 +126,8 @@ function Payments() {
           radius="m"
           fontSize={{ phone: 12 }}
           key={picture}
-          data-name={name}
         >
           <PaymentMark name={name} />
-          {name}
         </Row>
       ))}
     </Row>

@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react'
+import styles from './payment-mark.module.css'
 
 /** Logos of payment methods, each in a field of 24 by 24, in one colour so that none stands out. */
 const MARKS = {
-  Mastercard: (
-    <>
-      <circle cx="9" cy="12" r="6.5" />
-      <circle cx="15" cy="12" r="6.5" opacity=".55" />
-    </>
-  ),
   YooMoney: (
     <>
       <path d="M2 5h4.5v14H2z" />
@@ -56,7 +51,7 @@ const MARKS = {
 export const PAYMENTS = [
   ['sbp', 'СБП'],
   ['mir', 'МИР'],
-  ['visa', 'VISA'],
+  ['visa', 'Visa'],
   ['mastercard', 'Mastercard'],
   ['qiwi', 'QIWI'],
   ['yoomoney', 'YooMoney'],
@@ -67,12 +62,28 @@ export const PAYMENTS = [
   ['ton', 'Ton'],
 ] as const
 
-/** The logo of a payment method; some are only a name and have none. */
+/** Marks of payment systems, which nobody may recolour: each is the picture of its method, and says its name. */
+const BRANDED = {
+  СБП: '/i/static/pay/sbp',
+  МИР: '/i/static/pay/mir',
+  Visa: '/i/static/pay/visa',
+  Mastercard: '/i/static/pay/mastercard',
+} as const
+
+/** The mark of a payment method with its name. */
 export function PaymentMark({ name }: { readonly name: (typeof PAYMENTS)[number][1] }) {
-  if (name === 'VISA' || name === 'МИР' || name === 'СБП') return null
+  if (isBranded(name)) {
+    // Of the square picture the card in its middle.
+    return <img src={BRANDED[name]} width={44} height={30} alt={name} className={styles.branded} />
+  }
   return (
-    <svg viewBox="0 0 24 24" width="1em" height="1em" fill="currentColor" aria-hidden="true" focusable="false">
-      {MARKS[name]}
-    </svg>
+    <>
+      <svg viewBox="0 0 24 24" width="1em" height="1em" fill="currentColor" aria-hidden="true" focusable="false">
+        {MARKS[name]}
+      </svg>
+      {name}
+    </>
   )
 }
+
+const isBranded = (name: string): name is keyof typeof BRANDED => Object.hasOwn(BRANDED, name)
