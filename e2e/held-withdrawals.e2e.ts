@@ -43,7 +43,10 @@ test(
 
     await gotoListening(page, '/profile')
     await expect(page.getByText('На проверке:')).toHaveCount(2)
-    await page.getByRole('button', { name: /^Подробнее/ }).first().press('Enter')
+    await page
+      .getByRole('button', { name: /^Подробнее/ })
+      .first()
+      .press('Enter')
     await expect(page.getByRole('dialog').getByText('Вывод проверяет оператор.', { exact: false })).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('tab', { name: /^Вывод/ }).click()
