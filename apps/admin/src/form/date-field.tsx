@@ -36,34 +36,34 @@ export function DateField({ value, onChange, hasTime = false, ...rest }: DateFie
   }
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <TextInput
-          {...rest}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder={t(hasTime ? 'date.formatWithTime' : 'date.format')}
-          value={typed ?? (value === null ? '' : showLocal(value))}
-          onChange={({ currentTarget }) => type(currentTarget.value)}
-          onBlur={() => setTyped(null)}
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown' || rest.disabled) return
-            event.preventDefault()
-            setOpen(true)
-          }}
-          rightSection={
+      <TextInput
+        {...rest}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={t(hasTime ? 'date.formatWithTime' : 'date.format')}
+        value={typed ?? (value === null ? '' : showLocal(value))}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onBlur={() => setTyped(null)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || rest.disabled) return
+          event.preventDefault()
+          setOpen(true)
+        }}
+        rightSection={
+          // The target is the button: a text field may not say that it is expanded.
+          <Popover.Target>
             <ActionIcon
               variant="subtle"
               color="gray"
               aria-label={t('date.open')}
-              aria-expanded={isOpen}
               disabled={rest.disabled ?? false}
               onClick={() => setOpen(!isOpen)}
             >
               <CalendarBlank aria-hidden />
             </ActionIcon>
-          }
-        />
-      </Popover.Target>
+          </Popover.Target>
+        }
+      />
       <Popover.Dropdown bg="var(--ink-3)">
         <Suspense fallback={<Skeleton width={252} height={280} />}>
           <DateCalendar day={value?.split('T')[0] ?? null} onTake={take} />
