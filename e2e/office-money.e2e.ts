@@ -13,7 +13,7 @@ test.describe('money', LONG, () => {
   }) => {
     await gotoListening(page, '/bonuses')
     const [before, { user_id: id }] = [await balanceKept(page), await askApi(page, '/v1/users/me')]
-    const author = await operatorPage('marina', `/players/${id}`)
+    const author = await operatorPage('marina', `/players/${id}?tab=ledger`)
     await author.getByRole('button', { name: 'Ручная правка' }).click()
     const dialog = author.getByRole('dialog', { name: /^Ручная правка/ })
     await dialog.getByLabel('Сумма').fill('150')
@@ -31,7 +31,7 @@ test.describe('money', LONG, () => {
     await expect(approver.getByText('Сейчас смотрит ещё Марина К.'), 'both look at it').toBeVisible()
     await approveShown(author, approver)
     await expectBalance(page, before + 250.5)
-    await approver.goto(new URL(`/players/${id}`, approver.url()).href)
+    await approver.goto(new URL(`/players/${id}?tab=ledger`, approver.url()).href)
     await expect(approver.getByText('Сумма записей равна балансу')).toBeVisible()
     await expect(approver.getByRole('table').getByText('Ручная правка')).toBeVisible()
   })
