@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TestApp } from '../apps/server/src/testing/test-app.ts'
+import { migrate } from '../apps/server/src/platform/migrate.ts'
+import { copyRows, createPreviousDatabase } from '../apps/server/src/testing/previous-version.ts'
+import { startTestApp, type TestApp } from '../apps/server/src/testing/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../apps/server/src/testing/test-db.ts'
 import { readAnchors } from './anchors.ts'
 import { FROM_THE_BEGINNING } from './cursor.ts'
@@ -15,6 +17,7 @@ import { prove } from './prove.ts'
 import { VIOLATIONS } from './violations-under-test.ts'
 
 const AUDITOR = fileURLToPath(new URL('main.ts', import.meta.url))
+const MIGRATIONS = fileURLToPath(new URL('../db/migrations', import.meta.url))
 /** The number of invariants. */
 const LAST = 75
 /** I15 needs a stock of our own, which does not exist yet. */
@@ -147,10 +150,31 @@ test.each(VIOLATIONS)('it finds $what', async ({ sql, found, mayFind = [] }) => 
   expect(new Set(broken.filter((id) => expected.has(id) || !isCounted(id)))).toEqual(expected)
 })
 
-test('openings that a process of an older version has just counted without listing them are no finding', async () => {
-  const proofs = await proveAfter('delete from observed_openings; update observed_versions set listed = 0;', ['I44'])
-  expect(proofs.get('I44')?.findings).toEqual([])
-})
+test('the rows of a shop in a database of the previous version have no finding once the next start has adopted it', async () => {
+  const previous = await createPreviousDatabase()
+  try {
+    await copyRows(shop.databaseUrl, previous.url)
+    expect(await migrate(previous.url, MIGRATIONS)).toContain('adoption.sql')
+    const adopted = await startTestApp({ beside: { databaseUrl: previous.url } })
+    try {
+      const player = await adopted.register()
+      const [one] = await adopted.rows<{ name: string }>(
+        `select slug as name from cases where is_available and kind = 'regular' and currency = 1 order by price_minor limit 1`,
+      )
+      const open = () =>
+        adopted.read('openCase', { params: { name: one?.name ?? '' }, body: {} }, { player, key: 'again' })
+      expect(await open()).toEqual(await open())
+      const waiting = `select (select count(*) from outbox) + (select count(*) from event_log l join event_cursors c on l.seq > c.seq) as count`
+      await expect.poll(() => adopted.rows(waiting), { timeout: 20_000 }).toEqual([{ count: 0n }])
+    } finally {
+      await adopted.close()
+    }
+    const { code, output } = await audit('--url', previous.url)
+    expect([code, output.trimEnd().split('\n').at(-1)]).toEqual([0, '0 findings'])
+  } finally {
+    await previous.drop()
+  }
+}, 120_000)
 
 describe('every night', () => {
   let folder: string

@@ -68,7 +68,7 @@ export const MONEY_VIOLATIONS: readonly Violation[] = [
   {
     what: 'a stored response that was deleted too soon',
     found: ['I4'],
-    sql: 'delete from kept_answers where id = (select max(answer_id) from idempotency);',
+    sql: 'delete from stored_responses where id = (select max(answer_id) from idempotency);',
   },
   {
     what: 'a mission that was done and not paid',

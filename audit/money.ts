@@ -52,7 +52,7 @@ export const moneyInvariants = [
      union all
      select format('player %s, key %s: its answer is not kept any more', i.user_id, i.key) from idempotency i
       where (i.answer_id >> 22) > extract(epoch from now() - interval '3 days') * 1000 - 1767225600000
-        and not exists (select from kept_answers k where k.id = i.answer_id)`,
+        and not exists (select from stored_responses k where k.id = i.answer_id)`,
   ),
   bySql(
     'I7',

@@ -3,8 +3,7 @@ import type { Violation } from './planting-under-test.ts'
 /** A debt of GOLD that took a score back. */
 const TAKEN = `create temp table pick as select t.* from leaderboard_takebacks t where t.debt_id is not null order by t.leaderboard_id, t.user_id limit 1;`
 /** The winner of a place, and a debt of his that was open when the contest ended. */
-const LONG_AGO = `update schema_migrations set applied_at = applied_at - interval '3 days';`
-const owing = (winners: string) => `${LONG_AGO}
+const owing = (winners: string) => `
   create temp table pick as select (select min(user_id) from ${winners}) as user_id, d.operation_id from debts d join players p on p.user_id = d.user_id
     where d.currency = 1 and p.owed_minor > 0 order by d.operation_id limit 1;
   update debts d set user_id = k.user_id, at = d.at - interval '1 day' from pick k where d.operation_id = k.operation_id and d.currency = 1;`
@@ -18,7 +17,7 @@ export const TAKEBACK_VIOLATIONS: readonly Violation[] = [
     found: ['I72'],
     mayFind: ['I31', ...MOVED_DEBT],
     // What was spent just before a debt may count as spent after it: the debt is moved away from it.
-    sql: `${TAKEN} ${LONG_AGO} update debts d set at = d.at + interval '10 minutes' from pick p where d.operation_id = p.debt_id;
+    sql: `${TAKEN} update debts d set at = d.at + interval '10 minutes' from pick p where d.operation_id = p.debt_id;
       delete from leaderboard_takebacks t using pick p where t.leaderboard_id = p.leaderboard_id and t.user_id = p.user_id;
       update leaderboard_scores s set score = s.score + p.amount from pick p where s.leaderboard_id = p.leaderboard_id and s.user_id = p.user_id;`,
   },

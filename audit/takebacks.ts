@@ -2,8 +2,6 @@ import { CLOCKS, COUNTABLE, countedUntil, momentOf } from './countable.ts'
 import { STRETCHES } from './debts.ts'
 import { bySql } from './invariant.ts'
 
-/** Debts and contests before it were counted by a version that took nothing back; nodes of it may run for a while. */
-const SINCE = `(select applied_at + interval '1 hour' from schema_migrations where name like '____-takebacks.sql')`
 /** A change of a debt is visible this much after its moment at most; a contest may have read it before or after. */
 const VISIBLE_WITHIN = `interval '20 seconds'`
 
@@ -11,7 +9,7 @@ const VISIBLE_WITHIN = `interval '20 seconds'`
 const owedAt = (who: string) => `
      select format('%s, but player %s owed %s of currency %s', w.what, w.user_id, s.owed, s.currency)
        from (${who}) w join stretches s on s.user_id = w.user_id and s.owed > 0
-      where w.at > ${SINCE} and s.from_at < w.at - ${VISIBLE_WITHIN} and s.until_at > w.at + ${VISIBLE_WITHIN}`
+      where s.from_at < w.at - ${VISIBLE_WITHIN} and s.until_at > w.at + ${VISIBLE_WITHIN}`
 
 /** Players who owed nothing for certain at a moment. */
 const freeAt = (who: string) => `
@@ -47,7 +45,7 @@ export const takebackInvariants = [
        from gold d join contests c on c.type = 'spent' and c.until_at > ${momentOf('d.refill_id')} and c.from_at <= ${momentOf('d.operation_id')} and d.at < c.until_at
        join entries e on e.kind = c.kind and e.id = c.id and e.user_id = d.user_id
        left join takebacks t on t.kind = c.kind and t.id = c.id and t.user_id = d.user_id and t.debt_id = d.operation_id
-      where d.at > ${SINCE} and d.at < ${countedUntil('leaderboards', 'raffle')} and coalesce(t.amount, 0) < d.amount
+      where d.at < ${countedUntil('leaderboards', 'raffle')} and coalesce(t.amount, 0) < d.amount
         and e.amount > (select coalesce(sum(p.amount), 0) from (${COUNTABLE}) p
                          where p.type = 'spent' and p.user_id = d.user_id and p.at >= d.at - interval '35 seconds' and p.at < c.until_at + ${CLOCKS})
      union all ${owedAt(`select l.user_id, r.locked_at as at, format('raffle %s: tickets %s to %s are in the list', r.id, l.first, l.last) as what

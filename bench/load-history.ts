@@ -12,7 +12,7 @@ const DAYS = 20
 /** Openings per insert statement and table. */
 const CHUNK = 500_000
 /** Responses are stored for some days only. */
-const KEPT_ANSWERS = 200_000
+const STORED_RESPONSES = 200_000
 const BATCH = 24
 const BATCH_BYTES = 3200
 
@@ -120,8 +120,8 @@ async function loadOpenings(client: pg.Client, from: number, count: number, stag
   )
   // The server stores the responses of a batch together.
   await client.query(
-    `insert into kept_answers (id, answers) select id, convert_to('200 ' || repeat(md5(n::text), ${BATCH_BYTES / 32}), 'UTF8') from chunk
-      where n >= ${stage.openings - KEPT_ANSWERS} and n % ${BATCH} = 0 order by id`,
+    `insert into stored_responses (id, answers) select id, convert_to('200 ' || repeat(md5(n::text), ${BATCH_BYTES / 32}), 'UTF8') from chunk
+      where n >= ${stage.openings - STORED_RESPONSES} and n % ${BATCH} = 0 order by id`,
   )
   await client.query(
     `insert into inventory_totals as t (user_id, status, count, value_minor) select user_id, 4, count(*), sum(value) from chunk group by user_id

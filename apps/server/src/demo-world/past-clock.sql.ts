@@ -19,7 +19,7 @@ const OWN_TABLES = [
   'rt_log',
   'rt_channel',
   'idempotency',
-  'kept_answers',
+  'stored_responses',
   'sandbox_payments',
   'sandbox_hooks',
   'sandbox_refunds',
@@ -79,7 +79,7 @@ export async function installPast(tx: Tx, state: PastState): Promise<void> {
 export async function addPastMonths(database: Database, days: number): Promise<void> {
   const tables = await database.rows<{ name: string }>(
     'select_past_tables',
-    `select name from parted_tables where name <> 'kept_answers' order by name`,
+    `select name from parted_tables where name <> 'stored_responses' order by name`,
   )
   for (const { name } of tables) {
     for (let day = 0; day <= days; day += 20) {

@@ -13,6 +13,7 @@ export const eventOf = (userId: bigint, level: number): DomainEvent => ({
   kind: 'level.reached',
   userId: String(userId),
   level,
+  levelBefore: level - 1,
   experienceMinor: '0',
 })
 

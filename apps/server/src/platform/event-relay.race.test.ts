@@ -56,7 +56,9 @@ test('three processes record, move and apply at once, and lose their connections
       for (let level = 1; level <= COMMITS; level += 1) {
         const node = nodes[(player + level) % PROCESSES] as Database
         await node.transaction(async (tx) =>
-          publishEvents(tx, [{ kind: 'level.reached', userId: String(userId), level, experienceMinor: '0' }]),
+          publishEvents(tx, [
+            { kind: 'level.reached', userId: String(userId), level, levelBefore: level - 1, experienceMinor: '0' },
+          ]),
         )
       }
     }),

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { type AppliedMigration, adoptPrevious, isPrevious } from './adopt-previous.ts'
 import { findPrimary } from './database-hosts.ts'
 import { StartError } from './start-error.ts'
 
-interface Migration {
-  name: string
-  sql: string
-  sha256: string
+interface Migration extends AppliedMigration {
+  readonly sql: string
 }
 
 /** The session lock that makes concurrently starting nodes migrate one after another; an arbitrary constant. */
@@ -17,9 +16,9 @@ const NAME = /^\d{4}-[a-z0-9-]+\.sql$/
 
 /**
  * Migrates a database: runs the files of `dir` named `NNNN-what.sql` that it has not applied, in order, each in its own transaction, and
- * returns their names. Forward only. Safe when several nodes start at once. Refuses with `StartError`: a file that is missing, was inserted
- * in between or changed after it was applied, two files with one number, a database newer than these files, a failing statement, an
- * unreachable database.
+ * returns their names. Forward only. Safe when several nodes start at once. A database from before the baseline is adopted first, which is
+ * the name `adoption.sql`. Refuses with `StartError`: a file that is missing, was inserted in between or changed after it was applied, two
+ * files with one number, a database newer than these files or too old to be adopted, a failing statement, an unreachable database.
  */
 export async function migrate(databaseUrl: string, dir: string): Promise<string[]> {
   const migrations = await listMigrations(dir)
@@ -33,13 +32,14 @@ export async function migrate(databaseUrl: string, dir: string): Promise<string[
          applied_at timestamptz not null default clock_timestamp()
        )`,
     )
-    const { rows } = await client.query<{ name: string; sha256: string }>(
-      'select name, sha256 from schema_migrations order by name',
-    )
-    refuseDrift(rows, migrations)
-    const fresh = migrations.slice(rows.length)
+    const before = await selectApplied(client)
+    const isAdopted = isPrevious(before)
+    if (isAdopted) await adoptPrevious(client, migrations)
+    const applied = isAdopted ? await selectApplied(client) : before
+    refuseDrift(applied, migrations)
+    const fresh = migrations.slice(applied.length)
     for (const migration of fresh) await apply(client, migration)
-    return fresh.map((migration) => migration.name)
+    return [...(isAdopted ? ['adoption.sql'] : []), ...fresh.map((migration) => migration.name)]
   } finally {
     await client.end()
   }
@@ -50,11 +50,15 @@ export async function findDrift(client: Client, dir: string): Promise<string[]> 
   const migrations = await listMigrations(dir)
   const { rows: tables } = await client.query("select 1 where to_regclass('schema_migrations') is not null")
   if (tables.length === 0) return migrations.map(({ name }) => name)
-  const { rows } = await client.query<{ name: string; sha256: string }>(
-    'select name, sha256 from schema_migrations order by name',
-  )
-  refuseDrift(rows, migrations)
-  return migrations.slice(rows.length).map(({ name }) => name)
+  const applied = await selectApplied(client)
+  if (isPrevious(applied)) return ['adoption.sql']
+  refuseDrift(applied, migrations)
+  return migrations.slice(applied.length).map(({ name }) => name)
+}
+
+async function selectApplied(client: Client): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>('select name, sha256 from schema_migrations order by name')
+  return rows
 }
 
 /** The number of migrations in this checkout. */
@@ -80,7 +84,7 @@ async function listMigrations(dir: string): Promise<Migration[]> {
   )
 }
 
-function refuseDrift(applied: { name: string; sha256: string }[], migrations: Migration[]): void {
+function refuseDrift(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
   applied.forEach((row, index) => {
     const migration = migrations[index]
     if (migration === undefined) {

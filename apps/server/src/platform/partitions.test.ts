@@ -6,7 +6,7 @@ import { IdSource } from './ids.ts'
 import { keepPartitions, onceAlone } from './partitions.ts'
 
 const DAY_MS = 86_400_000
-const TABLES = ['openings', 'ledger_entries', 'item_steps', 'kept_answers']
+const TABLES = ['openings', 'ledger_entries', 'item_steps', 'stored_responses']
 
 let place: TestDatabase
 let database: Database
@@ -38,14 +38,14 @@ async function keepAt(at: Date): Promise<void> {
   }
 }
 const idAt = (ms: number) => new IdSource({ nowMs: () => ms }, 0).next()
-const keepAnswer = (id: bigint) =>
+const storeResponse = (id: bigint) =>
   rows<{ part: string }>(
-    'insert into kept_answers (id, answers) values ($1, $2) returning tableoid::regclass::text as part',
+    'insert into stored_responses (id, answers) values ($1, $2) returning tableoid::regclass::text as part',
     [id, Buffer.from('200 {}')],
   )
 
 test('a new database has the parts of today and of all days ahead that the app may write before it looks again', async () => {
-  for (const days of [0, 1, 7]) await keepAnswer(idAt(Date.now() + days * DAY_MS))
+  for (const days of [0, 1, 7]) await storeResponse(idAt(Date.now() + days * DAY_MS))
   for (const table of TABLES) expect((await partsOf(table)).length).toBeGreaterThanOrEqual(3)
 })
 
@@ -64,18 +64,18 @@ test('months and days are made in advance, each once, however often and on howev
   // For the time that the clock skipped no partition is made: rows of it would go to the default partition.
   expect(after.length - before.length).toBe(3)
   expect(new Set(after).size).toBe(after.length)
-  const [row] = await keepAnswer(idAt(inThreeMonths.getTime()))
-  expect(row?.part).toMatch(/^kept_answers_20\d\d_\d\d_\d\d$/)
+  const [row] = await storeResponse(idAt(inThreeMonths.getTime()))
+  expect(row?.part).toMatch(/^stored_responses_20\d\d_\d\d_\d\d$/)
 })
 
 test('answers are dropped some days after the day they were given, keys and history never', async () => {
   const history = await partsOf('ledger_entries')
   const later = Date.now() + 200 * DAY_MS
   await keepAt(new Date(later))
-  const days = await partsOf('kept_answers')
-  expect(days).not.toContain('kept_answers_first')
+  const days = await partsOf('stored_responses')
+  expect(days).not.toContain('stored_responses_first')
   expect(days.length).toBeLessThan(20)
-  for (const days of [-3, 0, 7]) await keepAnswer(idAt(later + days * DAY_MS))
+  for (const days of [-3, 0, 7]) await storeResponse(idAt(later + days * DAY_MS))
   expect(await partsOf('ledger_entries')).toEqual(expect.arrayContaining(history))
 })
 
@@ -92,7 +92,7 @@ test('the app makes what is missing before it serves', async () => {
   const keeper = keepPartitions({ database, log: pino({ level: 'silent' }) })
   await keeper.start()
   await keeper.stop()
-  expect((await partsOf('kept_answers')).length).toBeGreaterThan(0)
+  expect((await partsOf('stored_responses')).length).toBeGreaterThan(0)
 })
 
 test('with a clock that jumps by days for two months, forwards and back, every row finds a partition, and ends up in its own', async () => {
@@ -103,7 +103,7 @@ test('with a clock that jumps by days for two months, forwards and back, every r
     const id = idAt(at)
     ids.push(id)
     // Before the keeper looks again.
-    await keepAnswer(id)
+    await storeResponse(id)
     await rows(`insert into openings values ($1, 1, 1, 1, 1, $2, 1, 0, 0, 1, 0, 0, 0, 0, '{1}', '{1}', '{1}')`, [
       id,
       ids.length,
@@ -123,7 +123,7 @@ test('with a clock that jumps by days for two months, forwards and back, every r
     for (const table of TABLES) expect(await rows(`select 1 from ${table}_default`)).toEqual([])
   }
   for (const table of TABLES) {
-    const key = table === 'openings' || table === 'kept_answers' ? 'id' : 'operation_id'
+    const key = table === 'openings' || table === 'stored_responses' ? 'id' : 'operation_id'
     const found = await rows<{ id: bigint }>(
       `select distinct ${key} as id from ${table} where ${key} = any($1::int8[])`,
       [ids],
@@ -145,24 +145,24 @@ test('a default partition is as append-only as the others, before and after it w
 
 test('writers that wait while rows are moved out of the default partition find the new one', async () => {
   const far = Date.now() + 1200 * DAY_MS
-  await keepAnswer(idAt(far))
+  await storeResponse(idAt(far))
   let isOver = false
   const writing = Array.from({ length: 3 }, async (_, writer) => {
-    for (let n = 0; !isOver; n += 1) await keepAnswer(idAt(far + 1 + n) + BigInt(writer))
+    for (let n = 0; !isOver; n += 1) await storeResponse(idAt(far + 1 + n) + BigInt(writer))
     return writer
   })
   await keepAt(new Date(far))
   isOver = true
   expect(await Promise.all(writing)).toEqual([0, 1, 2])
-  expect(await rows('select 1 from kept_answers_default')).toEqual([])
+  expect(await rows('select 1 from stored_responses_default')).toEqual([])
 })
 
 test('after a clock jump nothing is dropped for an hour', async () => {
   let monotonicMs = 0
   const keeper = keepPartitions({ database, log: pino({ level: 'silent' }), monotonicMs: () => monotonicMs })
   const old = idAt(Date.now() - 30 * DAY_MS)
-  await keepAnswer(old)
-  const isKept = async () => (await rows('select 1 from kept_answers where id = $1', [old])).length === 1
+  await storeResponse(old)
+  const isKept = async () => (await rows('select 1 from stored_responses where id = $1', [old])).length === 1
   await keeper.look()
   // The database's clock advances by next to nothing: to this process it was set back by 61 minutes.
   monotonicMs = 61 * 60_000

@@ -1,13 +1,11 @@
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { SeedVault } from '../core/seeds/public.ts'
 import { StartError } from '../platform/start-error.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-db.ts'
-import { demandRightSecrets, isSeedKeyOf } from './check-secrets.ts'
+import { demandRightSecrets } from './check-secrets.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const KEY = Buffer.alloc(32, 7)
@@ -28,16 +26,6 @@ afterEach(async () => {
 const checks = async () => (await client.query('select * from secret_checks')).rows
 const start = (seedKey: Buffer) => demandRightSecrets(database.url, { seedKey })
 
-async function storeSealedSeed(seedKey: Buffer): Promise<void> {
-  const sealed = new SeedVault({ seedKey, random: randomBytes }).seal(1n, Buffer.alloc(32, 1))
-  // Only the sealed bytes count here.
-  await client.query('set session_replication_role = replica')
-  await client.query('insert into seeds (id, user_id, commitment, sealed) values (1, 1, $1, $2)', [
-    Buffer.alloc(32, 2),
-    sealed,
-  ])
-}
-
 test('the first start stores a value of the seed key that is not the key, later starts accept only that key', async () => {
   await start(KEY)
   const stored = await checks()
@@ -55,15 +43,6 @@ test('of nodes that start first with different keys at the same time, those with
   const started = keys.filter((_, index) => results[index]?.status === 'fulfilled')
   expect(started).toHaveLength(2)
   expect(new Set(started).size).toBe(1)
-})
-
-test('a database with seeds and without a stored value accepts only the key of its seeds', async () => {
-  await storeSealedSeed(KEY)
-  await expect(start(OTHER_KEY)).rejects.toThrow(/^SEED_KEY/)
-  expect(await checks()).toEqual([])
-  expect([await isSeedKeyOf(client, KEY), await isSeedKeyOf(client, OTHER_KEY)]).toEqual([true, false])
-  await start(KEY)
-  expect(await checks()).toHaveLength(1)
 })
 
 test('the shop ends with a line that names the setting, before it listens', async () => {

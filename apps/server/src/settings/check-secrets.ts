@@ -1,6 +1,5 @@
 import { hkdfSync, timingSafeEqual } from 'node:crypto'
 import { Client } from 'pg'
-import { SeedVault } from '../core/seeds/public.ts'
 import { findPrimary } from '../platform/database-hosts.ts'
 import { StartError } from '../platform/start-error.ts'
 import type { Config } from './config.ts'
@@ -44,22 +43,7 @@ export async function isSeedKeyOf(client: Client, seedKey: SeedKey): Promise<boo
     [SETTING],
   )
   const [stored] = rows
-  return stored ? timingSafeEqual(stored.value, checkValue(seedKey)) : opensOldestSeed(client, seedKey)
-}
-
-/** For databases from before the check: their data decides. */
-async function opensOldestSeed(client: Client, seedKey: SeedKey): Promise<boolean> {
-  const { rows } = await client.query<{ id: string; sealed: Buffer }>(
-    'select id, sealed from seeds order by id limit 1',
-  )
-  const [seed] = rows
-  if (!seed) return true
-  try {
-    new SeedVault({ seedKey, random: Buffer.alloc }).unseal(BigInt(seed.id), seed.sealed)
-    return true
-  } catch {
-    return false
-  }
+  return stored === undefined || timingSafeEqual(stored.value, checkValue(seedKey))
 }
 
 function checkValue(seedKey: SeedKey): Buffer {

@@ -1,11 +1,13 @@
 import { constants, existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { DatabaseError } from 'pg'
 import { updateShopState } from '../../core/maintenance/public.ts'
 import { ageSeeds } from '../../core/seeds/public.ts'
 import { Database } from '../../platform/db.ts'
 import { lockFolder } from '../../platform/embedded-postgres/folder-lock.ts'
+import { migrate } from '../../platform/migrate.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { anchorLedger } from './anchor-ledger.ts'
 import { auditCopy } from './audit-copy.ts'
@@ -38,9 +40,11 @@ export interface RestorePlace {
   readonly print: (line: string) => void
 }
 
+const MIGRATIONS = fileURLToPath(new URL('../../../../../db/migrations', import.meta.url))
+
 /**
- * Restores a database into an empty data folder: all that was saved, or everything up to the moment `to`. The shop is closed in it, its
- * active seeds are retired, and the auditor proves it. Answers whether it found nothing; the shop stays closed in any case.
+ * Restores a database into an empty data folder: all that was saved, or everything up to the moment `to`. It is migrated, the shop is closed in
+ * it, its active seeds are retired, and the auditor proves it. Answers whether it found nothing; the shop stays closed in any case.
  */
 export async function restoreBackup(place: RestorePlace): Promise<boolean> {
   const { folder, dataDir, to, print } = place
@@ -135,6 +139,9 @@ async function bringToLife(
     if (unreadable.length > 0) {
       throw new StartError(['The restored database is damaged:', ...unreadable.slice(0, SHOWN_FINDINGS)].join('\n  '))
     }
+    // What follows knows the schema of this version.
+    const applied = await migrate(server.url, MIGRATIONS)
+    if (applied.length > 0) print(`Migrated the database: ${applied.join(', ')}`)
     const database = new Database({ url: server.url, poolSize: 2 })
     try {
       // Closed before anybody could be served, and the seeds that players may know are not used again.

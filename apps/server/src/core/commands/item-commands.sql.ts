@@ -164,7 +164,7 @@ export function sendItemCommands(
        select user_id, key, fingerprint, $25::int8, place - 1
          from unnest($22::int8[], $23::text[], $24::bytea[]) with ordinality as x (user_id, key, fingerprint, place)),
      a as (
-       insert into kept_answers (id, answers) select $25::int8, $26::bytea where $26 is not null)
+       insert into stored_responses (id, answers) select $25::int8, $26::bytea where $26 is not null)
      insert into outbox (events) select $27::json where $27 is not null`,
     [
       numbers(writes.map((one) => one.userId)),

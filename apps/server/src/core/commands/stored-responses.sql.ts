@@ -11,7 +11,7 @@ export async function findStoredRequest(
   const [row] = await tx.rows<UsedKey & { readonly answers: Buffer | null }>(
     'find_stored_request',
     `select i.fingerprint, i.answer_id as "answerId", i.answer_place as "answerPlace", a.answers
-       from idempotency i left join kept_answers a on a.id = i.answer_id where i.user_id = $1 and i.key = $2`,
+       from idempotency i left join stored_responses a on a.id = i.answer_id where i.user_id = $1 and i.key = $2`,
     [userId, key],
   )
   return (
@@ -29,7 +29,7 @@ export function insertStoredResponse(
   tx.send(
     'insert_stored_response',
     `with k as (insert into idempotency (user_id, key, fingerprint, answer_id) values ($1, $2, $3, $4))
-     insert into kept_answers (id, answers) values ($4, $5)`,
+     insert into stored_responses (id, answers) values ($4, $5)`,
     [idempotency.userId, idempotency.key, idempotency.fingerprint, operationId, packResponses([answer])],
   )
 }
@@ -38,7 +38,7 @@ export function insertStoredResponse(
 export async function selectStoredResponses(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, Buffer>> {
   const rows = await tx.rows<{ id: bigint; answers: Buffer }>(
     'select_stored_responses',
-    'select id, answers from kept_answers where id = any($1::int8[])',
+    'select id, answers from stored_responses where id = any($1::int8[])',
     [numbers(ids)],
   )
   return new Map(rows.map((row) => [row.id, row.answers]))

@@ -14,13 +14,13 @@ const ZSTD_MARK = 0x28
 const LEAST_COMPRESSED = 2
 const FASTEST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
-/** Responses that are stored together, as the bytes of `kept_answers.answers`: one line each. */
+/** Responses that are stored together, as the bytes of `stored_responses.answers`: one line each. */
 export function packResponses(answers: readonly StoredResponse[]): Buffer {
   const bytes = Buffer.from(answers.map(({ httpStatus, text }) => `${httpStatus} ${text}`).join('\n'))
   return answers.length < LEAST_COMPRESSED ? bytes : zstdCompressSync(bytes, FASTEST)
 }
 
-/** The response on one line of the bytes of `kept_answers.answers`. Throws when there is no such line. */
+/** The response on one line of the bytes of `stored_responses.answers`. Throws when there is no such line. */
 export function unpackResponse(bytes: Buffer, place: number): StoredResponse {
   const lines = (bytes[0] === ZSTD_MARK ? zstdDecompressSync(bytes) : bytes).toString('utf8').split('\n')
   const line = lines[place]
@@ -37,7 +37,7 @@ export interface UsedKey {
 
 /**
  * The outcome of a request with a used key: its stored response, or `idempotency_mismatch` for a different request or one whose response is
- * past retention. `stored` holds rows of `kept_answers` by id.
+ * past retention. `stored` holds rows of `stored_responses` by id.
  */
 export function replayOf(
   { fingerprint }: Pick<Idempotency, 'fingerprint'>,

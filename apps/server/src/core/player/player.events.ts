@@ -6,8 +6,7 @@ declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
     'level.reached': {
       readonly level: number
-      /** Absent in events of an older version. */
-      readonly levelBefore?: number
+      readonly levelBefore: number
       readonly experienceMinor: string
     }
     // biome-ignore lint/complexity/noBannedTypes: the event says all by its kind

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { openOffice } from '../../testing/open-office.ts'
 import type { AppPlayer } from '../../testing/test-app.ts'
@@ -97,49 +96,4 @@ test('sort the list, page by page, and stand in its file', async () => {
   const [names = '', row = ''] = text.trim().split('\r\n')
   const cellOf = (name: string) => row.split(';')[names.split(';').findIndex((one) => one.includes(name))]
   expect([cellOf('uses'), cellOf('refilled')]).toEqual(['2', '3500'])
-})
-
-test('were counted by the migration for what was used before it, but for what still waits in the outbox', async () => {
-  const sql = readFileSync(new URL('../../../../../db/migrations/0118-promo-totals.sql', import.meta.url), 'utf8')
-  const backfill = sql.slice(sql.indexOf('with place as'))
-  type Totals = { id: number; uses: bigint; refilled: bigint }
-  const undone = new Error('undone')
-  await shop.database
-    .transaction(async (tx) => {
-      const totals = () =>
-        tx.rows<Totals>(
-          'test_totals',
-          'select code_id as id, uses, refilled_minor as refilled from promo_totals order by 1',
-          [],
-        )
-      const again = async (name: string) => {
-        await tx.rows('test_no_totals', 'delete from promo_totals', [])
-        await tx.rows('test_no_place', `delete from event_cursors where consumer = 'promo_totals'`, [])
-        await tx.rows(name, backfill, [])
-        return totals()
-      }
-      const counted = await totals()
-      expect(counted).toHaveLength(3)
-      expect(await again('test_backfill')).toEqual(counted)
-      const [last] = await tx.rows<{ id: bigint; code: string; codeId: number; value: bigint }>(
-        'test_last_use',
-        `select u.reference_id as id, c.code, c.id as "codeId", u.value_minor as value from promo_uses u join promo_codes c on c.id = u.code_id
-          where u.state = 'used' and c.code = 'TENTH' order by 1 desc limit 1`,
-        [],
-      )
-      const events = [
-        { kind: 'promo.used', code: last?.code },
-        { kind: 'refill.credited', orderId: String(last?.id) },
-      ]
-      await tx.rows('test_wait', 'insert into outbox (events) values ($1)', [JSON.stringify(events)])
-      expect(await again('test_backfill_beside_outbox')).toEqual(
-        counted.map((one) =>
-          one.id === last?.codeId ? { ...one, uses: one.uses - 1n, refilled: one.refilled - last.value } : one,
-        ),
-      )
-      throw undone
-    })
-    .catch((error: unknown) => {
-      if (error !== undone) throw error
-    })
 })

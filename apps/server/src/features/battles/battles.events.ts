@@ -17,14 +17,14 @@ declare module '../../platform/domain-events.ts' {
     /** A battle was paid out; `userId` is its creator. Bots are not among the players. */
     'battle.finished': {
       readonly battleId: string
-      /** The operation of the payout; its id holds the time. Missing in events of the previous version. */
+      /** The operation of the payout; its id holds the time. */
       readonly operationId: string
       readonly mode: BattleMode
       readonly slots: number
       /** The price of a seat. */
       readonly priceMinor: string
-      /** GOLD paid to players beside the items. Missing in events of the previous version, of which it is counted already. */
-      readonly goldMinor?: string
+      /** GOLD paid to players beside the items. */
+      readonly goldMinor: string
       readonly playerIds: readonly string[]
       readonly winnerIds: readonly string[]
     }

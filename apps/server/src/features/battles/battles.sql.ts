@@ -29,7 +29,7 @@ export interface BattleRecord {
   readonly finishedAtMs: number | null
   readonly end: BattleEnd | null
   readonly tiedCount: number | null
-  /** The request that created it; null for battles from before request ids. */
+  /** The request that created it; null for one that no request began. */
   readonly requestId: string | null
   /** The database's clock when the row was read. */
   readonly nowMs: number

@@ -16,6 +16,7 @@ async function notifyEnd(ulid: string, playerIds: readonly bigint[], winnerIds: 
     mode: 'classic' as const,
     slots: playerIds.length,
     priceMinor: '100',
+    goldMinor: '0',
     playerIds: playerIds.map(String),
     winnerIds: winnerIds.map(String),
   }

@@ -65,7 +65,7 @@ test('a request whose stored response has expired is refused, not run again', as
   await shop.open(player, CASE, { key: 'an old idempotency' })
   const balance = () => shop.one('select balance_minor from players where user_id = $1', [player.userId])
   const before = await balance()
-  await run('truncate kept_answers')
+  await run('truncate stored_responses')
   for (const _ of [1, 2]) {
     await expect(shop.open(player, CASE, { key: 'an old idempotency' })).rejects.toMatchObject({
       code: 'idempotency_mismatch',

@@ -227,7 +227,7 @@ export function sendOpenings(
        select user_id, key, fingerprint, $43::int8, place - 1
          from unnest($40::int8[], $41::text[], $42::bytea[]) with ordinality as x (user_id, key, fingerprint, place)),
      a as (
-       insert into kept_answers (id, answers) select $43::int8, $44::bytea where $44 is not null)
+       insert into stored_responses (id, answers) select $43::int8, $44::bytea where $44 is not null)
      insert into outbox (events) select $45::json where $45 is not null`,
     [
       numbers(writes.map((one) => one.userId)),

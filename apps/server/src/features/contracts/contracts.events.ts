@@ -11,7 +11,7 @@ declare module '../../platform/domain-events.ts' {
       readonly multiplier: number
       readonly payoutMinor: string
       readonly hasItem: boolean
-      /** The received item in the catalogue. Null without one; missing in events of the previous version, like its price. */
+      /** The received item in the catalogue. Null without one, like its price. */
       readonly resultItemId: number | null
       readonly resultPriceMinor: string | null
     }

@@ -67,9 +67,8 @@ function figuresOf(event: DomainEvent): Figure[] {
     case 'contract.made':
       return staked('contract', BigInt(event.contractId), BigInt(event.valueMinor), BigInt(event.payoutMinor))
     case 'battle.finished': {
-      if (event.operationId === undefined) return []
       const stake = BigInt(event.priceMinor) * BigInt(event.playerIds.length)
-      return staked('battle', BigInt(event.operationId), stake, BigInt(event.goldMinor ?? 0))
+      return staked('battle', BigInt(event.operationId), stake, BigInt(event.goldMinor))
     }
     case 'battle.prizes_given': {
       const [first] = event.prizes
@@ -90,9 +89,7 @@ function playersOf(event: DomainEvent): PlayerDay[] {
     case 'contract.made':
       return [{ userId: event.userId, id: BigInt(event.contractId) }]
     case 'battle.finished':
-      return event.operationId === undefined
-        ? []
-        : event.playerIds.map((userId) => ({ userId, id: BigInt(event.operationId) }))
+      return event.playerIds.map((userId) => ({ userId, id: BigInt(event.operationId) }))
     default:
       return []
   }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openOffice } from '../../testing/open-office.ts'
 import type { AppPlayer } from '../../testing/test-app.ts'
@@ -80,42 +79,4 @@ test('are what went into cases, upgrades, contracts and battles, and what came o
   add(seatOf(player).staked / 100, seatOf(player).won / 100)
   await expect.poll(() => totalsOf(player), { timeout: 20_000 }).toEqual(inGold(played))
   await expect.poll(() => totalsOf(other), { timeout: 20_000 }).toEqual(inGold(seatOf(other)))
-})
-
-test('were counted by the migration for what was played before it, but for what still waits in the outbox', async () => {
-  const sql = readFileSync(new URL('../../../../../db/migrations/0117-play-totals.sql', import.meta.url), 'utf8')
-  const backfill = sql.slice(sql.indexOf('with place as'))
-  const totals = `select user_id::text as id, staked_minor::text as staked, won_minor::text as won from play_totals
-    union all select hour::text, metric, value::text from dashboard_hours where metric = 'promised' order by 1`
-  const [last] = await shop.rows<{ id: bigint; cost: bigint; won: bigint }>(
-    `select id, cost_minor as cost, (select sum(price)::int8 from unnest(prices_minor) price) as won from openings
-      where user_id = $1 order by id desc limit 1`,
-    [player.userId],
-  )
-  const undone = new Error('undone')
-  await shop.database
-    .transaction(async (tx) => {
-      const counted = await tx.rows<{ id: string; staked: string; won: string }>('test_totals', totals, [])
-      expect(counted.length, 'two players, and one or two hours').toBeGreaterThan(2)
-      const again = async (name: string) => {
-        await tx.rows('test_no_totals', 'delete from play_totals', [])
-        await tx.rows('test_no_promise', `delete from dashboard_hours where metric = 'promised'`, [])
-        await tx.rows('test_no_place', `delete from event_cursors where consumer = 'play_totals'`, [])
-        await tx.rows(name, backfill, [])
-        return tx.rows<{ id: string; staked: string; won: string }>('test_totals', totals, [])
-      }
-      expect(await again('test_backfill')).toEqual(counted)
-      const waiting = JSON.stringify([{ kind: 'case.opened', openingId: String(last?.id) }])
-      await tx.rows('test_wait', 'insert into outbox (events) values ($1)', [waiting])
-      const without = await again('test_backfill_beside_outbox')
-      const differ = (name: 'staked' | 'won') => {
-        const of = (rows: typeof counted) => BigInt(rows.find(({ id }) => id === String(player.userId))?.[name] ?? 0)
-        return of(counted) - of(without)
-      }
-      expect([differ('staked'), differ('won')]).toEqual([last?.cost, last?.won])
-      throw undone
-    })
-    .catch((error: unknown) => {
-      if (error !== undone) throw error
-    })
 })

@@ -12,7 +12,7 @@ export const fairness = defineFeature(
     return {
       handlers: fairnessRoutes({ ...deps, receiptKey, publicUrl: config.http.publicUrl }),
       officeSearch: [findRolls],
-      consumers: [countOpenings(deps)],
+      consumers: [countOpenings],
       mount: (app) => mountFairness(app, receiptKey),
     }
   },

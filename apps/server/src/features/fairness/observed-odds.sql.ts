@@ -26,51 +26,6 @@ export function addObserved(tx: Tx, openingIds: readonly bigint[]): void {
   )
 }
 
-/**
- * Lists openings that a process of an older version counted without listing them. Nothing may be counted meanwhile: the caller holds the
- * cursor of the consumer. Openings before `fromId` are not searched; `consumer` names the cursor.
- */
-export async function listMissedOpenings(
-  tx: Tx,
-  { consumer, fromId }: { readonly consumer: string; readonly fromId: bigint },
-): Promise<number> {
-  const behind = await tx.rows<{ caseId: number; version: number }>(
-    'select_versions_behind',
-    'select case_id as "caseId", version from observed_versions where listed <> opened',
-    [],
-  )
-  if (behind.length === 0) return 0
-  const versions = [behind.map(({ caseId }) => caseId), behind.map(({ version }) => version)]
-  const added = await tx.rows<{ openings: number }>(
-    'add_missed_openings',
-    `with behind as (select * from unnest($1::int4[], $2::int4[]) as b (case_id, version)),
-     waiting as materialized (
-       select (e ->> 'openingId')::int8 as id
-         from (select events from outbox union all
-               select events from event_log where seq > (select seq from event_cursors where consumer = $3)) w
-         cross join lateral json_array_elements(w.events) e
-        where e ->> 'kind' = 'case.opened'),
-     listed as materialized (
-       select x.id from observed_openings o join behind b using (case_id, version) cross join unnest(o.opening_ids) x (id))
-     insert into observed_openings (case_id, version, first_id, opening_ids)
-     select o.case_id, o.odds_version, min(o.id), array_agg(o.id order by o.id)
-       from openings o join behind b on b.case_id = o.case_id and b.version = o.odds_version
-      where o.id >= $4 and o.id not in (select id from waiting) and o.id not in (select id from listed)
-      group by 1, 2
-     returning cardinality(opening_ids) as openings`,
-    [...versions, consumer, fromId],
-  )
-  tx.send(
-    'update_listed_openings',
-    `update observed_versions v
-        set listed = (select coalesce(sum(o.count), 0) from observed_openings l cross join unnest(l.opening_ids) x (id) join openings o on o.id = x.id
-                       where l.case_id = v.case_id and l.version = v.version)
-      where (v.case_id, v.version) in (select * from unnest($1::int4[], $2::int4[]))`,
-    versions,
-  )
-  return added.reduce((sum, { openings }) => sum + openings, 0)
-}
-
 /** The items of a counted batch of openings, in order. */
 export interface ObservedOpening {
   readonly id: bigint

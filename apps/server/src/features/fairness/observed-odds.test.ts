@@ -1,11 +1,6 @@
 import { api } from '@runecase/api/api.ts'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { systemClock } from '../../platform/clock.ts'
-import { Database } from '../../platform/db.ts'
-import { lockCursor } from '../../platform/domain-events.sql.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { countOpenings } from './count-openings.ts'
 
 const SLUG = 'nochnoy-dozhor'
 let shop: TestApp
@@ -61,43 +56,6 @@ test('the counted openings are a file without players: a line for each item, as 
   expect(new Set(own.map(([opening]) => opening)).size).toBe(1)
   for (const secret of [player.userId, items[0]?.id ?? '', items[0]?.roll.id ?? ''])
     expect(answer.text).not.toContain(secret)
-})
-
-test('openings that an older version counted without listing them are listed later, those that wait are not', async () => {
-  const player = await shop.register()
-  const { id } = await caseOf(SLUG)
-  const counted = async () => (await shop.read('getObservedOdds', { params: { caseId: String(id) } })).opened
-  const before = await counted()
-  const open = () => shop.read('openCase', { params: { name: SLUG }, body: { multiOpen: 2 } }, { player })
-  await open()
-  await expect.poll(counted, { timeout: 15_000 }).toBe(before + 2)
-  // As the older version counts.
-  await shop.rows(
-    `delete from observed_openings where case_id = $1 and first_id = (select max(first_id) from observed_openings where case_id = $1)`,
-    [id],
-  )
-  await shop.rows('update observed_versions set listed = listed - 2 where case_id = $1', [id])
-  const consumer = countOpenings({ clock: systemClock, log: pino({ level: 'silent' }) })
-  const database = new Database({ url: shop.databaseUrl, poolSize: 1 })
-  try {
-    await database.transaction(async (tx) => {
-      await lockCursor(tx, consumer.name)
-      // Committed after the cursor, and counted by nobody yet.
-      await open()
-      await consumer.apply(tx, [])
-    })
-  } finally {
-    await database.close()
-  }
-  await expect.poll(counted, { timeout: 15_000 }).toBe(before + 4)
-  const [row] = await shop.rows<{ listed: bigint; opened: bigint; twice: bigint }>(
-    `select v.listed, v.opened, (select count(*) - count(distinct x) from observed_openings o, unnest(o.opening_ids) x) as twice
-       from observed_versions v where v.case_id = $1`,
-    [id],
-  )
-  expect(row).toMatchObject({ listed: row?.opened, twice: 0n })
-  const answer = await shop.call('exportObservedOpenings', { params: { caseId: String(id) } })
-  expect(answer.text.trimEnd().split('\r\n')).toHaveLength(before + 4 + 1)
 })
 
 test('the versions of a case are listed with their hashes; the first has no predecessor', async () => {

@@ -133,7 +133,7 @@ function noticesOf(event: DomainEvent, known: Known): readonly Reported[] {
 
 /** The levels before and after an event that raised its player's level. */
 function riseOf(event: DomainEvent): { readonly before: number; readonly level: number } | null {
-  if (event.kind === 'level.reached') return { before: event.levelBefore ?? event.level - 1, level: event.level }
+  if (event.kind === 'level.reached') return { before: event.levelBefore, level: event.level }
   if (event.kind !== 'case.opened' || event.levelAfter <= event.levelBefore) return null
   return { before: event.levelBefore, level: event.levelAfter }
 }

@@ -62,7 +62,7 @@ describe('the notices of a player', () => {
       { ...withdrawal, status: 'STEAM_WITHDRAWN', cause: 'accepted' },
       { ...withdrawal, status: 'progress', cause: 'declined' },
       { kind: 'mission.completed', userId, channel: 'push', coins: '100' },
-      { kind: 'level.reached', userId, level: 2, experienceMinor: '1' },
+      { kind: 'level.reached', userId, level: 2, levelBefore: 1, experienceMinor: '1' },
       { kind: 'raffle.prize_given', userId, raffleId: 1, place: 3, itemId, catalogueItemId: 1, priceMinor: '100' },
       { kind: 'leaderboard.prize_given', userId, leaderboardId: 1, place: 2 },
       { kind: 'season.level_claimed', userId, seasonId: 1, level: 13 },

@@ -4,7 +4,6 @@ import type { EventConsumer } from '../../platform/event-relay.ts'
 import { PlaceMessages } from './place-messages.ts'
 import { addScores, type CountedScore, type Scoring } from './scores.sql.ts'
 import { takeBackFromDebtors, takeBackSpending } from './takebacks.sql.ts'
-import { renewTops } from './tops.sql.ts'
 import { closeLeaderboard, countPrizes } from './winners.sql.ts'
 
 /** The pause between two batches: a place follows a play within a second while thousands are counted. */
@@ -13,14 +12,11 @@ const REST_MS = 400
 /** Counts domain events into scores, takes back what debts return, closes leaderboards that ended, and publishes the changes. */
 export function countScores({ ids }: Pick<Deps, 'ids'>): EventConsumer {
   const messages = new PlaceMessages()
-  let isRenewed = false
   return {
     name: 'leaderboards',
     restMs: REST_MS,
     isWaiting: () => messages.isWaiting,
     async apply(tx, events) {
-      if (!isRenewed) await renewTops(tx)
-      isRenewed = true
       const changes: CountedScore[] = []
       let scorings: Scoring[] = []
       const countScorings = async () => {
@@ -63,7 +59,7 @@ function scoringsOf(event: DomainEvent): readonly Scoring[] {
   if (event.kind === 'coins.earned') return [scoring('coins', event, event.coins)]
   if (event.kind !== 'battle.finished') return []
   const { operationId, winnerIds } = event
-  return operationId === undefined ? [] : winnerIds.map((userId) => scoring('wins', { userId, operationId }, '1'))
+  return winnerIds.map((userId) => scoring('wins', { userId, operationId }, '1'))
 }
 
 function scoring(

@@ -83,6 +83,7 @@ test('coins earned and battles won count for leaderboards of their types, below 
       mode: 'classic',
       slots: 2,
       priceMinor: '100',
+      goldMinor: '0',
       playerIds: [],
       winnerIds: [String(userId)],
     },

@@ -26,16 +26,6 @@ export async function fitTops(tx: Tx, leaderboardIds: ReadonlySet<number>): Prom
   }
 }
 
-/** Makes the tops of running leaderboards anew: a previous version, which knows none, may have counted scores in the meantime. */
-export async function renewTops(tx: Tx): Promise<void> {
-  const ids = await tx.rows<{ id: number }>(
-    'select_tops',
-    `select f.leaderboard_id as id from leaderboard_floors f join leaderboards l on l.id = f.leaderboard_id
-      where f.score > 0 and l.state in ('running', 'closing')`,
-  )
-  for (const { id } of ids) makeTop(tx, id, 'all')
-}
-
 interface TopSize {
   readonly id: number
   /** Players of the top who have a score. */

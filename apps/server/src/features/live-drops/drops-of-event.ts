@@ -13,7 +13,7 @@ export interface Drop {
   readonly battleUlid: string | null
 }
 
-/** The drops of an event for the live strip. Events of the previous version lack the data and have none. */
+/** The drops of an event for the live strip. */
 export function dropsOfEvent(event: DomainEvent): readonly Drop[] {
   const { userId } = event
   const place = { userId, caseId: null, battleUlid: null }
@@ -48,7 +48,7 @@ export function dropsOfEvent(event: DomainEvent): readonly Drop[] {
         },
       ]
     case 'contract.made':
-      if (event.resultItemId == null || event.resultPriceMinor == null) return []
+      if (event.resultItemId === null || event.resultPriceMinor === null) return []
       return [
         {
           ...place,
@@ -59,7 +59,6 @@ export function dropsOfEvent(event: DomainEvent): readonly Drop[] {
         },
       ]
     case 'raffle.prize_given':
-      if (event.itemId === undefined) return []
       return [
         {
           ...place,

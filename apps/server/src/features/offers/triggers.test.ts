@@ -62,6 +62,7 @@ const battle = (
   mode: 'classic',
   slots: 2,
   priceMinor: '1000',
+  goldMinor: '0',
   playerIds: players.map(String),
   winnerIds: [String(winner)],
   ...change,
@@ -128,7 +129,7 @@ test('a player who had refilled before the shop began has no first refill', asyn
 test('every level makes an offer, but none while the last one is open', async () => {
   const userId = await makePlayer(shop.world)
   await shop.apply([opening(userId, { levelBefore: 1, levelAfter: 3 })])
-  await shop.apply([{ kind: 'level.reached', userId: String(userId), level: 4, experienceMinor: '0' }])
+  await shop.apply([{ kind: 'level.reached', userId: String(userId), level: 4, levelBefore: 3, experienceMinor: '0' }])
   expect(await made(userId)).toEqual([[OFFER_ID.level_up, 'level:3']])
   const [offer] = await shop.offersOf(userId)
   expect(offer).toMatchObject({ offerId: OFFER_ID.level_up, timesLeft: 19 })

@@ -182,9 +182,7 @@ describe('an erasure', () => {
     expect(await erase(player, mark)).toBe('200 success')
     // The history of messages that were published before goes by itself.
     expect(
-      (await tablesWith(mark)).filter(
-        (name) => !['rt_log', 'event_log', 'fact_log', 'outbox', 'idempotency'].includes(name),
-      ),
+      (await tablesWith(mark)).filter((name) => !['rt_log', 'event_log', 'outbox', 'idempotency'].includes(name)),
     ).toEqual([])
     const devices = await shop.rows(
       'select 1 from sessions where user_id = $1 and num_nonnulls(address, user_agent) > 0',

@@ -11,7 +11,7 @@ declare module '../../platform/domain-events.ts' {
     'raffle.prize_given': {
       readonly raffleId: number
       readonly place: number
-      /** The item that it gave. Missing in events of the previous version, like the two fields after it. */
+      /** The item that it gave. */
       readonly itemId: string
       readonly catalogueItemId: number
       readonly priceMinor: string

@@ -45,7 +45,7 @@ export function playsOf(catalogue: Known, event: DomainEvent): readonly Play[] {
     case 'coins.earned':
       return [play(event.operationId, [], { coinsEarned: BigInt(event.coins) })]
     case 'battle.finished':
-      return isTimed(event) ? battlePlays(event) : []
+      return battlePlays(event)
     case 'upgrade.played':
       return [play(event.upgradeId, upgradeFacts(event))]
     case 'contract.made':
@@ -53,7 +53,7 @@ export function playsOf(catalogue: Known, event: DomainEvent): readonly Play[] {
     case 'items.exchanged':
       return event.isReplacement ? [] : [play(event.exchangeId, [{ type: 'exchange', amount: 1n }])]
     case 'item.sold':
-      return event.status === 'autoselled' || !isTimed(event)
+      return event.status === 'autoselled'
         ? []
         : [play(event.operationId, [{ type: 'sell', amount: BigInt(event.sumMinor) }])]
     case 'season.visited':
@@ -62,9 +62,6 @@ export function playsOf(catalogue: Known, event: DomainEvent): readonly Play[] {
       return []
   }
 }
-
-/** Events recorded by an earlier version lack the operation id. */
-const isTimed = ({ operationId }: { readonly operationId?: string }) => operationId !== undefined
 
 function openingPlay(
   catalogue: Known,
@@ -94,8 +91,6 @@ function openingPlay(
 }
 
 function battlePlays({ operationId, playerIds, winnerIds, mode, slots }: DomainEventOf<'battle.finished'>): Play[] {
-  // Missing in events of the previous version.
-  if (operationId === undefined) return []
   return playerIds.map((userId) => {
     const hasWon = winnerIds.includes(userId)
     const types: TaskType[] = [

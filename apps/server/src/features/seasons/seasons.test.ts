@@ -123,6 +123,7 @@ test('plays of every kind are counted for the tasks that ask for them', async ()
       mode: 'crazy',
       slots: 4,
       priceMinor: '100',
+      goldMinor: '0',
       playerIds: [String(userId)],
       winnerIds: [String(userId)],
     },

@@ -53,9 +53,9 @@ export function selectCaseReturns(
 /** Stores the build that is being published; false when it is the last published one. Concurrent callers wait for the transaction. */
 export async function upsertAnnouncedBuild(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.rows(
-    'upsert_told_build',
-    `insert into told_build as b (id) values ($1)
-     on conflict (is_only) do update set id = excluded.id, told_at = clock_timestamp() where b.id <> excluded.id returning 1`,
+    'upsert_announced_build',
+    `insert into announced_build as b (id) values ($1)
+     on conflict (is_only) do update set id = excluded.id, announced_at = clock_timestamp() where b.id <> excluded.id returning 1`,
     [id],
   )
   return rows.length > 0

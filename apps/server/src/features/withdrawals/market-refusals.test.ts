@@ -123,52 +123,49 @@ test('an offer without a number is none yet', async () => {
   }
 })
 
-describe.each(['no_stock', 'price_too_high'])(
-  'a process of an older version that returns a withdrawal for %s',
-  (cause) => {
-    const returned = (id: bigint) =>
-      bench.shop.world.rows(
-        'update withdrawals set status = 21, cause = $2, ended_at = clock_timestamp(), due_at = null where id = $1',
-        [id, cause],
-      )
+describe.each(['no_stock', 'price_too_high'])('a statement that returns a withdrawal for %s', (cause) => {
+  const returned = (id: bigint) =>
+    bench.shop.world.rows(
+      'update withdrawals set status = 21, cause = $2, ended_at = clock_timestamp(), due_at = null where id = $1',
+      [id, cause],
+    )
 
-    test('does not return it if the market may have sold the item', async () => {
-      const { shop, market, deps, begin } = bench
-      market.state.faults.push('bought but hung up')
-      const { id } = await begin()
-      await shop.step(id, deps)
-      await expect(returned(id)).rejects.toMatchObject({ constraint: 'withdrawals_unsold' })
-    })
+  test('does not return it if the market may have sold the item', async () => {
+    const { shop, market, deps, begin } = bench
+    market.state.faults.push('bought but hung up')
+    const { id } = await begin()
+    await shop.step(id, deps)
+    await expect(returned(id)).rejects.toMatchObject({ constraint: 'withdrawals_unsold' })
+  })
 
-    test('does not return it if the market acknowledged the purchase', async () => {
-      const { shop, deps, begin } = bench
-      const { id } = await begin()
-      await shop.step(id, deps)
-      await shop.world.rows('update market_purchases set is_open = false where withdrawal_id = $1', [id])
-      await expect(returned(id)).rejects.toMatchObject({ constraint: 'withdrawals_unsold' })
-    })
+  test('does not return it if the market acknowledged the purchase', async () => {
+    const { shop, deps, begin } = bench
+    const { id } = await begin()
+    await shop.step(id, deps)
+    await shop.world.rows('update market_purchases set is_open = false where withdrawal_id = $1', [id])
+    await expect(returned(id)).rejects.toMatchObject({ constraint: 'withdrawals_unsold' })
+  })
 
-    test('is let where the market refused the purchase, or was never asked', async () => {
-      const { shop, market, deps, begin } = bench
-      market.state.faults.push('refused')
-      const refused = await begin()
-      await shop.step(refused.id, deps)
-      for (const { id } of [refused, await begin()]) {
-        // Its item is irrelevant here, and nothing of it is stored.
-        await expect(
-          deps.database.transaction(async (tx) => {
-            await tx.rows(
-              'return_behind_its_item',
-              'update withdrawals set status = 21, cause = $2, ended_at = clock_timestamp(), due_at = null where id = $1',
-              [id, cause],
-            )
-            throw new Error('it was let')
-          }),
-        ).rejects.toThrow('it was let')
-      }
-    })
-  },
-)
+  test('is let where the market refused the purchase, or was never asked', async () => {
+    const { shop, market, deps, begin } = bench
+    market.state.faults.push('refused')
+    const refused = await begin()
+    await shop.step(refused.id, deps)
+    for (const { id } of [refused, await begin()]) {
+      // Its item is irrelevant here, and nothing of it is stored.
+      await expect(
+        deps.database.transaction(async (tx) => {
+          await tx.rows(
+            'return_behind_its_item',
+            'update withdrawals set status = 21, cause = $2, ended_at = clock_timestamp(), due_at = null where id = $1',
+            [id, cause],
+          )
+          throw new Error('it was let')
+        }),
+      ).rejects.toThrow('it was let')
+    }
+  })
+})
 
 describe('after the key of the market was changed', () => {
   test('a purchase whose answer was lost is not made again by the new key, and goes to people', async () => {

@@ -128,7 +128,7 @@ test.each(['sandbox', 'steam_bot'] as const)(
   },
 )
 
-test('an acknowledgement is kept when a process of an older version takes the step, and is never removed', async () => {
+test('a step past the preparation records the acknowledgement, which is never removed', async () => {
   const { id } = await shop.sendOne(await shop.newPlayer())
   await shop.pass(300_000)
   await shop.world.rows('update withdrawals set status = 16 where id = $1', [id])

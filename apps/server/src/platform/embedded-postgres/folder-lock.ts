@@ -54,7 +54,7 @@ export async function lockFolder(dataDir: string, patienceMs = 0): Promise<Folde
   }
 }
 
-/** An older version of the shop holds no lock, only this file. A server that was just killed takes a moment to end, too. */
+/** A server that was just killed takes a moment to end. */
 const isRunning = (holder: Holder | undefined) =>
   holder?.processStart !== undefined &&
   holder.pid !== process.pid &&

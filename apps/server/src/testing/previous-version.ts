@@ -1,0 +1,73 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { migrate } from '../platform/migrate.ts'
+import { createTestDatabase, type TestDatabase } from './test-db.ts'
+
+/** The texts of all migrations before the baseline by file name. */
+const PREVIOUS = new URL('previous-migrations.json.gz', import.meta.url)
+
+/** A database as the version before the baseline makes it: by its own migrations. */
+export async function createPreviousDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase(new URL('/template0', inject('emptyDatabaseUrl')).href)
+  const dir = await mkdtemp(join(tmpdir(), 'previous-'))
+  try {
+    const files = JSON.parse(gunzipSync(await readFile(PREVIOUS)).toString()) as Record<string, string>
+    for (const [name, sql] of Object.entries(files)) await writeFile(join(dir, name), sql)
+    await migrate(database.url, dir)
+    return database
+  } finally {
+    await rm(dir, { recursive: true })
+  }
+}
+
+/** Names before the baseline, of tables and of columns. */
+const TABLES: Readonly<Record<string, string>> = { stored_responses: 'kept_answers', announced_build: 'told_build' }
+const COLUMNS: Readonly<Record<string, string>> = { 'announced_build.announced_at': 'told_at' }
+
+/** Puts the rows of a shop of this version into a database of the previous one, in place of what is there. */
+export async function copyRows(shopUrl: string, previousUrl: string): Promise<void> {
+  const [shop, previous] = [shopUrl, previousUrl].map((connectionString) => new Client({ connectionString }))
+  if (!shop || !previous) throw new Error('two databases')
+  await Promise.all([shop.connect(), previous.connect()])
+  try {
+    await previous.query('set session_replication_role = replica')
+    const tables = await selectTables(shop)
+    await previous.query(`truncate ${tables.map(({ name }) => TABLES[name] ?? name).join(', ')}`)
+    for (const { name, columns, identity } of tables) {
+      const table = TABLES[name] ?? name
+      const before = (column: string) => COLUMNS[`${name}.${column}`] ?? column
+      const given = columns.map((column) => `"${column}" as "${before(column)}"`).join(', ')
+      const { rows } = await shop.query(
+        `select coalesce(json_agg(t), '[]')::text as rows from (select ${given} from ${name}) t`,
+      )
+      const into = columns.map((column) => `"${before(column)}"`).join(', ')
+      await previous.query(
+        `insert into ${table} (${into}) overriding system value
+         select ${into} from json_populate_recordset(null::${table}, $1::json)`,
+        [rows[0].rows],
+      )
+      if (identity !== null)
+        await previous.query(
+          `select setval(pg_get_serial_sequence($1, $2), max("${identity}")) from ${table} having count(*) > 0`,
+          [table, identity],
+        )
+    }
+  } finally {
+    await Promise.all([shop.end(), previous.end()])
+  }
+}
+
+async function selectTables(client: Client) {
+  const { rows } = await client.query<{ name: string; columns: string[]; identity: string | null }>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
+            max(a.attname) filter (where a.attidentity <> '') as identity
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+        and c.relname not in ('schema_migrations', 'parted_tables') group by 1 order by 1`,
+  )
+  return rows
+}
