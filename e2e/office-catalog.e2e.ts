@@ -111,9 +111,12 @@ test(
       await expect(page.locator('img[src*="/cases/u"]').first()).toBeVisible({ timeout: 1000 })
     }).toPass({ timeout: 15_000 })
     const source = (await page.locator('img[src*="/cases/u"]').first().getAttribute('src')) ?? ''
-    const avif = await page.request.get(new URL(source.replace(/\.(webp|avif)$/, '.avif'), page.url()).href)
-    expect([avif.status(), avif.headers()['content-type']]).toEqual([200, 'image/avif'])
-    const { width, height } = await sharp(await avif.body()).metadata()
-    expect(width).toBe(height)
+    const address = new URL(source.replace(/\.(webp|avif)$/, '.avif'), page.url()).href
+    await expect(async () => {
+      const avif = await page.request.get(address)
+      expect([avif.status(), avif.headers()['content-type']]).toEqual([200, 'image/avif'])
+      const { width, height } = await sharp(await avif.body()).metadata()
+      expect(width).toBe(height)
+    }, 'it is WebP until it was encoded').toPass({ timeout: 60_000 })
   },
 )
