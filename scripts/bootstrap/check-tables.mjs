@@ -1,0 +1,60 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { print, ROOT } from './run-program.mjs'
+import { tableUses } from './table-uses.mjs'
+
+// The folder that inserts into a table owns it. What other folders read of it today is listed and may only become less.
+const LIST = join(ROOT, 'db', 'foreign-reads.txt')
+const SOURCE = join(ROOT, 'apps', 'server', 'src')
+const NOT_OURS = /[.]test[.]ts$|-under-test[.]ts$|^testing\//
+
+const schema = globSync('*.sql', { cwd: join(ROOT, 'db', 'migrations') })
+  .map((file) => readFileSync(join(ROOT, 'db', 'migrations', file), 'utf8'))
+  .join('\n')
+const tables = new Set([...schema.matchAll(/\bcreate\s+(?:unlogged\s+)?table\s+(\w+)/gi)].map(([, name]) => name ?? ''))
+
+/** @type {Map<string, Set<string>>} the folders that insert into each table */
+const owners = new Map()
+/** @type {Map<string, Set<string>>} the folders that name each table */
+const users = new Map()
+let statements = 0
+for (const path of globSync('**/*.ts', { cwd: SOURCE })) {
+  if (NOT_OURS.test(path)) continue
+  const found = tableUses(readFileSync(join(SOURCE, path), 'utf8'), tables)
+  statements += found.statements
+  for (const table of found.inserts) add(owners, table, folderOf(path))
+  for (const table of found.uses) add(users, table, folderOf(path))
+}
+if (tables.size < 50 || statements < 500)
+  throw new Error(`only ${tables.size} tables and ${statements} statements read`)
+
+const foreign = [...users].flatMap(([table, folders]) => {
+  const own = owners.get(table)
+  return own ? [...folders].filter((folder) => !own.has(folder)).map((folder) => `${folder} ${table}`) : []
+})
+const shared = [...owners].flatMap(([table, folders]) =>
+  folders.size > 1 ? [`${[...folders].sort().join('+')} ${table}`] : [],
+)
+const seen = [...foreign, ...shared].sort()
+if (process.argv.includes('--write')) writeFileSync(LIST, `${seen.join('\n')}\n`)
+const listed = readFileSync(LIST, 'utf8').trim().split('\n')
+const added = seen.filter((line) => !listed.includes(line))
+const gone = listed.filter((line) => !seen.includes(line))
+if (added.length > 0) print(`Tables of other folders, not to be read or written here:\n${added.join('\n')}`)
+if (gone.length > 0) print(`No longer so; remove from db/foreign-reads.txt:\n${gone.join('\n')}`)
+process.exit(added.length + gone.length > 0 ? 1 : 0)
+
+/** @param {string} path */
+function folderOf(path) {
+  const [first = '', second = ''] = path.split(/[\\/]/)
+  return first === 'core' || first === 'features' ? `${first}/${second}` : first
+}
+
+/**
+ * @param {Map<string, Set<string>>} map
+ * @param {string} key
+ * @param {string} value
+ */
+function add(map, key, value) {
+  map.set(key, (map.get(key) ?? new Set()).add(value))
+}
