@@ -33,8 +33,8 @@ export async function listPlayers(
         [DEBTOR, state === 'debtor' ? state : undefined],
         [HELD, state === 'held' ? state : undefined],
         ['u.country = ?', country],
-        ['u.created_at >= ?::timestamptz', from],
-        ['u.created_at < ?::timestamptz', until],
+        ['u.created_at >= ?::timestamptz', dateOf(from)],
+        ['u.created_at < ?::timestamptz', dateOf(until)],
       ],
       sorts: { created: ['u.created_at', 'timestamptz'], name: [NAME, 'text'] },
       sum: 'p.balance_minor',
@@ -43,6 +43,11 @@ export async function listPlayers(
     text === undefined ? page : { ...page, sort: 'name' },
   )
   return { items: rows.map(showListed), total, sum: goldOrNull(sum), next }
+}
+
+/** As a date, not as the given text: a moment may be in the year 0, which PostgreSQL reads only as 1 BC. */
+function dateOf(moment: string | undefined): Date | undefined {
+  return moment === undefined ? undefined : new Date(moment)
 }
 
 export function showListed(row: ListedPlayerRow): ListedPlayer {

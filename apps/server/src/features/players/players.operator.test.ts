@@ -38,6 +38,7 @@ test('players are filtered by country and registration, with the sum of their ba
   expect(await listed({ country: 'BY', state: 'held' })).toEqual(nobody)
   expect(await listed({ from: '2026-02-03T10:00:00.000Z', until: '2026-02-03T10:00:00.001Z' })).toEqual(alone)
   expect(await listed({ country: 'BY', until: '2026-02-03T10:00:00.000Z' })).toEqual(nobody)
+  expect(await listed({ country: 'BY', from: '0000-01-01T00:00:00.000Z' })).toEqual(alone)
 })
 
 test('the card shows the player with masked contacts, and that entries equal the balance', async () => {
