@@ -69,7 +69,7 @@ export const operatorPlayerRecordEndpoints = {
   listPlayerLedger: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/player-ledger',
-    summary: 'Entries of a player in one currency',
+    summary: 'Entries of a player in one currency; `sum` is what they changed',
     permission: 'money.see',
     query: listQuery(['operation'], '-operation', {
       userId: Id,
@@ -86,7 +86,7 @@ export const operatorPlayerRecordEndpoints = {
         at: Moment,
         kind: z.string(),
         amount: z.number(),
-        /** After this entry, entries of one operation in the order of their kinds; null in a list of one kind. */
+        /** After this entry, entries of one operation in the order of their kinds; null in a list of one kind or filtered by sum. */
         balance: z.number().nullable(),
       }),
     ),
@@ -142,7 +142,7 @@ export const operatorPlayerRecordEndpoints = {
   listPlayerWithdrawals: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/player-withdrawals',
-    summary: 'Withdrawals of a player',
+    summary: 'Withdrawals of a player; `sum` is that of their prices',
     permission: 'withdrawals.see',
     query: listQuery(['id'], '-id', { userId: Id, ...TIME_FILTERS }),
     data: sumListOf(

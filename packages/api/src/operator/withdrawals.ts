@@ -162,7 +162,7 @@ export const operatorWithdrawalEndpoints = {
   listOfficeWithdrawals: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/withdrawals',
-    summary: 'Withdrawals of all players, the newest first',
+    summary: 'Withdrawals of all players, the newest first; `sum` is that of their prices',
     permission: 'withdrawals.see',
     query: listQuery(SORTS, '-id', FILTERS),
     data: sumListOf(ListedWithdrawal),

@@ -6,7 +6,7 @@ export interface OpeningRequest {
   readonly caseId: number
   /** 1..10 openings. */
   readonly count: number
-  /** The price of one opening as the player saw it, in the case's currency; undefined when he sent none. */
+  /** The price of one opening as the player saw it, in the case's currency; undefined when they sent none. */
   readonly expectedPrice: number | undefined
   readonly idempotency: Idempotency
   /** The call that asked for it: its domain events name it. */
