@@ -34,8 +34,14 @@ test('a statement that cannot be parsed is searched for names', () => {
   expect(usesOf(code).uses).toEqual(['orders', 'players'])
 })
 
-test('texts that are no statements are left alone', () => {
-  expect(usesOf("const a = 'the orders of players', b = 'selected from items'")).toMatchObject({
+test('a part of a statement counts like the statement', () => {
+  const code =
+    "const list = { from: 'players p left join orders o on o.player = p.id', where: 'exists (select 1 from items)' }"
+  expect(usesOf(code)).toEqual({ inserts: [], uses: ['items', 'orders', 'players'], statements: 0 })
+})
+
+test('texts that are no SQL are left alone', () => {
+  expect(usesOf("const a = 'the orders of players', b = 'items that are sold'")).toMatchObject({
     uses: [],
     statements: 0,
   })

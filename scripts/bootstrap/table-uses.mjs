@@ -8,8 +8,8 @@ const STATEMENT = /^\s*(?:--[^\n]*\n\s*)*(?:select|insert\s+into|update|delete\s
 await loadModule()
 
 /**
- * The tables that the SQL texts of a TypeScript file insert into, and those that they name at all. A text that cannot be parsed because of
- * its interpolated parts is searched for names of tables.
+ * The tables that the SQL texts of a TypeScript file insert into, and those that they name at all. A part of a statement, and a statement that
+ * cannot be parsed because of its interpolated parts, is searched for names of tables.
  * @param {string} code
  * @param {ReadonlySet<string>} tables all tables of the schema
  * @returns {{ inserts: Set<string>, uses: Set<string>, statements: number }}
@@ -19,9 +19,10 @@ export function tableUses(code, tables) {
   const uses = new Set()
   let statements = 0
   for (const parts of textsOf(code)) {
-    if (!STATEMENT.test(parts.join(' '))) continue
-    statements += 1
-    const found = parsedNames(parts) ?? searchedNames(parts.join(' '))
+    const text = parts.join(' ')
+    const isStatement = STATEMENT.test(text)
+    if (isStatement) statements += 1
+    const found = (isStatement && parsedNames(parts)) || searchedNames(text)
     for (const name of found.inserts) if (tables.has(name)) inserts.add(name)
     for (const name of found.uses) if (tables.has(name)) uses.add(name)
   }
@@ -81,7 +82,8 @@ function searchedNames(text) {
     [...text.matchAll(words)].flatMap(([, name]) => (name && !own.has(name) ? [name] : []))
   return {
     inserts: after(/\binsert\s+into\s+(\w+)/gi),
-    uses: after(/\b(?:from|join|into|update)\s+(?:only\s+)?(\w+)/gi),
+    // A part may begin with its table: `players p join ...`.
+    uses: [...after(/\b(?:from|join|into|update)\s+(?:only\s+)?(\w+)/gi), ...after(/^\s*(\w+)\s+[a-z]{1,3}(?=\s|$)/g)],
   }
 }
 

@@ -42,6 +42,8 @@ export async function adoptPrevious(client: Client, migrations: readonly Applied
   const sql = await readFile(ADOPTION, 'utf8')
   await client.query('begin')
   try {
+    // Another node of the previous version that still works with the tables: a refusal is better than a wait that blocks both.
+    await client.query("set local lock_timeout = '10s'")
     await client.query(sql)
     // When the database was made identifies it to the auditor.
     await client.query(

@@ -38,6 +38,25 @@ test('four nodes that start at once apply each file once', async () => {
   expect(applied.flat().sort()).toEqual(['0001-chests.sql', '0002-gold.sql'])
 })
 
+test('tables made on behalf of the owner belong to the owner', async () => {
+  const owner = `owner of ${database.url.split('/').at(-1)}`
+  await client.query(`create role "${owner}"`)
+  await client.query(`grant create on schema public to "${owner}"`)
+  try {
+    await migrate(database.url, dir)
+    await client.query(`alter table schema_migrations owner to "${owner}"`)
+    await write('0003-keys.sql', 'create table keys (id int primary key);')
+    expect(await migrate(database.url, dir, { asOwner: true })).toEqual(['0003-keys.sql'])
+    const { rows } = await client.query(
+      "select tableowner from pg_tables where tablename in ('chests', 'keys') order by tablename",
+    )
+    expect(rows.map(({ tableowner }) => tableowner === owner)).toEqual([false, true])
+  } finally {
+    await client.query(`drop owned by "${owner}"`)
+    await client.query(`drop role "${owner}"`)
+  }
+})
+
 test('a file that was changed after it was applied is refused', async () => {
   await migrate(database.url, dir)
   await write('0001-chests.sql', 'create table chests (id bigint primary key);')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import { Client, escapeIdentifier } from 'pg'
 import { type AppliedMigration, adoptPrevious, isPrevious } from './adopt-previous.ts'
 import { findPrimary } from './database-hosts.ts'
 import { StartError } from './start-error.ts'
@@ -19,8 +19,13 @@ const NAME = /^\d{4}-[a-z0-9-]+\.sql$/
  * returns their names. Forward only. Safe when several nodes start at once. A database from before the baseline is adopted first, which is
  * the name `adoption.sql`. Refuses with `StartError`: a file that is missing, was inserted in between or changed after it was applied, two
  * files with one number, a database newer than these files or too old to be adopted, a failing statement, an unreachable database.
+ * `asOwner`: as the role that owns the tables; for a caller with more rights, whose own tables the shop could not use.
  */
-export async function migrate(databaseUrl: string, dir: string): Promise<string[]> {
+export async function migrate(
+  databaseUrl: string,
+  dir: string,
+  { asOwner = false }: { readonly asOwner?: boolean } = {},
+): Promise<string[]> {
   const migrations = await listMigrations(dir)
   const client = await connect(databaseUrl)
   try {
@@ -32,6 +37,7 @@ export async function migrate(databaseUrl: string, dir: string): Promise<string[
          applied_at timestamptz not null default clock_timestamp()
        )`,
     )
+    if (asOwner) await takeRoleOfOwner(client)
     const before = await selectApplied(client)
     const isAdopted = isPrevious(before)
     if (isAdopted) await adoptPrevious(client, migrations)
@@ -54,6 +60,13 @@ export async function findDrift(client: Client, dir: string): Promise<string[]> 
   if (isPrevious(applied)) return ['adoption.sql']
   refuseDrift(applied, migrations)
   return migrations.slice(applied.length).map(({ name }) => name)
+}
+
+async function takeRoleOfOwner(client: Client): Promise<void> {
+  const { rows } = await client.query<{ owner: string }>(
+    "select pg_get_userbyid(relowner) as owner from pg_class where oid = 'schema_migrations'::regclass",
+  )
+  if (rows[0]) await client.query(`set role ${escapeIdentifier(rows[0].owner)}`)
 }
 
 async function selectApplied(client: Client): Promise<AppliedMigration[]> {

@@ -132,7 +132,7 @@ function faultsOf({ name, who }: ThoughtCall, answer: TestAnswer, purses: readon
     const parsed = endpoint.data.safeParse(data)
     if (!parsed.success)
       faults.push(
-        `data is not as declared: ${parsed.error.issues[0]?.path.join('..')} ${parsed.error.issues[0]?.message}`,
+        `data is not as declared: ${parsed.error.issues[0]?.path.join('.')} ${parsed.error.issues[0]?.message}`,
       )
     else if (JSON.stringify(parsed.data) !== JSON.stringify(data)) faults.push('data has fields that are not declared')
     return faults

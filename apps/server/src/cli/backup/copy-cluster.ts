@@ -77,7 +77,7 @@ async function refuseTablespaces(client: Client): Promise<void> {
 async function listFiles(client: Client, target: string): Promise<string[]> {
   const { rows } = await client.query<{ path: string; isFolder: boolean }>(
     `with recursive found (path, "isFolder") as (
-       select name, (pg_stat_file(name, true)).isdir from pg_ls_dir('./') as name
+       select name, (pg_stat_file(name, true)).isdir from pg_ls_dir('.') as name
        union all
        select path || '/' || name, (pg_stat_file(path || '/' || name, true)).isdir
          from found, lateral pg_ls_dir(path, true, false) as name

@@ -140,7 +140,7 @@ async function bringToLife(
       throw new StartError(['The restored database is damaged:', ...unreadable.slice(0, SHOWN_FINDINGS)].join('\n  '))
     }
     // What follows knows the schema of this version.
-    const applied = await migrate(server.url, MIGRATIONS)
+    const applied = await migrate(server.url, MIGRATIONS, { asOwner: true })
     if (applied.length > 0) print(`Migrated the database: ${applied.join(', ')}`)
     const database = new Database({ url: server.url, poolSize: 2 })
     try {

@@ -14,7 +14,7 @@ export function ItemBadge({ item, isAlways = false }: { readonly item: Item; rea
   if (item.hold) {
     return (
       <Badge tone="warn" className={styles.badge}>
-        <span>{t('hold.chip')}:</span> <span>{t(`hold.why.${item.hold.reason}`)}</span>
+        <span>{`${t('hold.chip')}:`}</span> <span>{t(`hold.why.${item.hold.reason}`)}</span>
       </Badge>
     )
   }
