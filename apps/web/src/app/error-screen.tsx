@@ -10,6 +10,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Row } from '../ui/row.tsx'
 import { Stack } from '../ui/stack.tsx'
+import { Text } from '../ui/text.tsx'
 import styles from './error-screen.module.css'
 
 /** The not-found page: the requested path, and a link home. */
@@ -73,7 +74,10 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <p>{t('errorPage.text')}</p>
       {requestId !== undefined && (
         <p className={styles.code}>
-          {t('errorPage.code')} <code>{requestId}</code>
+          {t('errorPage.code')}{' '}
+          <Text as="code" tone="default">
+            {requestId}
+          </Text>
         </p>
       )}
       <Row isWrapped gap={12} align="stretch" justify="center">

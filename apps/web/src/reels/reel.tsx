@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import { Box } from '../ui/box.tsx'
+import { Stack } from '../ui/stack.tsx'
 import { shakeDrop } from './drop-shake.ts'
 import styles from './reel.module.css'
 import type { ReelShow } from './reel-show.ts'
@@ -40,14 +42,30 @@ export function Reel({
     isShaken ? () => shakeDrop(window.current) : undefined,
   )
   return (
-    <div className={styles.reel}>
+    <Stack position="relative" height="100%" className={styles.reel}>
       <SmearFilters />
-      <div className={styles.leak} ref={leak} />
-      <div className={styles.across} ref={window}>
+      <Box position="absolute" inset={0} className={styles.leak} ref={leak} />
+      <Box
+        position="relative"
+        height="calc(var(--stage-high) * 0.7)"
+        overflow="hidden"
+        className={styles.across}
+        ref={window}
+      >
         <Track reel={reel} axis="x" nodes={nodes} />
-        <div className={styles.lines} ref={lines} />
-      </div>
-      <i className={styles.pointer} ref={pointer} />
-    </div>
+        <Box position="absolute" inset={0} zIndex={3} className={styles.lines} ref={lines} />
+      </Box>
+      <Box
+        as="i"
+        position="absolute"
+        width={2}
+        top="calc(50% - var(--stage-high) * 0.35)"
+        bottom="calc(50% - var(--stage-high) * 0.35)"
+        left="50%"
+        zIndex={6}
+        className={styles.pointer}
+        ref={pointer}
+      />
+    </Stack>
   )
 }

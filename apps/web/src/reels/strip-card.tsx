@@ -1,9 +1,11 @@
 import { memo, type Ref } from 'react'
+import { Box } from '../ui/box.tsx'
 import { formatGold } from '../ui/format.ts'
 import { ITEM_PICTURE } from '../ui/item-picture.ts'
 import { srcSetOf, variantUrl } from '../ui/picture-widths.ts'
 import { SpriteIcon } from '../ui/sprite.tsx'
 import { Stack } from '../ui/stack.tsx'
+import { Text } from '../ui/text.tsx'
 import type { StripCard as Card } from './reel-show.ts'
 import styles from './strip.module.css'
 
@@ -29,19 +31,43 @@ export const StripCard = memo(function StripCard({
   readonly ref?: Ref<HTMLDivElement> | undefined
 }) {
   return (
-    <Stack isCentered className={styles.card} data-r={card.rarity} data-smear={smear} ref={ref}>
+    <Stack
+      position="relative"
+      radius="l"
+      width="var(--card)"
+      height="var(--high)"
+      flex="none"
+      overflow="hidden"
+      isCentered
+      className={styles.card}
+      data-r={card.rarity}
+      data-smear={smear}
+      ref={ref}
+    >
       <picture>
         <source type="image/avif" srcSet={srcSetOfCard(card)} sizes={STRIP_PICTURE.sizes} />
         <img src={fallbackOfCard(card)} alt="" width={200} height={200} decoding="async" draggable={false} />
       </picture>
       {hasText && (
-        <p className={styles.text}>
-          <b data-name="">{card.name}</b>
-          <span>
+        <Stack
+          as="p"
+          gap={6}
+          text="price"
+          fontSize={{ phone: 14 }}
+          padding={{ base: '0 12px', phone: '0 8px' }}
+          width="100%"
+          textAlign="center"
+        >
+          <Text as="b" size="strong" tone="rarity" isTruncated fontSize={{ phone: 12 }} data-name="">
+            {card.name}
+          </Text>
+          <Box as="span" isTabular>
             <SpriteIcon name="coin-gold" className={styles.coin} />
-            <span data-price="">{formatGold(card.price)}</span>
-          </span>
-        </p>
+            <Box as="span" isTabular data-price="">
+              {formatGold(card.price)}
+            </Box>
+          </Box>
+        </Stack>
       )}
     </Stack>
   )

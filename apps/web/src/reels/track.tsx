@@ -1,4 +1,5 @@
 import { createRef, type RefObject } from 'react'
+import { Box } from '../ui/box.tsx'
 import { nearestPair, smearOf } from './reel-plan.ts'
 import type { ReelShow } from './reel-show.ts'
 import styles from './strip.module.css'
@@ -25,7 +26,13 @@ export function Track({
     '--winner': reel.plan.winnerIndex,
   }
   return (
-    <div className={styles.track} data-axis={axis} ref={nodes.track} style={places as Record<string, number>}>
+    <Box
+      position="absolute"
+      className={styles.track}
+      data-axis={axis}
+      ref={nodes.track}
+      style={places as Record<string, number>}
+    >
       {reel.strip.map((card, place) => (
         <StripCard
           // biome-ignore lint/suspicious/noArrayIndexKey: a strip never changes its order.
@@ -36,10 +43,18 @@ export function Track({
           ref={place === reel.plan.winnerIndex ? nodes.winner : undefined}
         />
       ))}
-      <div className={styles.halo} ref={nodes.halo} />
+      <Box
+        position="absolute"
+        radius="l"
+        width="var(--card)"
+        height="var(--high)"
+        zIndex={1}
+        className={styles.halo}
+        ref={nodes.halo}
+      />
       <div className={`${styles.shade} ${styles.before}`} ref={nodes.before} />
       <div className={`${styles.shade} ${styles.after}`} ref={nodes.after} />
-    </div>
+    </Box>
   )
 }
 

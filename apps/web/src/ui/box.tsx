@@ -1,27 +1,18 @@
 import type { ComponentProps, ElementType } from 'react'
 import { classNames } from './class-names.ts'
-import { type Margins, spacingClass } from './spacing.ts'
 import { type StyleProps, splitStyleProps } from './style-props.ts'
 
-interface OwnProps extends Margins, StyleProps {
+interface OwnProps extends StyleProps {
   readonly className?: string | undefined
 }
 
 /** An element in its place, where none of the other primitives says more. `as`: the element, a `div` by default. */
 export function Box<As extends ElementType = 'div'>({
   as,
-  marginTop,
-  marginBottom,
   className,
   ...props
 }: OwnProps & { readonly as?: As } & Omit<ComponentProps<As>, keyof OwnProps | 'as'>) {
   const Element: ElementType = as ?? 'div'
   const { className: placed, style, rest } = splitStyleProps(props)
-  return (
-    <Element
-      {...rest}
-      className={classNames(spacingClass({ marginTop, marginBottom }), placed, className)}
-      {...style}
-    />
-  )
+  return <Element {...rest} className={classNames(placed, className)} {...style} />
 }

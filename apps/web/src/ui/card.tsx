@@ -3,8 +3,9 @@ import type { ComponentProps, CSSProperties, ElementType } from 'react'
 import styles from './card.module.css'
 import { classNames } from './class-names.ts'
 import { edgeClass } from './panel.tsx'
+import { type StyleProps, splitStyleProps } from './style-props.ts'
 
-interface OwnProps {
+interface OwnProps extends StyleProps {
   /** The light on the card: none, the event's, that of a rarity, or a colour of its own (a case's, a section's). */
   readonly tone?: 'plain' | 'event' | { readonly rarity: Rarity } | { readonly accent: string } | undefined
   /** The space around the content. */
@@ -26,24 +27,29 @@ export function Card<As extends ElementType = 'article'>({
   isLifted = false,
   className,
   style,
-  ...rest
+  ...props
 }: OwnProps & { readonly as?: As } & Omit<ComponentProps<As>, keyof OwnProps | 'as'>) {
   const Element: ElementType = as ?? 'article'
   const rarity = typeof tone === 'object' && 'rarity' in tone ? tone.rarity : undefined
   const accent = typeof tone === 'object' && 'accent' in tone ? tone.accent : undefined
+  const placed = splitStyleProps({
+    ...props,
+    style: accent === undefined ? style : ({ '--a': accent, ...style } as CSSProperties),
+  })
   return (
     <Element
-      {...rest}
+      {...placed.rest}
       className={classNames(
         styles.card,
         edgeClass,
         styles[size],
         rarity ? styles.rarity : typeof tone === 'string' && styles[tone],
         isLifted && styles.lifted,
+        placed.className,
         className,
       )}
       data-r={rarity}
-      style={accent === undefined ? style : { '--a': accent, ...style }}
+      {...placed.style}
     />
   )
 }

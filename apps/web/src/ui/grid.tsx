@@ -1,9 +1,7 @@
 import type { ComponentProps, CSSProperties, ElementType } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './grid.module.css'
-import { type Gaps, spacingClass } from './spacing.ts'
-import { type StyleProps, splitStyleProps } from './style-props.ts'
-import { type TextStyle, textClass } from './text-style.ts'
+import { type Gaps, type StyleProps, splitStyleProps, type TextStyle } from './style-props.ts'
 
 const ALIGN = { start: styles.start, center: styles.center }
 
@@ -36,29 +34,19 @@ export function Grid<As extends ElementType = 'div'>({
   as,
   columns = 1,
   min,
-  gap,
-  rowGap,
-  phoneGap,
-  marginTop,
-  marginBottom,
-  text,
-  tone,
-  weight,
   align,
   className,
   style,
   ...props
 }: OwnProps & { readonly as?: As } & Omit<ComponentProps<As>, keyof OwnProps | 'as'>) {
   const Element: ElementType = as ?? 'div'
-  const own = min === undefined ? columnsStyle(columns) : { '--min': `${min}px` }
+  const own = min === undefined ? columnsStyle(columns) : { '--p-min': `${min}px` }
   const placed = splitStyleProps({ ...props, style: { ...own, ...style } })
   return (
     <Element
       {...placed.rest}
       className={classNames(
         min === undefined ? styles.columns : styles.fill,
-        spacingClass({ gap, rowGap, phoneGap, marginTop, marginBottom }),
-        textClass({ text, tone, weight }),
         align && ALIGN[align],
         placed.className,
         className,
@@ -79,9 +67,9 @@ function columnsStyle(columns: Tracks | Columns) {
     phone = tablet,
   } = typeof columns === 'object' ? columns : { base: columns }
   return {
-    '--columns': widthsOf(base),
-    '--laptop': widthsOf(laptop),
-    '--tablet': widthsOf(tablet),
-    '--phone': widthsOf(phone),
+    '--p-columns': widthsOf(base),
+    '--p-laptop': widthsOf(laptop),
+    '--p-tablet': widthsOf(tablet),
+    '--p-phone': widthsOf(phone),
   }
 }

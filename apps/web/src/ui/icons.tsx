@@ -1,14 +1,17 @@
 import type { JSX, SVGProps } from 'react'
+import { classNames } from './class-names.ts'
 import first from './icons-first.svg?url'
 import more from './icons-more.svg?url'
+import { type StyleProps, splitStyleProps, type TextTone } from './style-props.ts'
 
 type Weight = 'regular' | 'bold' | 'fill'
 
-interface IconProps extends SVGProps<SVGSVGElement> {
+interface IconProps extends Omit<SVGProps<SVGSVGElement>, keyof StyleProps>, StyleProps {
   readonly weight?: Weight
+  readonly tone?: TextTone | undefined
 }
 
-/** A decorative icon of the sprites, `1em` large, in the text colour. */
+/** A decorative icon of the sprites, `1em` large, in the text colour. It takes the style props. */
 export type Icon = (props: IconProps) => JSX.Element
 
 /**
@@ -16,19 +19,24 @@ export type Icon = (props: IconProps) => JSX.Element
  * sees on home, a case or the FAQ: they have a small sprite of their own, because a phone loads it with its first page.
  */
 function icon(name: string, ...ofFirstViews: readonly Weight[]): Icon {
-  return ({ weight = 'regular', ...props }) => (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: whoever shows it names it; without a name it is hidden
-    <svg
-      viewBox="0 0 256 256"
-      width="1em"
-      height="1em"
-      fill="currentColor"
-      aria-hidden={!props['aria-label']}
-      {...props}
-    >
-      <use href={`${ofFirstViews.includes(weight) ? first : more}#${name}-${weight}`} />
-    </svg>
-  )
+  return ({ weight = 'regular', className, ...props }) => {
+    const { className: placed, style, rest } = splitStyleProps(props)
+    return (
+      // biome-ignore lint/a11y/noSvgWithoutTitle: whoever shows it names it; without a name it is hidden
+      <svg
+        viewBox="0 0 256 256"
+        width="1em"
+        height="1em"
+        fill="currentColor"
+        aria-hidden={!props['aria-label']}
+        {...rest}
+        className={classNames(placed, className)}
+        {...style}
+      >
+        <use href={`${ofFirstViews.includes(weight) ? first : more}#${name}-${weight}`} />
+      </svg>
+    )
+  }
 }
 
 export const ArrowClockwiseIcon = icon('ArrowClockwise')

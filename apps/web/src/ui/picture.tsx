@@ -1,14 +1,21 @@
 import { type CSSProperties, use, useCallback, useState } from 'react'
 import { preload } from 'react-dom'
+import { classNames } from './class-names.ts'
 import { isBroken, PLACEHOLDER_FROM_WIDTH, PlaceholderContext, uncover } from './picture-placeholder.ts'
 import { srcSetOf, variantUrl, widthsFor } from './picture-widths.ts'
+import { type StyleProps, splitStyleProps } from './style-props.ts'
 
-export interface PictureProps {
+export interface PictureProps extends Omit<StyleProps, 'width' | 'height'> {
   /** The opaque path of the picture, as in a response: `/i/<hash>/items/manifold-paradox`, or `/i/static/misc/key`. */
   readonly src: string
   /** Its box in CSS pixels, which prevents layout shift. */
   readonly width: number
   readonly height: number
+  /** The size in which it is shown, where that is not its box; the height follows the width unless it is named. */
+  readonly shownWidth?: StyleProps['width']
+  readonly shownHeight?: StyleProps['height']
+  /** Whether all of it is shown in that size, or it fills it. */
+  readonly fit?: 'contain' | 'cover' | undefined
   /** The description; empty when its name is beside it. */
   readonly alt: string
   /** The displayed width when it is not `width` everywhere, as in HTML: `(max-width: 767px) 144px, 200px`. */
@@ -35,6 +42,9 @@ export function Picture({
   isEager = false,
   hasBlur = true,
   isDecodedFirst = false,
+  shownWidth,
+  shownHeight = typeof shownWidth === 'object' ? undefined : shownWidth && 'auto',
+  ...props
 }: PictureProps) {
   const [hasFailed, setHasFailed] = useState(false)
   // A picture of the document may have loaded or failed before it was hydrated.
@@ -58,6 +68,7 @@ export function Picture({
       fetchPriority: 'high',
     })
   }
+  const placed = splitStyleProps({ ...props, width: shownWidth, height: shownHeight, style: { ...blur, ...style } })
   const image = (
     <img
       src={hasFailed ? src : variantUrl(src, widths[0] ?? width, 'webp')}
@@ -65,8 +76,8 @@ export function Picture({
       width={width}
       height={height}
       alt={alt}
-      className={className}
-      {...(style || placeholder ? { style: { ...blur, ...style } } : {})}
+      className={classNames(placed.className, className)}
+      {...placed.style}
       // Only the document has the placeholder: the browser's rendering leaves it unchanged.
       suppressHydrationWarning
       ref={seen}

@@ -1,21 +1,26 @@
+import { classNames } from './class-names.ts'
 import styles from './progress.module.css'
+import { type StyleProps, splitStyleProps } from './style-props.ts'
 
 /** A progress bar, 0 to `max`; may be inline. Without a label the text beside it must say the same. */
 export function Progress({
   value,
   max = 100,
   label,
-  className = '',
-}: {
+  className,
+  ...props
+}: StyleProps & {
   readonly value: number
   readonly max?: number
   readonly label?: string
   readonly className?: string | undefined
 }) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0
+  const { className: placed, style } = splitStyleProps(props)
   return (
     <span
-      className={`${styles.track} ${className}`}
+      className={classNames(styles.track, placed, className)}
+      {...style}
       {...(label
         ? {
             role: 'progressbar',

@@ -1,9 +1,7 @@
 import type { ComponentProps, ElementType } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './row.module.css'
-import { type Gaps, spacingClass } from './spacing.ts'
-import { type StyleProps, splitStyleProps } from './style-props.ts'
-import { type TextStyle, textClass } from './text-style.ts'
+import { type Gaps, type StyleProps, splitStyleProps, type TextStyle } from './style-props.ts'
 
 const ALIGN = {
   start: styles.alignStart,
@@ -28,14 +26,6 @@ interface OwnProps extends Gaps, TextStyle, StyleProps {
 /** Children side by side. `as`: the element, a `div` by default. */
 export function Row<As extends ElementType = 'div'>({
   as,
-  gap,
-  rowGap,
-  phoneGap,
-  marginTop,
-  marginBottom,
-  text,
-  tone,
-  weight,
   align,
   justify,
   isWrapped = false,
@@ -52,8 +42,6 @@ export function Row<As extends ElementType = 'div'>({
         styles.row,
         isInline && styles.inline,
         isWrapped && styles.wrap,
-        spacingClass({ gap, rowGap, phoneGap, marginTop, marginBottom }),
-        textClass({ text, tone, weight }),
         align && ALIGN[align],
         justify && JUSTIFY[justify],
         placed,

@@ -1,9 +1,7 @@
 import type { ComponentProps, ElementType } from 'react'
 import { classNames } from './class-names.ts'
-import { type Gaps, spacingClass } from './spacing.ts'
 import styles from './stack.module.css'
-import { type StyleProps, splitStyleProps } from './style-props.ts'
-import { type TextStyle, textClass } from './text-style.ts'
+import { type Gaps, type StyleProps, splitStyleProps, type TextStyle } from './style-props.ts'
 
 const ALIGN = { start: styles.alignStart, center: styles.alignCenter, end: styles.alignEnd }
 const JUSTIFY = {
@@ -26,14 +24,6 @@ interface OwnProps extends Gaps, TextStyle, StyleProps {
 /** Children one below the other. `as`: the element, a `div` by default. */
 export function Stack<As extends ElementType = 'div'>({
   as,
-  gap,
-  rowGap,
-  phoneGap,
-  marginTop,
-  marginBottom,
-  text,
-  tone,
-  weight,
   align,
   justify,
   isCentered = false,
@@ -47,8 +37,6 @@ export function Stack<As extends ElementType = 'div'>({
       {...rest}
       className={classNames(
         styles.stack,
-        spacingClass({ gap, rowGap, phoneGap, marginTop, marginBottom }),
-        textClass({ text, tone, weight }),
         align && ALIGN[align],
         justify && JUSTIFY[justify],
         isCentered && styles.centered,

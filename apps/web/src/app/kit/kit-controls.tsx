@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { Button, type ButtonKind, type ButtonSize } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -17,7 +18,6 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { Text } from '../../ui/text.tsx'
 import texts from './kit.ru.json' with { type: 'json' }
 import { KitRow, KitSection, SHOWN } from './kit-parts.tsx'
-import styles from './kit-screen.module.css'
 
 const BUTTONS: readonly { readonly word: string; readonly kind: ButtonKind; readonly size: ButtonSize }[] = [
   { word: texts.open, kind: 'primary', size: 'l' },
@@ -71,11 +71,11 @@ export function KitButtons() {
         <ButtonLink to={paths.home()} kind="secondary">
           {texts.toCases}
         </ButtonLink>
-        <span className={styles.half}>
+        <Box as="span" width={300} maxWidth="100%">
           <Button isFull kind="gold" size="l">
             {texts.refill}
           </Button>
-        </span>
+        </Box>
       </KitRow>
     </KitSection>
   )

@@ -1,15 +1,15 @@
 import { paths } from '../../navigation/paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { PageHead } from '../../ui/page.tsx'
 import { Row } from '../../ui/row.tsx'
-import type { Space } from '../../ui/spacing.ts'
 import { Stack } from '../../ui/stack.tsx'
+import type { Space, TextSize, TextTone } from '../../ui/style-props.ts'
 import { Text } from '../../ui/text.tsx'
-import type { TextSize, TextTone } from '../../ui/text-style.ts'
 import texts from './kit.ru.json' with { type: 'json' }
 import { KitRow, KitSection } from './kit-parts.tsx'
 import styles from './kit-screen.module.css'
@@ -18,17 +18,23 @@ import { SAMPLE_ITEMS } from './samples.ts'
 const SPACES: readonly Space[] = [4, 6, 8, 10, 12, 14, 16, 24]
 const SIZES: readonly TextSize[] = ['body', 'ui', 'strong', 'note', 'small', 'label', 'price']
 const TONES: readonly TextTone[] = [
+  'light',
   'default',
   'soft',
   'muted',
   'faint',
   'good',
+  'goodLight',
   'warn',
   'bad',
+  'badLight',
   'info',
   'gold',
+  'goldLight',
   'accent',
+  'accentLight',
   'event',
+  'eventLight',
   'rarity',
 ]
 const WEIGHTS = [400, 500, 600, 700, 800] as const
@@ -36,9 +42,9 @@ const WEIGHTS = [400, 500, 600, 700, 800] as const
 function Boxes({ count = 3 }: { readonly count?: number }) {
   return Array.from({ length: count }, (_, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: boxes without anything of their own.
-    <span key={place} className={styles.box}>
+    <Box as="span" radius="m" padding="8px 12px" key={place} className={styles.box}>
       {texts.box}
-    </span>
+    </Box>
   ))
 }
 
@@ -61,7 +67,7 @@ export function KitStacks() {
             <Boxes count={2} />
           </Stack>
         ))}
-        <Stack gap={8} justify="between" className={styles.high}>
+        <Stack minHeight={120} gap={8} justify="between">
           <Text size="small">between</Text>
           <Boxes count={1} />
         </Stack>
@@ -120,7 +126,7 @@ export function KitTexts() {
       {SIZES.map((size) => (
         <KitRow key={size} label={size}>
           <Text size={size}>{texts.sampleText}</Text>
-          <Text size={size} isFlat>
+          <Text size={size} lineHeight={1}>
             {texts.sampleText}
           </Text>
         </KitRow>

@@ -3,6 +3,7 @@ import { PushBanner } from '../../core/notifications/push-banner.tsx'
 import { CookiePlate } from '../../features/notices/cookie-bar.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CountdownPlates } from '../../ui/countdown-plates.tsx'
@@ -110,9 +111,9 @@ export function KitStates() {
         </EmptyState>
         <ErrorState title={texts.error} text={texts.errorText} onRetry={nothing} />
         <Stack gap={12} align="start" aria-busy="true">
-          <Skeleton className={styles.bone} />
-          <Skeleton className={styles.bone} />
-          <Skeleton className={styles.block} />
+          <Skeleton width="100%" height={20} />
+          <Skeleton width="100%" height={20} />
+          <Skeleton width="100%" height={120} />
         </Stack>
       </Grid>
     </KitSection>
@@ -124,9 +125,9 @@ export function KitNotices() {
   return (
     <KitSection name="notices" isPlain>
       <PushBanner coins={50} onAccept={nothing} onDecline={nothing} />
-      <div className={styles.cookie}>
+      <Box position="relative" height={{ base: 170, phone: 280 }} className={styles.cookie}>
         <CookiePlate onAnswer={nothing} />
-      </div>
+      </Box>
     </KitSection>
   )
 }

@@ -15,7 +15,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import texts from './kit.ru.json' with { type: 'json' }
 import { KitRow, KitSection } from './kit-parts.tsx'
-import styles from './kit-screen.module.css'
 import { ITEM, SAMPLE_CASES, SAMPLE_ITEMS, SAMPLE_LEVELS } from './samples.ts'
 
 const SECTION_LOOK = {
@@ -52,7 +51,7 @@ export function KitRarity() {
         />
         <ItemCard item={ITEM} isWrong badge={<Badge tone="bad">{texts.failed}</Badge>} />
         <ItemCard item={ITEM} isOff badge={<Badge>{texts.gone}</Badge>} />
-        <Skeleton className={styles.card} />
+        <Skeleton radius="l" minHeight={240} />
       </CardGrid>
     </KitSection>
   )
@@ -67,7 +66,7 @@ export function KitCases() {
           {SAMPLE_CASES.map((one) => (
             <CaseCard key={one.id} one={shelfCaseOf(one)} userLevel={10} />
           ))}
-          <Skeleton className={styles.card} />
+          <Skeleton radius="l" minHeight={240} />
         </CardGrid>
       </div>
     </KitSection>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import texts from './kit.ru.json' with { type: 'json' }
 import styles from './kit-screen.module.css'
 
@@ -30,7 +31,11 @@ export function KitSection({
 export function KitRow({ label, children }: { readonly label?: string; readonly children: ReactNode }) {
   return (
     <Row isWrapped gap={12}>
-      {label && <span className={styles.label}>{label}</span>}
+      {label && (
+        <Text as="span" tone="faint" width={{ base: 100, phone: '100%' }}>
+          {label}
+        </Text>
+      )}
       {children}
     </Row>
   )

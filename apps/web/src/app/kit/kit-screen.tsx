@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { type LoaderArgs, pageContext } from '../../api/page.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Text } from '../../ui/text.tsx'
 import texts from './kit.ru.json' with { type: 'json' }
@@ -10,7 +11,6 @@ import { KitCards, KitGrids, KitHeadings, KitLines, KitPages, KitStacks, KitText
 import { KitMessages, KitMoney, KitNotices, KitProgress, KitStates } from './kit-messages.tsx'
 import { KitCases, KitLevels, KitRarity, KitRows } from './kit-objects.tsx'
 import { KitReveal } from './kit-reveal.tsx'
-import styles from './kit-screen.module.css'
 import { KitTouched } from './kit-touched.tsx'
 import { KitWays } from './kit-ways.tsx'
 import { useShownStates } from './shown-states.ts'
@@ -33,7 +33,7 @@ export const meta = () => [
 export default function KitScreen() {
   useShownStates()
   return (
-    <Page className={styles.screen}>
+    <Grid as={Page} columns={1} gap={24} padding="24px var(--gutter)">
       <h1>{texts.title}</h1>
       <Text tone="muted" marginTop={8}>
         {texts.text}
@@ -61,6 +61,6 @@ export default function KitScreen() {
       <KitStates />
       <KitNotices />
       <KitDialogs />
-    </Page>
+    </Grid>
   )
 }

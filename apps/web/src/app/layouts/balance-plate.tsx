@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clickMark } from '../../api/analytics.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatCoins, formatGold } from '../../ui/format.ts'
 import { PlusIcon } from '../../ui/icons.tsx'
@@ -36,15 +37,15 @@ export function BalancePlate({ balance, coinBalance }: { readonly balance: numbe
       position="relative"
       radius="m"
     >
-      <span className={styles.coins}>
+      <Box as="span" position="relative" className={styles.coins}>
         <Coins value={coins.shown} />
         {hasCoinsChanged && <Delta key={coinBalance} amount={coins.amount} text={formatCoins(coins.amount)} />}
-      </span>
-      <i className={styles.line} />
-      <span className={styles.sum}>
+      </Box>
+      <Box as="i" width={1} height={20} className={styles.line} />
+      <Box as="span" position="relative">
         <Gold value={gold.shown} />
         {hasGoldChanged && <Delta key={balance} amount={gold.amount} text={formatGold(gold.amount)} />}
-      </span>
+      </Box>
       <ButtonLink
         to={paths.refill()}
         kind="gold"
@@ -69,10 +70,13 @@ function useChange(value: number, one: number): { readonly shown: number; readon
 function Delta({ amount, text }: { readonly amount: number; readonly text: string }) {
   return (
     <Text
+      position="absolute"
+      top={34}
+      left={2}
       as="span"
       size="label"
       tone="good"
-      isUnwrapped
+      whiteSpace="nowrap"
       className={`${styles.delta} ${amount < 0 ? styles.loss : ''}`}
       aria-hidden="true"
     >

@@ -6,9 +6,11 @@ import { Link, NavLink } from 'react-router'
 import { clickMark } from '../../api/analytics.ts'
 import { FreeCaseMark } from '../../core/daily-cases/free-case-mark.tsx'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { GiftIcon, HouseIcon, ListIcon, SwordIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './bottom-menu.module.css'
 import { LazySideMenu } from './lazy-side-menu.tsx'
 
@@ -17,7 +19,16 @@ export function BottomMenu() {
   const { t } = useTranslation([SHELL_NS, UI_NS])
   const [isMenuOpen, setMenuOpen] = useState(false)
   return (
-    <nav className={styles.menu} aria-label={t('bottomMenu')}>
+    <Box
+      as="nav"
+      display={{ base: 'none', phone: 'grid' }}
+      position="fixed"
+      padding="0 0 calc(6px + env(safe-area-inset-bottom))"
+      height="calc(72px + env(safe-area-inset-bottom))"
+      inset="auto 0 0"
+      className={styles.menu}
+      aria-label={t('bottomMenu')}
+    >
       <NavLink to={paths.home()} end className={styles.entry ?? ''}>
         <HouseIcon weight="fill" aria-hidden="true" />
         {t('ui:home')}
@@ -26,16 +37,24 @@ export function BottomMenu() {
         <SwordIcon weight="fill" aria-hidden="true" />
         {t('sections.battles')}
       </NavLink>
-      <Link
+      <Stack
+        as={Link}
+        justify="center"
+        isCentered
+        tone="light"
+        position="relative"
+        top={-8}
         to={{ pathname: paths.home(), hash: 'cases' }}
         className={styles.raised}
         {...clickMark('Cases', 'Bottom Menu')}
       >
-        <Stack as="span" isCentered>
+        <Stack width={60} height={60} as="span" isCentered>
           <Picture src="/i/static/cases/rift" width={52} height={52} alt="" />
         </Stack>
-        <em>{t('open')}</em>
-      </Link>
+        <Text as="em" size="label" position="absolute" bottom={-10}>
+          {t('open')}
+        </Text>
+      </Stack>
       <NavLink to={paths.dailyCases()} className={styles.entry ?? ''} {...clickMark('Daily', 'Bottom Menu')}>
         <GiftIcon aria-hidden="true" />
         {t('daily')}
@@ -52,6 +71,6 @@ export function BottomMenu() {
         {t('sections.menu')}
       </button>
       <LazySideMenu isOpen={isMenuOpen} onOpenChange={setMenuOpen} />
-    </nav>
+    </Box>
   )
 }

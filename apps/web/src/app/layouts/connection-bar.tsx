@@ -34,7 +34,7 @@ export function ConnectionBar() {
   if (isWithoutNetwork) {
     return (
       <Row gap={12} className={styles.bar} role="status">
-        <WifiSlashIcon weight="bold" aria-hidden="true" />
+        <WifiSlashIcon fontSize={20} flex="none" weight="bold" aria-hidden="true" />
         <span>{t('lost.noNetwork')}</span>
       </Row>
     )
@@ -50,7 +50,7 @@ export function ConnectionBar() {
       maxWidth="calc(100vw - 32px)"
       radius="l"
     >
-      <WifiSlashIcon weight="bold" aria-hidden="true" />
+      <WifiSlashIcon fontSize={20} flex="none" weight="bold" aria-hidden="true" />
       <span>{t('lost.text')}</span>
       <Button size="s" kind="secondary" onClick={connectionState.reconnect}>
         {t('lost.reconnect')}

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { XIcon } from '../../ui/icons.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './demo-line.module.css'
 
 const LOOK_MS = 3000
@@ -16,7 +17,15 @@ export function DemoLine() {
   const { t } = useTranslation(SHELL_NS)
   if (!useRootData()?.hasSimulatedPlayers) return null
   return (
-    <Row gap={12} justify="center" className={styles.line} role="note">
+    <Row
+      text="small"
+      tone="muted"
+      padding="4px var(--gutter)"
+      gap={12}
+      justify="center"
+      className={styles.line}
+      role="note"
+    >
       <span>{t('demo.line')}</span>
       <IconButton label={t('demo.close')} onClick={closeDemoLine}>
         <XIcon weight="bold" aria-hidden="true" />
@@ -38,10 +47,10 @@ export function DemoProgress() {
   if (!hasPlayers || typeof data !== 'number') return null
   const percent = Math.round(data * 100)
   return (
-    <div className={styles.progress}>
+    <Stack gap={6} text="small" tone="faint" padding="16px 0">
       <Progress value={percent} label={t('demo.progress', { percent })} />
       <span aria-hidden="true">{t('demo.progress', { percent })}</span>
-    </div>
+    </Stack>
   )
 }
 

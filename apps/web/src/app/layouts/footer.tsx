@@ -42,7 +42,7 @@ export default function Footer() {
         >
           <div>
             <Logo />
-            <Text tone="faint" marginTop={14} className={styles.about}>
+            <Text maxWidth={300} lineHeight={1.6} tone="faint" marginTop={14}>
               {t('about')}
             </Text>
             <SocialLinks className={styles.social} />
@@ -91,7 +91,7 @@ export default function Footer() {
         </Grid>
         <Payments />
         <DemoProgress />
-        <Text size="small" tone="faint" className={styles.legal} padding="0 0 40px" maxWidth={900}>
+        <Text lineHeight={1.5} size="small" tone="faint" padding="0 0 40px" maxWidth={900}>
           {t('brand:disclaimer')} {t('art')} {t('adult')}
         </Text>
       </Box>
@@ -114,9 +114,18 @@ function Payments() {
   const shown = PAYMENTS.filter(([picture]) => on.includes(picture))
   if (shown.length === 0) return null
   return (
-    <Row as="ul" isWrapped gap={8} align="stretch" className={styles.payments} aria-label={t('payments')}>
+    <Row
+      padding="24px 0"
+      as="ul"
+      isWrapped
+      gap={8}
+      align="stretch"
+      className={styles.payments}
+      aria-label={t('payments')}
+    >
       {shown.map(([picture, name]) => (
         <Row
+          lineHeight={1}
           as="li"
           gap={8}
           text="h4"
@@ -141,10 +150,10 @@ function Statistics() {
     <Grid as="dl" columns={{ base: 6, phone: 3 }} className={styles.figures}>
       {FIGURES.map((figure) => (
         <Box padding={{ base: '32px 0', phone: '18px 0' }} position="relative" textAlign="center" key={figure}>
-          <Text as="dt" size="note" tone="faint" isFlat marginTop={10}>
+          <Text fontSize={{ phone: 12 }} as="dt" size="note" tone="faint" lineHeight={1} marginTop={10}>
             {t(`stats.${figure}`, { count: data?.[figure] ?? 0 })}
           </Text>
-          <Text as="dd" size="h2" isFlat>
+          <Text as="dd" size="h2" lineHeight={1}>
             {data ? formatCoins(data[figure]) : '—'}
           </Text>
         </Box>

@@ -14,11 +14,13 @@ import { EventButton } from '../../features/seasons/event-button.tsx'
 import { DESKTOP_MENU } from '../../navigation/menu.ts'
 import { paths } from '../../navigation/paths.ts'
 import { soundSwitch } from '../../sound/sound-setting.ts'
+import { Box } from '../../ui/box.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ListIcon, MagnifyingGlassIcon, SignInIcon, SpeakerHighIcon, SpeakerSlashIcon } from '../../ui/icons.tsx'
 import { LevelRing } from '../../ui/level-ring.tsx'
 import { PrefetchLink, usePrefetch } from '../../ui/prefetch-link.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { useStoredSwitch } from '../../ui/stored-switch.ts'
 import { BalancePlate } from './balance-plate.tsx'
 import styles from './header.module.css'
@@ -32,13 +34,20 @@ export function Header() {
   const { t } = useTranslation(SHELL_NS)
   const viewer = useViewer()
   return (
-    <header className={styles.header}>
-      <Row gap={8} className={styles.inner}>
+    <Box as="header" position="sticky" top={0} className={styles.header}>
+      <Row
+        padding={{ base: '0 24px', phone: '0 16px' }}
+        margin="0 auto"
+        height={{ base: 72, phone: 56 }}
+        maxWidth={1600}
+        gap={8}
+        className={styles.inner}
+      >
         <MenuButton />
         <div className={styles.logo}>
           <Logo hasTagline />
         </div>
-        <nav className={styles.nav} aria-label={t('mainMenu')}>
+        <Row as="nav" align="stretch" margin="0 0 0 8px" className={styles.nav} aria-label={t('mainMenu')}>
           {DESKTOP_MENU.map(({ word, Icon, to, click }) => (
             <NavLink
               key={word}
@@ -53,11 +62,24 @@ export function Header() {
             </NavLink>
           ))}
           <EventButton className={styles.entry} />
-        </nav>
-        <span className={styles.space} />
-        <PrefetchLink to={paths.search()} className={styles.search} aria-label={t('search')} title={t('search')}>
+        </Row>
+        <Box as="span" flex={1} />
+        <Stack
+          as={PrefetchLink}
+          isCentered
+          tone="muted"
+          radius="m"
+          fontSize={20}
+          width={40}
+          height={40}
+          flex="none"
+          to={paths.search()}
+          className={styles.search}
+          aria-label={t('search')}
+          title={t('search')}
+        >
           <MagnifyingGlassIcon weight="bold" aria-hidden="true" />
-        </PrefetchLink>
+        </Stack>
         <SoundButton />
         {viewer ? (
           <PlayerCorner userId={viewer.userId} />
@@ -68,7 +90,7 @@ export function Header() {
           </SignInLink>
         )}
       </Row>
-    </header>
+    </Box>
   )
 }
 

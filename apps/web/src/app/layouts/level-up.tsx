@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { freeCasesQuery } from '../../core/daily-cases/public.ts'
+import { Box } from '../../ui/box.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { Row } from '../../ui/row.tsx'
 import { useScreenHold } from '../../ui/screen-hold.ts'
@@ -38,11 +39,24 @@ export default function LevelUp({
   const band = levelBand(level)
   const colour = band === 200 ? 'var(--gold-300)' : `var(--lv-${band})`
   return (
-    <div className={styles.levelUp} style={{ '--band': colour } as CSSProperties} aria-hidden="true">
-      <div className={styles.wash} />
-      {ring && <i className={styles.flash} style={ring} />}
+    <Box
+      position="fixed"
+      inset="0 0 auto"
+      zIndex={60}
+      className={styles.levelUp}
+      style={{ '--band': colour } as CSSProperties}
+      aria-hidden="true"
+    >
+      <Box height={120} className={styles.wash} />
+      {ring && <Box as="i" position="fixed" className={styles.flash} style={ring} />}
       {/* The number's own animation ends earlier. */}
       <Row
+        radius="full"
+        whiteSpace="nowrap"
+        position="absolute"
+        padding="8px 20px 8px 8px"
+        top={{ base: 84, phone: 64 }}
+        left="50%"
         as="p"
         gap={12}
         text="price"
@@ -61,7 +75,7 @@ export default function LevelUp({
           )}
         </Stack>
       </Row>
-    </div>
+    </Box>
   )
 }
 

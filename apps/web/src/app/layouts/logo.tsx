@@ -14,6 +14,7 @@ export function Logo({ hasTagline = false }: { readonly hasTagline?: boolean }) 
   const name = t('brand:name')
   return (
     <Row
+      lineHeight={1}
       as={PrefetchLink}
       gap={10}
       text="h3"
@@ -25,9 +26,11 @@ export function Logo({ hasTagline = false }: { readonly hasTagline?: boolean }) 
     >
       <SpriteIcon name="logo-mark" className={styles.mark} />
       <span className={styles.words}>
-        <b>{name}</b>{' '}
+        <Text as="b" weight={800}>
+          {name}
+        </Text>{' '}
         {hasTagline && (
-          <Text as="small" size="label" tone="faint" margin="5px 0 0" fontSize={10}>
+          <Text display="block" as="small" size="label" tone="faint" margin="5px 0 0" fontSize={10}>
             {t('tagline')}
           </Text>
         )}

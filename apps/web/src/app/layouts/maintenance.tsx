@@ -54,7 +54,7 @@ export function MaintenanceScreen() {
           {t('maintenance.until')} <LocalMoment at={data.endsAt} hasTime />
         </p>
       )}
-      <Badge tone="warn" className={styles.hint}>
+      <Badge padding="7px 12px" height="auto" lineHeight={1.4} whiteSpace="normal" tone="warn">
         {t('maintenance.hint')}
       </Badge>
     </Stack>

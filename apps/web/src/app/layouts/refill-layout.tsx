@@ -19,15 +19,15 @@ export default function RefillLayout() {
   const isFirst = heading === 'refill'
   return (
     <Page>
-      <Row isWrapped gap={12} marginBottom={16} className={styles.head}>
+      <Row isWrapped gap={12} marginBottom={16}>
         <BackLink
           to={isFirst ? paths.home() : paths.refill()}
           label={isFirst ? t('refillPages.back') : t('refillPages.toRefill')}
         />
-        <Heading level={1} flex={{ phone: 1 }}>
+        <Heading lineHeight={1.2} level={1} flex={{ phone: 1 }}>
           {t(`payments:headings.${heading}`)}
         </Heading>
-        <Badge tone="good" className={styles.safe}>
+        <Badge radius="full" margin={{ base: '0 0 0 auto', phone: 0 }} height={32} tone="good" className={styles.safe}>
           <LockIcon weight="fill" aria-hidden="true" /> {t('refillPages.safe')}
         </Badge>
       </Row>

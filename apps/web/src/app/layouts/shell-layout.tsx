@@ -125,9 +125,18 @@ export default function ShellLayout() {
         <div className={styles.shell}>
           {/* The question comes first in the document, so that it is part of the first paint. */}
           <AgeNotice />
-          <a href="#content" className={styles.skip}>
+          <Box
+            as="a"
+            position="fixed"
+            radius="m"
+            padding="12px 16px"
+            top={8}
+            left={8}
+            href="#content"
+            className={styles.skip}
+          >
             {t('skip')}
-          </a>
+          </Box>
           <CookieBar isWithoutMenu={isPaying} />
           <Header />
           <DemoLine />

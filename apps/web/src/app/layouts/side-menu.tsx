@@ -41,19 +41,33 @@ export default function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
       {viewer ? <PlayerRow userId={viewer.userId} onLeave={close} /> : <GuestRow onLeave={close} />}
       <Grid columns="1fr 1fr" gap={8}>
         {MENU_TILES.map(({ word, to, art, accent, click }) => (
-          <Link
+          <Text
+            as={Link}
+            size="h4"
+            position="relative"
+            radius="l"
+            padding={14}
+            height={92}
+            overflow="hidden"
             key={word}
             to={to}
             className={`${styles.tile} ${edgeClass}`}
             onClick={close}
             {...(click && clickMark(click, 'Menu'))}
           >
-            <span style={{ '--a': accent } as React.CSSProperties} className={styles.ground} />
-            <span className={styles.word}>
+            <Box
+              as="span"
+              position="absolute"
+              inset={0}
+              zIndex={-2}
+              style={{ '--a': accent } as React.CSSProperties}
+              className={styles.ground}
+            />
+            <Box as="span" display="block">
               {t(`sections.${word}`)} {word === 'daily' && <FreeCaseMark />}
-            </span>
-            <Picture src={art} width={92} height={92} alt="" className={styles.art} />
-          </Link>
+            </Box>
+            <Picture position="absolute" right={-12} bottom={-20} zIndex={-1} src={art} width={92} height={92} alt="" />
+          </Text>
         ))}
       </Grid>
       <div className={styles.rows}>
@@ -61,7 +75,7 @@ export default function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
           <Link key={word} to={to} className={styles.row} onClick={close} {...(click && clickMark(click, 'Menu'))}>
             <Icon weight="fill" aria-hidden="true" />
             {t(`sections.${word}`)}
-            <CaretRightIcon weight="bold" aria-hidden="true" className={styles.onward} />
+            <CaretRightIcon margin="0 0 0 auto" weight="bold" aria-hidden="true" className={styles.onward} />
           </Link>
         ))}
       </div>

@@ -8,7 +8,7 @@ import styles from './social-links.module.css'
 
 const SIGNS = {
   vk: (
-    <Text as="b" size="h4" isFlat className={styles.vk}>
+    <Text as="b" size="h4" lineHeight={1} className={styles.vk}>
       VK
     </Text>
   ),

@@ -19,13 +19,15 @@ export default function WelcomeScreen() {
     <Stack as="main" gap={16} align="center" justify="center" className={errorStyles.screen}>
       <title>{`${t('welcome.title')} | RUNECASE`}</title>
       <Picture
+        shownWidth={{ phone: 190 }}
+        shownHeight={{ phone: 'auto' }}
         src="/i/static/cases/gift"
         width={288}
         height={288}
         sizes="(max-width: 767px) 190px, 288px"
         alt=""
         isEager
-        className={`${errorStyles.art} ${styles.gift}`}
+        className={errorStyles.art}
       />
       <h1>{t('welcome.title')}</h1>
       <p>{t('welcome.text')}</p>

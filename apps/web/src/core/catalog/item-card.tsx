@@ -2,6 +2,7 @@ import CATALOG_NS from 'texts:core/catalog/catalog'
 import type { Rarity } from '@runecase/api/rarity.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Box } from '../../ui/box.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { ITEM_PICTURE } from '../../ui/item-picture.ts'
 import { Gold } from '../../ui/money.tsx'
@@ -46,20 +47,40 @@ export function ItemCard({
       state={isSelected ? 'selected' : isWrong ? 'wrong' : undefined}
       className={`${styles.card} ${isOff ? styles.off : ''}`}
     >
-      {badge && <span className={styles.badge}>{badge}</span>}
-      {corner && <span className={styles.corner}>{corner}</span>}
-      <Picture src={item.image} {...ITEM_PICTURE} alt="" className={styles.art} />
+      {badge && (
+        <Box as="span" position="absolute" top={10} left={10} zIndex={2}>
+          {badge}
+        </Box>
+      )}
+      {corner && (
+        <Box as="span" position="absolute" top={10} right={10} zIndex={2}>
+          {corner}
+        </Box>
+      )}
+      <Picture
+        shownWidth="100%"
+        fit="contain"
+        margin="2px 0 4px"
+        src={item.image}
+        {...ITEM_PICTURE}
+        alt=""
+        className={styles.art}
+      />
       <Text as="span" size="label" tone="rarity" marginBottom={4}>
         {t(`rarity.${item.rarity}`)}
       </Text>
-      <Heading level={3} size="note" weight={600} className={styles.name} title={item.name}>
+      <Heading isTruncated level={3} size="note" weight={600} className={styles.name} title={item.name}>
         {item.name}
       </Heading>
       <Row as="span" gap={6} justify="between" padding="8px 0 0" margin="auto 0 0">
         <Gold value={item.price} size="s" />
         {aside}
       </Row>
-      {actions && <span className={styles.actions}>{actions}</span>}
+      {actions && (
+        <Box as="span" marginTop={10} className={styles.actions}>
+          {actions}
+        </Box>
+      )}
     </RarityFrame>
   )
 }

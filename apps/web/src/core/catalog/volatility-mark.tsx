@@ -19,7 +19,19 @@ export function VolatilityMark({
   const word = t(`volatilityLevels.${step}`)
   const text = t('volatility', { word })
   return (
-    <Row as="span" className={styles.volatility} data-v={step} title={text}>
+    <Row
+      radius="s"
+      position="absolute"
+      padding="0 6px"
+      height={20}
+      top={{ base: 12, phone: 8 }}
+      right={{ base: 12, phone: 8 }}
+      zIndex={4}
+      as="span"
+      className={styles.volatility}
+      data-v={step}
+      title={text}
+    >
       {hasWord && <b aria-hidden="true">{word}</b>}
       <span className="visually-hidden">{text}</span>
     </Row>

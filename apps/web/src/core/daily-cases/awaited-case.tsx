@@ -19,8 +19,8 @@ export function AwaitedCase() {
   if (!one) return null
   return (
     <Row gap={14} marginTop={16} className={styles.awaited} role="status" padding="12px 16px 12px 12px" radius="l">
-      <Picture src={one.image} width={56} height={56} alt="" />
-      <Text as="b" size="strong" minWidth={0} flex={1} align="start">
+      <Picture flex="none" src={one.image} width={56} height={56} alt="" />
+      <Text as="b" size="strong" minWidth={0} flex={1} textAlign="start">
         {t('awaited.text', { name: one.name })}
       </Text>
       <ButtonLink to={paths.openCase(one.slug)}>{t('awaited.open')}</ButtonLink>

@@ -4,6 +4,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverNowMs } from '../../api/server-clock.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
@@ -57,7 +58,7 @@ export function DailyCard({ one, userLevel }: { readonly one: FreeCase; readonly
                 height={40}
                 radius="m"
               >
-                <TimerIcon weight="fill" />
+                <TimerIcon fontSize={16} weight="fill" />
                 <span>{left ? clockText(left) : '··:··:··'}</span>
               </Row>
             </Frame>
@@ -147,7 +148,7 @@ function Frame({
     >
       <VolatilityMark volatility={one.volatility} />
       <CasePicture src={one.appearanceData.image} lock={lock} look={isResting ? 'resting' : undefined} />
-      <Heading level={3} size="h4" marginBottom={8} className={styles.name} fontSize={{ phone: 14 }}>
+      <Heading zIndex={2} level={3} size="h4" marginBottom={8} className={styles.name} fontSize={{ phone: 14 }}>
         <PrefetchLink to={paths.openCase(one.slug)}>
           {one.name}
           {text && <span className="visually-hidden"> {text}</span>}
@@ -166,10 +167,14 @@ function Frame({
         position="relative"
       >
         {t('card.level')}{' '}
-        <Text as="b" size="label" padding="0 7px">
+        <Text lineHeight={1.5} as="b" size="label" padding="0 7px">
           {level}
         </Text>
-        {one.requiresRefill && <span>{t('card.needsRefill')}</span>}
+        {one.requiresRefill && (
+          <Box as="span" display={{ phone: 'none' }}>
+            {t('card.needsRefill')}
+          </Box>
+        )}
       </Row>
       {children}
     </Card>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { userLevelQuery } from '../../api/enter-session.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { useGlide } from '../../motion/use-glide.ts'
+import { Box } from '../../ui/box.tsx'
 import { CardGrid } from '../../ui/card-grid.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -81,7 +82,14 @@ function Part({
   const { t } = useTranslation(DAILY_CASES_NS)
   const part = useGlide<HTMLElement>()
   return (
-    <section ref={part} className={styles.part} aria-labelledby={HEADING} aria-busy={answer.isPending}>
+    <Box
+      as="section"
+      padding={{ base: '56px 0 0', phone: '36px 0 0' }}
+      ref={part}
+      className={styles.part}
+      aria-labelledby={HEADING}
+      aria-busy={answer.isPending}
+    >
       <SectionHeading id={HEADING} icon={<GiftIcon weight="fill" aria-hidden="true" />} title={title}>
         {figures}
       </SectionHeading>
@@ -104,6 +112,6 @@ function Part({
       ) : (
         <CardGrid label={title}>{children}</CardGrid>
       )}
-    </section>
+    </Box>
   )
 }

@@ -42,14 +42,14 @@ export default function DailyCasesScreen() {
   const { t } = useTranslation(DAILY_CASES_NS)
   const viewer = useViewer()
   return (
-    <Page className={styles.screen}>
+    <Box as={Page} padding="0 var(--gutter) 64px">
       <Row as="header" isWrapped gap={12} rowGap={8} padding={{ base: '24px 0 18px', phone: '16px 0 12px' }}>
         <h1>{t('title')}</h1>
         <Seal icon={<TimerIcon weight="fill" aria-hidden="true" />}>{t('rule')}</Seal>
       </Row>
       {viewer ? <PlayerParts key={viewer.userId} userId={viewer.userId} /> : <GuestParts />}
       <XpFlag />
-    </Page>
+    </Box>
   )
 }
 

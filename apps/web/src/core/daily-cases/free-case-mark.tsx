@@ -24,7 +24,16 @@ export function FreeCaseMark({ className = '' }: { readonly className?: string |
   const count = useFreeCaseCount()
   if (count === 0) return null
   return (
-    <Text as="span" size="label" padding="0 5px" height={18} minWidth={18} className={`${styles.mark} ${className}`}>
+    <Text
+      isTabular
+      lineHeight={1.5}
+      as="span"
+      size="label"
+      padding="0 5px"
+      height={18}
+      minWidth={18}
+      className={`${styles.mark} ${className}`}
+    >
       <span aria-hidden="true">{count}</span>
       <span className="visually-hidden">, {t('count', { count })}</span>
     </Text>

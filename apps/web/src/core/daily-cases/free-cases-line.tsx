@@ -19,7 +19,7 @@ export function FreeCasesLine({ level }: { readonly level: Level }) {
   const { t } = useTranslation(FREE_CASE_MARK_NS)
   const { nextLevelCaseData } = level
   return (
-    <Row as="p" isWrapped gap={14} rowGap={6} text="note" tone="muted" className={styles.line}>
+    <Row isTabular as="p" isWrapped gap={14} rowGap={6} text="note" tone="muted" className={styles.line}>
       <ButtonLink to={paths.dailyCases()} kind="secondary" size="s">
         <GiftIcon weight="fill" aria-hidden="true" />
         {t('link')}

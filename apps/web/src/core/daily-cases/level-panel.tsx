@@ -61,22 +61,26 @@ export function LevelPanel({
           {refilledUntil && <RefillLasts until={refilledUntil} />}
         </Row>
         <Progress
+          margin="14px 0 10px"
+          height={{ base: 14, phone: 10 }}
           value={percentToNextLevel}
           label={t('level.progress', { percent: formatNumber(percentToNextLevel, 1) })}
           className={styles.bar}
         />
         <Row
+          isTabular
           as="p"
           gap={12}
           align="stretch"
           justify="between"
           text="ui"
           tone="muted"
-          className={styles.figures}
           fontSize={{ phone: 12 }}
         >
           <span>
-            <b>{formatNumber(currentExp, 0)}</b>{' '}
+            <Text as="b" tone="light">
+              {formatNumber(currentExp, 0)}
+            </Text>{' '}
             {!isLast && <span>{t('level.of', { exp: formatNumber(expToNextLevel, 0) })}</span>}
           </span>
           <span>

@@ -62,7 +62,7 @@ function Part({
   } else if (rewards) shown = <EmptyState art="/i/static/misc/trophy" title={t('rewards.empty')} />
   else if (answer.isPending) {
     shown = (
-      <Row gap={12} align="stretch" className={styles.skeletons}>
+      <Row overflow="hidden" gap={12} align="stretch">
         {Array.from({ length: SKELETONS }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: boxes that are all alike.
           <Skeleton key={place} width="var(--slide-w)" height={{ base: 196, phone: 176 }} flex="none" radius="l" />
@@ -80,12 +80,22 @@ function Part({
     )
   }
   return (
-    <section ref={part} id="rewards" className={styles.part} aria-labelledby={HEADING} aria-busy={answer.isPending}>
+    <Box
+      as="section"
+      padding={{ base: '56px 0 0', phone: '36px 0 0' }}
+      ref={part}
+      id="rewards"
+      className={styles.part}
+      aria-labelledby={HEADING}
+      aria-busy={answer.isPending}
+    >
       <SectionHeading id={HEADING} icon={<SealCheckIcon weight="fill" aria-hidden="true" />} title={t('rewards.title')}>
-        <span className={styles.text}>{t('rewards.text')}</span>
+        <Box as="span" display={{ phone: 'none' }}>
+          {t('rewards.text')}
+        </Box>
       </SectionHeading>
       {shown}
-    </section>
+    </Box>
   )
 }
 
@@ -119,10 +129,11 @@ function RewardNode({ one }: { readonly one: Reward }) {
       draggable={false}
     >
       <Text
+        lineHeight={1.5}
         as="b"
         size="note"
         weight={800}
-        isUnwrapped
+        whiteSpace="nowrap"
         className={styles.name}
         padding={{ base: '0 10px', phone: '0 8px' }}
         fontSize={{ phone: 12 }}
@@ -130,10 +141,30 @@ function RewardNode({ one }: { readonly one: Reward }) {
         {one.name}
       </Text>
       <span className="visually-hidden">{text}</span>
-      {!isTaken && !isReady && <LockSimpleIcon weight="fill" aria-hidden="true" className={styles.lock} />}
+      {!isTaken && !isReady && (
+        <LockSimpleIcon
+          tone="faint"
+          position="absolute"
+          fontSize={16}
+          top={{ base: 15, phone: 'auto' }}
+          right={{ base: 8, phone: 8 }}
+          bottom={{ phone: 36 }}
+          weight="fill"
+          aria-hidden="true"
+        />
+      )}
       <Stack as="span" isCentered className={styles.picture} margin="4px 0 6px" position="relative">
-        <Picture src={one.appearanceData.image} width={104} height={104} alt="" hasBlur={false} />
-        {isTaken && <CheckCircleIcon weight="fill" aria-hidden="true" />}
+        <Picture
+          shownWidth={{ base: 104, phone: 84 }}
+          shownHeight={{ base: 104, phone: 84 }}
+          fit="contain"
+          src={one.appearanceData.image}
+          width={104}
+          height={104}
+          alt=""
+          hasBlur={false}
+        />
+        {isTaken && <CheckCircleIcon tone="good" position="absolute" weight="fill" aria-hidden="true" />}
       </Stack>
       {isReady ? (
         <span className={buttonClass({ kind: 'gold', size: 's', isFull: true })} aria-hidden="true">

@@ -72,12 +72,14 @@ function PlayerXp({ userId, onClose }: { readonly userId: string; readonly onClo
     >
       <div style={{ '--a': band } as CSSProperties}>
         <Progress
+          margin="18px 0 0"
+          height={10}
           value={percentToNextLevel}
           label={t('level.progress', { percent: formatNumber(percentToNextLevel, 1) })}
           className={styles.way}
         />
       </div>
-      <Row as="p" align="stretch" justify="between" text="note" tone="faint" marginTop={8} className={styles.ends}>
+      <Row lineHeight={1} isTabular as="p" align="stretch" justify="between" text="note" tone="faint" marginTop={8}>
         <span>{formatNumber(expPreviousLevel, 0)}</span>
         <span>{formatNumber(isLast ? currentExp : expToNextLevel, 0)}</span>
       </Row>

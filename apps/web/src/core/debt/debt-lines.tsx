@@ -1,7 +1,7 @@
 import DEBT_NS from 'texts:core/debt/debt'
 import { useTranslation } from 'react-i18next'
-import { Box } from '../../ui/box.tsx'
 import { formatNumber } from '../../ui/format.ts'
+import { Heading } from '../../ui/heading.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Coins, Gold } from '../../ui/money.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -31,7 +31,16 @@ export function DebtLines({ debt }: { readonly debt: PlayerDebt }) {
       </Row>
       <Stack as="ul" gap={8} className={styles.orders} aria-label={t('orders')} padding={0} margin="12px 0 0">
         {debt.orders.map((order) => (
-          <Stack as="li" tone="muted" padding="10px 12px" radius="m" textAlign="left" fontSize={14} key={order.orderId}>
+          <Stack
+            overflowWrap="anywhere"
+            as="li"
+            tone="muted"
+            padding="10px 12px"
+            radius="m"
+            textAlign="left"
+            fontSize={14}
+            key={order.orderId}
+          >
             <Text as="b" tone="default">
               {t('order', { id: order.orderId })}
             </Text>
@@ -48,9 +57,9 @@ export function DebtLines({ debt }: { readonly debt: PlayerDebt }) {
           </Stack>
         ))}
       </Stack>
-      <Box as="h3" margin="16px 0 6px" textAlign="left" fontSize={14}>
+      <Heading level={3} margin="16px 0 6px" textAlign="left" fontSize={14}>
         {t('stepsTitle')}
-      </Box>
+      </Heading>
       <Stack as="ol" gap={4} tone="muted" className={styles.steps} padding="0 0 0 22px" textAlign="left" fontSize={14}>
         {t('steps', { returnObjects: true }).map((step) => (
           <li key={step}>{step}</li>

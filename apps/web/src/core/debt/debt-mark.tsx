@@ -14,6 +14,10 @@ export function DebtMark({ debt }: { readonly debt: PlayerDebt }) {
   const sum = debt.owed > 0 ? formatGold(debt.owed) : formatCoins(debt.owedCoins)
   return (
     <Row
+      tone="eventLight"
+      whiteSpace="nowrap"
+      lineHeight={1}
+      isTabular
       as={Link}
       isInline
       gap={6}
@@ -27,7 +31,7 @@ export function DebtMark({ debt }: { readonly debt: PlayerDebt }) {
     >
       <span className="visually-hidden">{t(debt.owed > 0 ? 'gold' : 'coins', { owed: sum })}</span>
       <WarningIcon weight="fill" aria-hidden="true" />
-      <Row as="span" gap={6} align="stretch" className={styles.shown} aria-hidden="true">
+      <Row display={{ phone: 'none' }} as="span" gap={6} align="stretch" aria-hidden="true">
         {sum}
       </Row>
     </Row>

@@ -1,6 +1,7 @@
 import DEBT_NS from 'texts:core/debt/debt'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -16,7 +17,7 @@ export function DebtPanel() {
   const debt = useDebt()
   if (!debt) return null
   return (
-    <Panel className={styles.panel} aria-labelledby="debt" role="region">
+    <Box as={Panel} padding="20px 24px" marginBottom={24} className={styles.panel} aria-labelledby="debt" role="region">
       <Heading level={2} size="h3" id="debt">
         {t('title')}
       </Heading>
@@ -32,6 +33,6 @@ export function DebtPanel() {
           {t('toSupport')}
         </ButtonLink>
       </Row>
-    </Panel>
+    </Box>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Box } from '../../ui/box.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
@@ -17,15 +18,15 @@ export function ProofRows({ rows }: { readonly rows: readonly ProofRow[] }) {
   return (
     <Stack as="dl" gap={10} className={styles.rows} margin="16px 0">
       {rows.map((row) => (
-        <div key={row.name}>
+        <Box radius="m" padding="10px 14px" key={row.name}>
           <Text as="dt" size="small" tone="faint">
             {row.name}
           </Text>
-          <Row as="dd" gap={8} justify="between" text="note" minHeight={28}>
+          <Row overflowWrap="anywhere" as="dd" gap={8} justify="between" text="note" minHeight={28}>
             <span>{row.value}</span>
             {row.copied !== undefined && <CopyButton text={row.copied} what={row.name} />}
           </Row>
-        </div>
+        </Box>
       ))}
     </Stack>
   )

@@ -102,7 +102,7 @@ export function RotateSeedForm({
           description={t('panel.rotateText', { clientSeed })}
         >
           {error ? (
-            <Text size="ui" marginTop={12} className={styles.error} role="alert">
+            <Text tone="badLight" size="ui" marginTop={12} role="alert">
               {errorTexts(error)}
             </Text>
           ) : null}

@@ -11,6 +11,7 @@ import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Text } from '../../ui/text.tsx'
 import { seedHistoryQuery } from './fairness.queries.ts'
 import { ProofRows } from './proof-rows.tsx'
 import styles from './seeds-panel.module.css'
@@ -37,16 +38,24 @@ export function SeedHistory() {
       )}
       {history.data?.length === 0 && <p>{t('panel.historyEmpty')}</p>}
       {history.data?.map((seed) => (
-        <details key={seed.serverSeedHash} className={styles.seed}>
-          <summary>
+        <Box as="details" radius="m" marginTop={10} key={seed.serverSeedHash} className={styles.seed}>
+          <Row as="summary" isWrapped gap={16} rowGap={4} text="ui" radius="m" padding="10px 16px" minHeight={44}>
             <b>
               <LocalMoment at={seed.revealedAt} hasTime />
             </b>
-            <code className={styles.short}>{`${seed.serverSeed.slice(0, 10)}…${seed.serverSeed.slice(-8)}`}</code>
-            <code>{seed.clientSeed}</code>
-            <span>{t('panel.played', { count: seed.lastNonce + 1 })}</span>
-            <CaretDownIcon weight="bold" aria-hidden="true" />
-          </summary>
+            <Text
+              as="code"
+              tone="muted"
+              overflowWrap="anywhere"
+            >{`${seed.serverSeed.slice(0, 10)}…${seed.serverSeed.slice(-8)}`}</Text>
+            <Text as="code" tone="faint" overflowWrap="anywhere">
+              {seed.clientSeed}
+            </Text>
+            <Text as="span" size="small" tone="faint" isTabular margin="0 0 0 auto">
+              {t('panel.played', { count: seed.lastNonce + 1 })}
+            </Text>
+            <CaretDownIcon tone="faint" flex="none" weight="bold" aria-hidden="true" />
+          </Row>
           <ProofRows
             rows={[
               { name: t('panel.serverSeed'), value: seed.serverSeed, copied: seed.serverSeed },
@@ -61,7 +70,7 @@ export function SeedHistory() {
               {t('panel.recompute')}
             </ButtonLink>
           )}
-        </details>
+        </Box>
       ))}
       {(page > 1 || hasNext) && (
         <Row as="nav" isWrapped gap={12} aria-label={t('panel.historyPages')} margin="20px 0 0">

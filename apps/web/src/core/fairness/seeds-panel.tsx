@@ -134,7 +134,7 @@ function CurrentSeeds({ seeds, promise }: { readonly seeds: Seeds; readonly prom
               <Text as="dt" size="small" tone="faint">
                 {t('panel.used')}
               </Text>
-              <Text as="dd" size="h3">
+              <Text isTabular as="dd" size="h3">
                 {formatCoins(nonce)}
               </Text>
             </div>
@@ -142,7 +142,7 @@ function CurrentSeeds({ seeds, promise }: { readonly seeds: Seeds; readonly prom
               <Text as="dt" size="small" tone="faint">
                 {t('panel.left')}
               </Text>
-              <Text as="dd" size="h3">
+              <Text isTabular as="dd" size="h3">
                 {formatCoins(operationsLeft)}
               </Text>
             </div>

@@ -35,7 +35,7 @@ export function FavouriteShelf({
     <Box as="section" padding={{ base: '56px 0 0', phone: '36px 0 0' }} aria-labelledby="favourites-title">
       <RowHead
         id="favourites-title"
-        icon={<StarIcon weight="fill" className={styles.gold} aria-hidden="true" />}
+        icon={<StarIcon tone="gold" weight="fill" aria-hidden="true" />}
         title={t('title')}
       >
         {cases.length > 0 && t('count', { count: cases.length })}
@@ -77,7 +77,7 @@ export function RowHead({
     <Row as="header" gap={14} phoneGap={10} className={styles.head} margin={{ base: '0 0 20px', phone: '0 0 14px' }}>
       {icon}
       <h2 id={id}>{title}</h2>
-      <span className={styles.rule} />
+      <Box as="span" height={1} flex="1 0 24px" className={styles.rule} />
       <Text
         as="span"
         tone="faint"

@@ -50,9 +50,11 @@ export function RecentCases() {
               className={`${styles.card} ${edgeClass}`}
               style={{ '--a': one.accent } as CSSProperties}
             >
-              <Picture src={one.image} width={86} height={86} alt="" className={styles.case} />
+              <Picture margin="-8px 0 -8px -6px" src={one.image} width={86} height={86} alt="" />
               <span className={styles.words}>
-                <b>{one.name}</b>
+                <Text as="b" size="h4" lineHeight={1.2}>
+                  {one.name}
+                </Text>
                 <Text as="small" size="small" tone="faint" margin="5px 0 7px">
                   <LocalMoment at={one.openedAt} /> · {t('recent.times', { count: one.opened })}
                 </Text>

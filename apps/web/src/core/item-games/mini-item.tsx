@@ -32,10 +32,15 @@ export function MiniItem({
       position="relative"
       radius="m"
     >
-      <Picture src={item.image} width={88} height={88} alt={item.name} />
+      <Picture shownWidth="min(88px, 100%)" src={item.image} width={88} height={88} alt={item.name} />
       <Gold value={item.price} size="xs" />
       {onRemove && (
         <Stack
+          radius="s"
+          tone="muted"
+          position="absolute"
+          top={4}
+          right={4}
           as="button"
           isCentered
           width={20}

@@ -1,6 +1,7 @@
 import ITEM_GAMES_NS from 'texts:core/item-games/item-games'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Box } from '../../ui/box.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { Stack } from '../../ui/stack.tsx'
@@ -38,6 +39,7 @@ export const PickerCard = memo(function PickerCard({
         isOff={isOff && !isChosen}
         corner={
           <Stack
+            tone="light"
             as="span"
             isCentered
             className={styles.box}
@@ -52,11 +54,15 @@ export const PickerCard = memo(function PickerCard({
         aside={
           <>
             {note !== undefined && (
-              <Text as="span" size="label" tone="muted" isUnwrapped className={styles.chance}>
+              <Text as="span" size="label" tone="muted" whiteSpace="nowrap" className={styles.chance}>
                 {note}
               </Text>
             )}
-            <button
+            <Box
+              as="button"
+              position="absolute"
+              inset={0}
+              zIndex={3}
               type="button"
               className={styles.press}
               aria-pressed={isChosen}

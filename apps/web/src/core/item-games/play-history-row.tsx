@@ -39,10 +39,18 @@ export function PlayHistoryRow({
       padding="8px 0"
       className={styles.row}
     >
-      <Row as="span" gap={4} className={styles.items}>
+      <Row as="span" gap={4}>
         {used.slice(0, SHOWN_ITEMS).map((item, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same kind of item may be used twice, and the list never changes
-          <Picture key={place} src={item.image} width={44} height={44} alt={item.name} />
+          <Picture
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same kind of item may be used twice, and the list never changes
+            key={place}
+            shownWidth={{ phone: 28 }}
+            shownHeight={{ phone: 28 }}
+            src={item.image}
+            width={44}
+            height={44}
+            alt={item.name}
+          />
         ))}
         {used.length > SHOWN_ITEMS && <small>+{used.length - SHOWN_ITEMS}</small>}
       </Row>
@@ -56,7 +64,7 @@ export function PlayHistoryRow({
           <Gold value={result.price} size="xs" />
         </Stack>
       </Row>
-      <Row as="span" gap={8} justify="end" className={styles.end}>
+      <Row whiteSpace="nowrap" gridColumn={{ phone: '1 / -1' }} as="span" gap={8} justify="end">
         {children}
         <IconButton label={t('proof.open')} onClick={onProof}>
           <SealCheckIcon />

@@ -9,9 +9,11 @@ import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { Text } from '../../ui/text.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { ChannelLink } from './channel-link.tsx'
 import { channelsQuery } from './notifications.queries.ts'
@@ -60,7 +62,7 @@ export function NotifyPanel({ isDemo }: { readonly isDemo: boolean }) {
           <Stack as="ul" gap={10} className={styles.rows} padding={0}>
             <PushRow push={push} hasKeys={data.push.publicKey !== null || data.push.oneSignalAppId !== null} />
             {data.channels.map(({ channel, isOn, obstacle, isLinked }) => (
-              <Row
+              <ChannelRow
                 key={channel}
                 name={t(`notify.names.${channel}`)}
                 note={noteOf(channel, obstacle, isOn)}
@@ -76,13 +78,13 @@ export function NotifyPanel({ isDemo }: { readonly isDemo: boolean }) {
                     onUnlink={() => unlinking.mutate(channel)}
                   />
                 )}
-              </Row>
+              </ChannelRow>
             ))}
           </Stack>
           {isDemo && (
-            <a href="/dev/mail" target="_blank" rel="noopener" className={styles.link}>
+            <Text as="a" tone="default" href="/dev/mail" target="_blank" rel="noopener" className={styles.link}>
               {t('notify.demo')}
-            </a>
+            </Text>
           )}
         </>
       )}
@@ -121,7 +123,7 @@ function PushRow({ push, hasKeys }: { readonly push: Push; readonly hasKeys: boo
   const { isOptedIn = false, permission, client } = push
   const note = pushNote(push, hasKeys)
   return (
-    <Row
+    <ChannelRow
       name={t('notify.names.push')}
       note={note}
       isOn={isOptedIn}
@@ -139,7 +141,7 @@ function pushNote({ isOptedIn, permission }: Push, hasKeys: boolean): Note {
   return isOptedIn ? 'push_on' : 'push_off'
 }
 
-function Row({
+function ChannelRow({
   name,
   note,
   isOn,
@@ -156,7 +158,7 @@ function Row({
 }) {
   const { t } = useTranslation(NOTIFICATIONS_NS)
   return (
-    <li className={styles.row}>
+    <Row as="li" isWrapped gap={10} rowGap={8} radius="m" padding="6px 14px 10px" minHeight={60} className={styles.row}>
       <div>
         <Switch isOn={isOn} onChange={onChange} isDisabled={isDisabled}>
           {name}
@@ -164,6 +166,6 @@ function Row({
         <small>{t(`notify.state.${note}`)}</small>
       </div>
       {children}
-    </li>
+    </Row>
   )
 }

@@ -1,9 +1,11 @@
 import NOTIFICATIONS_NS from 'texts:core/notifications/notifications'
 import { useTranslation } from 'react-i18next'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Coins } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './push-banner.module.css'
 
@@ -23,12 +25,12 @@ export function PushBanner({
   const [before = '', after = ''] = t('pushBanner.title', { amount: '|' }).split('|')
   return (
     <aside aria-label={t('pushBanner.label')}>
-      <div className={`${styles.pushPlate} ${edgeClass}`}>
+      <Box position="relative" radius="l" padding="12px 14px" className={`${styles.pushPlate} ${edgeClass}`}>
         <Picture src="/i/static/misc/bell" width={64} height={64} alt="" />
         <div>
-          <b>
+          <Row as="b" isWrapped text="h4">
             {before} <Coins value={coins} /> {after}
-          </b>
+          </Row>
           <Text size="ui" tone="muted" marginTop={4}>
             {t('pushBanner.text')}
           </Text>
@@ -41,7 +43,7 @@ export function PushBanner({
             {t('pushBanner.accept')}
           </Button>
         </div>
-      </div>
+      </Box>
     </aside>
   )
 }

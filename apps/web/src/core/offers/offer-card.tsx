@@ -1,12 +1,12 @@
 import OFFERS_NS from 'texts:core/offers/offers'
 import type { PlayerOffer } from '@runecase/api/offers.ts'
-import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../navigation/paths.ts'
 import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
-import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -31,16 +31,11 @@ export function OfferCard({
   const { t } = useTranslation(OFFERS_NS)
   const { state, title, image, labelColor } = offer
   return (
-    <Box
-      as="article"
-      minWidth={0}
+    <Card
+      tone={{ accent: labelColor }}
+      size="l"
       minHeight={{ base: 392, phone: 0 }}
-      position="relative"
-      radius="l"
-      className={[styles.card, edgeClass, state === 'active' ? '' : styles.done, isMarked ? styles.marked : '']
-        .filter(Boolean)
-        .join(' ')}
-      style={{ '--a': labelColor } as CSSProperties}
+      className={classNames(styles.card, state !== 'active' && styles.done, isMarked && styles.marked)}
       aria-label={title}
       data-offer={offer.offerId}
     >
@@ -56,6 +51,13 @@ export function OfferCard({
         </Row>
       )}
       <Picture
+        position={{ phone: 'absolute' }}
+        shownWidth={{ base: 190, phone: 150 }}
+        shownHeight={{ base: 190, phone: 150 }}
+        fit="contain"
+        margin={{ base: '4px auto -4px', phone: 0 }}
+        top={{ phone: 18 }}
+        left={{ phone: -8 }}
         src={image}
         width={190}
         height={190}
@@ -83,7 +85,7 @@ export function OfferCard({
           </ButtonLink>
         )}
       </Row>
-    </Box>
+    </Card>
   )
 
   function textOf({ description, freeOpens }: PlayerOffer): string {

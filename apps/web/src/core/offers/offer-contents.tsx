@@ -2,6 +2,7 @@ import OFFERS_NS from 'texts:core/offers/offers'
 import type { Offer } from '@runecase/api/offers.ts'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { formatCoins, formatGold } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
@@ -26,10 +27,29 @@ export function OfferContents({ offer }: { readonly offer: Offer }) {
     >
       {offer.cases.map(({ slug, name, img, amount }) => (
         <li key={slug}>
-          <PrefetchLink to={paths.openCase(slug)} title={name} aria-label={t('caseTimes', { name, count: amount })}>
-            <Picture src={img} width={58} height={58} alt="" hasBlur={false} />
-            <em aria-hidden="true">×{amount}</em>
-          </PrefetchLink>
+          <Box
+            as={PrefetchLink}
+            width={{ base: 58, phone: 48 }}
+            height={58}
+            to={paths.openCase(slug)}
+            title={name}
+            aria-label={t('caseTimes', { name, count: amount })}
+          >
+            <Picture shownWidth="100%" shownHeight="100%" src={img} width={58} height={58} alt="" hasBlur={false} />
+            <Text
+              radius="s"
+              as="em"
+              size="label"
+              position="absolute"
+              padding="0 4px"
+              lineHeight={1.5}
+              right={4}
+              bottom={3}
+              aria-hidden="true"
+            >
+              ×{amount}
+            </Text>
+          </Box>
         </li>
       ))}
       <Bonuses offer={offer} />
@@ -63,12 +83,21 @@ function Bonuses({ offer: { bonusCoins, bonusMoney } }: { readonly offer: Offer 
 export function NamedContents({ offer }: { readonly offer: Offer }) {
   const { t } = useTranslation(OFFERS_NS)
   return (
-    <Row as="ul" isWrapped gap={10} phoneGap={6} align="stretch" className={styles.named} aria-label={t('contents')}>
+    <Row
+      margin="18px 0 0"
+      as="ul"
+      isWrapped
+      gap={10}
+      phoneGap={6}
+      align="stretch"
+      className={styles.named}
+      aria-label={t('contents')}
+    >
       {offer.cases.map(({ slug, name, img, amount }) => (
         <li key={slug}>
           <PrefetchLink to={paths.openCase(slug)}>
             <Picture src={img} width={52} height={52} alt="" />
-            <Text as="b" size="h4" tone="gold" isFlat>
+            <Text as="b" size="h4" tone="gold" lineHeight={1}>
               ×{amount}
             </Text>
             {name}
@@ -111,7 +140,7 @@ export function ContentsList({ offer }: { readonly offer: Offer }) {
               {t('openings', { count: amount })}
             </Text>
           </span>
-          <Text as="span" size="note" tone="faint" isFlat>
+          <Text as="span" size="note" tone="faint" lineHeight={1}>
             {currency === 'GOLD' ? formatGold(price * amount) : t('coins', { count: price * amount })}
           </Text>
         </li>
@@ -127,7 +156,7 @@ export function ContentsList({ offer }: { readonly offer: Offer }) {
               {t('coinsText')}
             </Text>
           </span>
-          <Text as="span" size="note" tone="faint" isFlat>
+          <Text as="span" size="note" tone="faint" lineHeight={1}>
             {t('gift')}
           </Text>
         </li>
@@ -143,7 +172,7 @@ export function ContentsList({ offer }: { readonly offer: Offer }) {
               {t('moneyText')}
             </Text>
           </span>
-          <Text as="span" size="note" tone="faint" isFlat>
+          <Text as="span" size="note" tone="faint" lineHeight={1}>
             {t('gift')}
           </Text>
         </li>

@@ -64,11 +64,23 @@ function OfferWindow({
         margin={{ base: -28, phone: '-28px -16px calc(-24px - env(safe-area-inset-bottom))' }}
         style={{ '--a': offer.labelColor } as CSSProperties}
       >
-        <Stack isCentered className={styles.art}>
+        <Stack position="relative" minHeight={520} overflow="hidden" isCentered className={styles.art}>
           <OfferRibbon offer={offer} />
-          <Picture src={offer.image} width={340} height={340} sizes="(max-width: 767px) 200px, 340px" alt="" />
+          <Picture
+            position="relative"
+            shownWidth={340}
+            shownHeight={340}
+            src={offer.image}
+            width={340}
+            height={340}
+            sizes="(max-width: 767px) 200px, 340px"
+            alt=""
+          />
         </Stack>
-        <div className={styles.words}>
+        <Box
+          padding={{ base: '36px 36px 32px', phone: '20px 16px calc(24px + env(safe-area-inset-bottom))' }}
+          className={styles.words}
+        >
           <Row as="span" gap={8} marginBottom={14} padding="0 32px 0 0">
             <OfferTimer endsAt={offer.endsAt} onEnd={onClose} className={styles.timer} />
             <Badge>{offer.timesLeft > 0 ? t('more', { count: offer.timesLeft }) : t('last')}</Badge>
@@ -94,7 +106,7 @@ function OfferWindow({
             <HandbagIcon weight="fill" aria-hidden="true" />
             {t('buyFor', { price })}
           </ButtonLink>
-        </div>
+        </Box>
       </Grid>
     </Dialog>
   )

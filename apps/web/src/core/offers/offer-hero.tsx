@@ -19,13 +19,21 @@ export function OfferHero({ offer, onEnd }: { readonly offer: PlayerOffer; reado
   const { t } = useTranslation(OFFERS_NS)
   const [first, second] = offer.cases
   return (
-    <section
+    <Box
+      as="section"
+      position="relative"
+      radius="l"
+      overflow="hidden"
       className={`${styles.hero} ${edgeClass}`}
       style={{ '--a': offer.labelColor } as CSSProperties}
       aria-labelledby="offer-hero"
       data-offer={offer.offerId}
     >
       <Picture
+        position="absolute"
+        fit="cover"
+        inset={0}
+        zIndex={-2}
         src="/i/static/bg/hero"
         width={1024}
         height={436}
@@ -35,14 +43,14 @@ export function OfferHero({ offer, onEnd }: { readonly offer: PlayerOffer; reado
         className={styles.ground}
       />
       <Grid
+        display={{ phone: 'block' }}
         columns={{ base: 'minmax(0, 460px) 1fr', tablet: 'minmax(0, 1fr) 300px' }}
         align="center"
         padding={{ base: '36px 40px', phone: '244px 16px 20px' }}
         minHeight={{ base: 424, phone: 0 }}
-        className={styles.inner}
       >
-        <div className={styles.words}>
-          <Row as="span" isInline isWrapped gap={10} text="label" className={styles.kick}>
+        <Box position={{ phone: 'relative' }} className={styles.words}>
+          <Row tone="eventLight" as="span" isInline isWrapped gap={10} text="label" className={styles.kick}>
             {t(offer.triggerType === 'event_start' ? 'eventKick' : 'heroKick')}
             <OfferTimer endsAt={offer.endsAt} onEnd={onEnd} />
           </Row>
@@ -51,18 +59,73 @@ export function OfferHero({ offer, onEnd }: { readonly offer: PlayerOffer; reado
             {offer.description}
           </Text>
           <NamedContents offer={offer} />
-          <Row isWrapped className={styles.foot}>
+          <Row margin="22px 0 0" isWrapped className={styles.foot}>
             <OfferPrice offer={offer} size="l" />
             <BuyButton offer={offer} isLarge />
           </Row>
-        </div>
-        <Box width={{ phone: 420 }} height={{ base: 352, phone: 300 }} className={styles.art} aria-hidden="true">
-          <Picture src={offer.image} width={330} height={330} alt="" isEager className={styles.chest} />
-          {second && <Picture src={second.img} width={210} height={210} alt="" isEager className={styles.right} />}
-          {first && <Picture src={first.img} width={200} height={200} alt="" isEager className={styles.left} />}
-          <Picture src="/i/static/misc/key" width={150} height={150} alt="" isEager className={styles.key} />
+        </Box>
+        <Box
+          position={{ base: 'relative', phone: 'absolute' }}
+          top={{ phone: -36 }}
+          right={{ phone: '50%' }}
+          width={{ phone: 420 }}
+          height={{ base: 352, phone: 300 }}
+          className={styles.art}
+          aria-hidden="true"
+        >
+          <Picture
+            shownWidth={330}
+            shownHeight={330}
+            margin="0 0 0 -150px"
+            top={6}
+            left="50%"
+            src={offer.image}
+            width={330}
+            height={330}
+            alt=""
+            isEager
+          />
+          {second && (
+            <Picture
+              shownWidth={210}
+              shownHeight={210}
+              right={4}
+              bottom={-14}
+              src={second.img}
+              width={210}
+              height={210}
+              alt=""
+              isEager
+              className={styles.right}
+            />
+          )}
+          {first && (
+            <Picture
+              shownWidth={200}
+              shownHeight={200}
+              bottom={-6}
+              left={26}
+              src={first.img}
+              width={200}
+              height={200}
+              alt=""
+              isEager
+              className={styles.left}
+            />
+          )}
+          <Picture
+            shownWidth={150}
+            shownHeight={150}
+            top={-16}
+            right={34}
+            src="/i/static/misc/key"
+            width={150}
+            height={150}
+            alt=""
+            isEager
+          />
         </Box>
       </Grid>
-    </section>
+    </Box>
   )
 }

@@ -11,7 +11,7 @@ import styles from './offer-parts.module.css'
 export function Sale({ percent }: { readonly percent: number }) {
   const { t } = useTranslation(OFFERS_NS)
   return (
-    <Text as="span" size="label" isUnwrapped padding="0 6px" height={20} radius="s" className={styles.sale}>
+    <Text as="span" size="label" whiteSpace="nowrap" padding="0 6px" height={20} radius="s" className={styles.sale}>
       <span aria-hidden="true">{t('sale', { percent })}</span>
       <span className="visually-hidden">{t('saleText', { percent })}</span>
     </Text>

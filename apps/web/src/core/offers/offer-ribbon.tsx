@@ -7,6 +7,11 @@ import styles from './offer-parts.module.css'
 export function OfferRibbon({ offer: { labelName, labelColor } }: { readonly offer: Offer }) {
   return (
     <Row
+      tone="light"
+      position="absolute"
+      top={12}
+      left={-4}
+      zIndex={4}
       as="span"
       text="label"
       className={styles.ribbon}

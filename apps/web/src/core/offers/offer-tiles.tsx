@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { clickMark } from '../../api/analytics.ts'
 import { useQueryOfVisit } from '../../api/saved-query.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -37,7 +38,13 @@ export function OfferTiles() {
       aria-label={t('refillTitle')}
     >
       {standing.map((offer) => (
-        <PrefetchLink
+        <Box
+          as={PrefetchLink}
+          position="relative"
+          radius="l"
+          padding={18}
+          height={{ base: 148, phone: 124 }}
+          overflow="hidden"
           key={offer.id}
           to={{ pathname: paths.offersShop(), search: `?offer_id=${offer.id}` }}
           className={`${styles.tile} ${edgeClass}`}
@@ -51,7 +58,7 @@ export function OfferTiles() {
           {offer.id === wanted?.id && <small>{t('refillWanted')}</small>}
           <OfferPrice offer={offer} />
           <Picture src={offer.image} width={142} height={142} alt="" />
-        </PrefetchLink>
+        </Box>
       ))}
     </Grid>
   )

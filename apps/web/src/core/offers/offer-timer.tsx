@@ -25,6 +25,7 @@ export function OfferTimer({
     <Countdown endsAt={endsAt} now={serverNowMs} {...(onEnd && { onEnd })}>
       {(left) => (
         <Row
+          isTabular
           as="span"
           isInline
           gap={6}

@@ -41,7 +41,11 @@ export const clientLoader = () => null
 /** The secret shop: the player's personal offers with prices and remaining times. */
 export default function OffersScreen() {
   const viewer = useViewer()
-  return <Page className={styles.screen}>{viewer ? <OwnShop /> : <GuestShop />}</Page>
+  return (
+    <Box as={Page} padding="0 var(--gutter) 64px">
+      {viewer ? <OwnShop /> : <GuestShop />}
+    </Box>
+  )
 }
 
 function GuestShop() {
@@ -115,7 +119,7 @@ function OwnShop() {
       {cards.length > 0 && (
         <Box as="section" margin={{ base: '40px 0 0', phone: '28px 0 0' }} aria-labelledby="own-offers">
           <Row gap={14} phoneGap={10} className={styles.sectionHead} margin={{ base: '0 0 20px', phone: '0 0 14px' }}>
-            <StorefrontIcon weight="fill" aria-hidden="true" />
+            <StorefrontIcon fontSize={{ base: 28, phone: 20 }} weight="fill" aria-hidden="true" />
             <Heading level={2} id="own-offers">
               {t('yours')}
             </Heading>

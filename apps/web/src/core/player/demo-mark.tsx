@@ -2,6 +2,7 @@ import PLAYER_NS from 'texts:core/player/player'
 import { isSimulatedId } from '@runecase/api/simulated-players.ts'
 import { useTranslation } from 'react-i18next'
 import { useRootData } from '../../api/root-data.ts'
+import { Text } from '../../ui/text.tsx'
 import styles from './demo-mark.module.css'
 
 /** Marks a simulated player of a demo, beside the name. Their profile explains the mark to those who cannot hover. */
@@ -20,9 +21,9 @@ export function DemoNote({ userId }: { readonly userId: string }) {
   const { t } = useTranslation(PLAYER_NS)
   const isSimulated = useIsSimulated(userId)
   return isSimulated ? (
-    <p className={styles.note}>
+    <Text size="small" tone="muted" className={styles.note}>
       <span className={styles.mark}>{t('demo.mark')}</span> {t('demo.about')}
-    </p>
+    </Text>
   ) : null
 }
 

@@ -76,8 +76,8 @@ export default function PromoDialog({
           const seconds = left ? left.minutes * 60 + left.seconds : PROMO_POPUP_MS / 1000
           return (
             <>
-              <Progress value={seconds} max={PROMO_POPUP_MS / 1000} className={styles.drain} />
-              <Text size="small" tone="muted" marginTop={10} className={styles.timer}>
+              <Progress marginTop={16} value={seconds} max={PROMO_POPUP_MS / 1000} className={styles.drain} />
+              <Text isTabular size="small" tone="muted" marginTop={10}>
                 {t('promoPopup.timer', { seconds })}
               </Text>
             </>

@@ -24,11 +24,13 @@ export function PromoField({ choice, firstText }: { readonly choice: PromoChoice
   if (!promo) return <PromoForm choice={choice} firstText={wasReset ? '' : firstText} />
   return (
     <Row gap={12} className={styles.taken} padding="8px 8px 8px 16px" minHeight={56} radius="m">
-      <TicketIcon weight="fill" aria-hidden="true" className={styles.ticket} />
+      <TicketIcon tone="muted" fontSize={20} flex="none" weight="fill" aria-hidden="true" />
       <Stack as="p" gap={4} minWidth={0} flex={1}>
-        <b>{promo.code}</b>
+        <Text as="b" size="strong" overflowWrap="anywhere">
+          {promo.code}
+        </Text>
         <Text as="small" size="note" tone="good">
-          <CheckCircleIcon weight="fill" aria-hidden="true" />
+          <CheckCircleIcon margin="0 6px 0 0" weight="fill" aria-hidden="true" />
           {promoText(promo)}
         </Text>
       </Stack>

@@ -68,7 +68,7 @@ function LimitRow({ limit }: { readonly limit: Limit }) {
       >
         {t(amount === null ? 'limits.set' : 'limits.change')}
       </Button>
-      {amount !== null && <Progress className={styles.bar} value={used} max={amount} />}
+      {amount !== null && <Progress gridColumn="1 / -1" value={used} max={amount} />}
       {pending && <Pending limit={limit} pending={pending} name={name} />}
       {isChanging && <LimitDialog limit={limit} name={name} onClose={() => setIsChanging(false)} />}
     </Grid>
@@ -93,7 +93,7 @@ function Pending({
   )
   const isRipe = Date.parse(pending.confirmableAt) <= Date.now()
   return (
-    <Row isWrapped gap={10} className={styles.pending}>
+    <Row padding="8px 0 0" gridColumn="1 / -1" isWrapped gap={10} className={styles.pending}>
       <div>
         <b>
           {pending.amount === null

@@ -15,7 +15,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { protectionQuery, useProtectionChange } from './protection.queries.ts'
-import own from './protection-panels.module.css'
 
 /** Shows a player how long he has played and the result. Games are blocked until he answers. */
 export default function ReminderDialog({ onClose }: { readonly onClose: () => void }) {
@@ -72,12 +71,12 @@ export default function ReminderDialog({ onClose }: { readonly onClose: () => vo
       title={t('reminder.dialogTitle', { minutes })}
       description={t('reminder.dialogText')}
     >
-      <Stack as="dl" gap={10} className={own.figures} margin="18px 0">
+      <Stack as="dl" gap={10} margin="18px 0">
         <Row gap={16} align="baseline" justify="between">
           <Text as="dt" tone="muted">
             {t('reminder.spent')}
           </Text>
-          <Text as="dd" weight={600}>
+          <Text isTabular as="dd" weight={600}>
             <Gold value={spent} />
           </Text>
         </Row>
@@ -85,7 +84,7 @@ export default function ReminderDialog({ onClose }: { readonly onClose: () => vo
           <Text as="dt" tone="muted">
             {t('reminder.returned')}
           </Text>
-          <Text as="dd" weight={600}>
+          <Text isTabular as="dd" weight={600}>
             <Gold value={returned} />
           </Text>
         </Row>
@@ -93,7 +92,7 @@ export default function ReminderDialog({ onClose }: { readonly onClose: () => vo
           <Text as="dt" tone="muted">
             {t('reminder.net')}
           </Text>
-          <Text as="dd" weight={600}>
+          <Text isTabular as="dd" weight={600}>
             <Gold value={net} />
           </Text>
         </Row>

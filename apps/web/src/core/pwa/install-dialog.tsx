@@ -34,6 +34,7 @@ export function InstallDialog({
     >
       {platform === null ? (
         <Row
+          lineHeight={1.35}
           as="p"
           gap={12}
           justify="between"
@@ -54,7 +55,7 @@ export function InstallDialog({
         </Row>
       ) : (
         <Stack as="ol" gap={8} className={styles.steps} margin="4px 0 12px" width="100%">
-          <Text as="li" size="ui" align="start" padding="8px 14px 8px 8px" minHeight={56} radius="m">
+          <Text as="li" size="ui" textAlign="start" padding="8px 14px 8px 8px" minHeight={56} radius="m">
             {platform === 'ios' ? (
               <ExportIcon aria-hidden="true" />
             ) : (
@@ -62,11 +63,11 @@ export function InstallDialog({
             )}
             <span>{t(`dialog.${platform}.share`)}</span>
           </Text>
-          <Text as="li" size="ui" align="start" padding="8px 14px 8px 8px" minHeight={56} radius="m">
+          <Text as="li" size="ui" textAlign="start" padding="8px 14px 8px 8px" minHeight={56} radius="m">
             <PlusSquareIcon aria-hidden="true" />
             {t(`dialog.${platform}.add`)}
           </Text>
-          <Text as="li" size="ui" align="start" padding="8px 14px 8px 8px" minHeight={56} radius="m">
+          <Text as="li" size="ui" textAlign="start" padding="8px 14px 8px 8px" minHeight={56} radius="m">
             <HouseIcon weight="fill" aria-hidden="true" />
             {t(`dialog.${platform}.open`)}
           </Text>

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useIsDue } from '../../api/remembered.ts'
 import { useViewer } from '../../api/session.ts'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { XIcon } from '../../ui/icons.tsx'
 import { Coins } from '../../ui/money.tsx'
@@ -26,21 +28,34 @@ export function PwaCard() {
   if (!isDue || !offer || offer.isPaid) return dialog
   return (
     <>
-      <aside className={`${styles.banner} ${edgeClass}`} aria-label={t('banner.label')} data-platform={platform}>
-        <Picture src="/i/static/icon/app-192" width={48} height={48} alt="" className={styles.icon} />
-        <div className={styles.words}>
-          <b>{t('banner.title')}</b>
-          <Text size="small" tone="soft">
+      <Grid
+        as="aside"
+        columns="48px minmax(0, 1fr) auto auto"
+        align="center"
+        gap={12}
+        position="relative"
+        radius="l"
+        padding="12px 8px 12px 12px"
+        className={`${styles.banner} ${edgeClass}`}
+        aria-label={t('banner.label')}
+        data-platform={platform}
+      >
+        <Picture radius="l" src="/i/static/icon/app-192" width={48} height={48} alt="" className={styles.icon} />
+        <Box minWidth={0}>
+          <Text as="b" display="block" size="strong">
+            {t('banner.title')}
+          </Text>
+          <Text margin="3px 0 0" size="small" tone="soft">
             {t('banner.text')} <Coins value={offer.coins} size="s" />
           </Text>
-        </div>
+        </Box>
         <Button size="s" onClick={install}>
           {t('banner.install')}
         </Button>
         <IconButton label={t('banner.close')} onClick={closePwaBanner}>
           <XIcon weight="bold" aria-hidden="true" />
         </IconButton>
-      </aside>
+      </Grid>
       {dialog}
     </>
   )

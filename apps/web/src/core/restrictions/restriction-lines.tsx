@@ -2,6 +2,7 @@ import RESTRICTIONS_NS from 'texts:core/restrictions/restrictions'
 import { useTranslation } from 'react-i18next'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './restriction-lines.module.css'
 import type { Restriction } from './use-restrictions.ts'
 
@@ -12,10 +13,10 @@ export function RestrictionLines({ restrictions }: { readonly restrictions: read
     <>
       <Stack as="ul" gap={12} className={styles.lines} padding={0} margin="12px 0">
         {restrictions.map(({ action, reason, until }) => (
-          <li key={action}>
+          <Stack as="li" overflowWrap="anywhere" key={action}>
             <strong>{t(`action.${action}`)}</strong>
             <span>{t('reason', { reason })}</span>
-            <span className={styles.until}>
+            <Text as="span" tone="muted">
               {until === null ? (
                 t('forever')
               ) : (
@@ -23,11 +24,11 @@ export function RestrictionLines({ restrictions }: { readonly restrictions: read
                   <span>{t('until')}</span> <LocalMoment at={until} hasTime />
                 </>
               )}
-            </span>
-          </li>
+            </Text>
+          </Stack>
         ))}
       </Stack>
-      <p className={styles.appeal}>{t('appeal')}</p>
+      <Text tone="muted">{t('appeal')}</Text>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import RESTRICTIONS_NS from 'texts:core/restrictions/restrictions'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -14,7 +15,14 @@ export function RestrictionPanel() {
   const restrictions = useRestrictions()
   if (restrictions.length === 0) return null
   return (
-    <Panel className={styles.panel} aria-labelledby="restrictions" role="region">
+    <Box
+      as={Panel}
+      padding="20px 24px"
+      marginBottom={24}
+      className={styles.panel}
+      aria-labelledby="restrictions"
+      role="region"
+    >
       <Heading level={2} size="h3" id="restrictions">
         {t('title')}
       </Heading>
@@ -22,6 +30,6 @@ export function RestrictionPanel() {
       <ButtonLink to={paths.contacts()} kind="secondary" size="s">
         {t('toSupport')}
       </ButtonLink>
-    </Panel>
+    </Box>
   )
 }

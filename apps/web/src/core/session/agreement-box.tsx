@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../navigation/paths.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './registration-dialog.module.css'
 
 /**
@@ -22,9 +23,9 @@ export function AgreementBox({
   return (
     <Stack gap={12} className={styles.consents}>
       {!isAgreed && (
-        <p id={noteId} className={styles.note} role="status">
+        <Text size="ui" tone="goldLight" id={noteId} role="status">
           {t('agreeRequired')}
-        </p>
+        </Text>
       )}
       <Checkbox name="agreed" isRequired isChecked={isAgreed} onChange={onChange}>
         {t('agree')}{' '}

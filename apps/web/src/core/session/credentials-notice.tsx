@@ -20,22 +20,22 @@ export function CredentialsNotice({
 }) {
   const { t } = useTranslation(SESSION_NS)
   return (
-    <Stack gap={16} className={styles.form}>
-      <Stack as="dl" gap={8} className={styles.credentials}>
+    <Stack margin="20px 0 0" gap={16}>
+      <Stack radius="l" padding={14} margin={0} as="dl" gap={8} className={styles.credentials}>
         <Row gap={10}>
-          <Text as="dt" size="strong" tone="faint" isFlat>
+          <Text width={64} flex="none" as="dt" size="strong" tone="faint" lineHeight={1}>
             {t('login')}
           </Text>
-          <Row as="dd" gap={10}>
+          <Row margin={0} minWidth={0} flex={1} as="dd" gap={10}>
             <span>{login}</span>
             <CopyButton text={login} what={t('login')} />
           </Row>
         </Row>
         <Row gap={10}>
-          <Text as="dt" size="strong" tone="faint" isFlat>
+          <Text width={64} flex="none" as="dt" size="strong" tone="faint" lineHeight={1}>
             {t('password')}
           </Text>
-          <Row as="dd" gap={10}>
+          <Row margin={0} minWidth={0} flex={1} as="dd" gap={10}>
             <span>{password}</span>
             <CopyButton text={password} what={t('password')} />
           </Row>

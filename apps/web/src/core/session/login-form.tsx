@@ -40,9 +40,9 @@ export function LoginFields({
     wasTried && fields[field].trim() === '' ? t('messages:errors.required') : undefined
   return (
     <Stack
+      margin="20px 0 0"
       as="form"
       gap={16}
-      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

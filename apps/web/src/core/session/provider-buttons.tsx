@@ -20,7 +20,18 @@ export const PROVIDER_MARK: Readonly<Record<ProviderName, ReactNode>> = {
   steam: <SteamLogoIcon weight="fill" aria-hidden="true" />,
   google: <GoogleLogoIcon weight="bold" aria-hidden="true" />,
   vk: (
-    <Text as="span" size="h4" align="center" className={styles.vk} aria-hidden="true">
+    <Text
+      radius="m"
+      display="block"
+      tone="light"
+      width={28}
+      lineHeight={1.5}
+      as="span"
+      size="h4"
+      textAlign="center"
+      className={styles.vk}
+      aria-hidden="true"
+    >
       VK
     </Text>
   ),
@@ -87,11 +98,15 @@ export function ProviderList({
           aria-describedby={isAllowed ? undefined : noteId}
           onClick={() => onPress(provider)}
         >
-          <Stack as="span" isCentered className={styles.mark}>
+          <Stack fontSize={24} width={28} as="span" isCentered>
             {PROVIDER_MARK[provider]}
           </Stack>
           {t(`signIn.${provider}`)}
-          {provider === 'steam' && <small className={styles.often}>{t('mostOften')}</small>}
+          {provider === 'steam' && (
+            <Text as="small" size="label" margin="0 0 0 auto" className={styles.often}>
+              {t('mostOften')}
+            </Text>
+          )}
         </Button>
       ))}
       {error ? (
@@ -99,7 +114,7 @@ export function ProviderList({
           {errorTexts(error)}
         </p>
       ) : null}
-      <Row as="p" gap={14} text="note" tone="faint" className={styles.or}>
+      <Row lineHeight={1} margin="4px 0" as="p" gap={14} text="note" tone="faint" className={styles.or}>
         <span>{t('or')}</span>
       </Row>
     </Stack>

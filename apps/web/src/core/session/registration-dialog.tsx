@@ -2,7 +2,9 @@ import SESSION_NS from 'texts:core/session/session'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useRootData } from '../../api/root-data.ts'
+import { Box } from '../../ui/box.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { Text } from '../../ui/text.tsx'
 import { finishEntering } from './after-sign-in.ts'
 import { goOn } from './go-on.ts'
@@ -38,15 +40,26 @@ export default function RegistrationDialog({ from, onClose }: RegistrationDialog
 
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={t('signIn.title')} isTitleHidden shape="wide">
-      <div className={styles.sides}>
+      <Grid
+        columns={{ base: '352px minmax(0, 1fr)', phone: 1 }}
+        margin={{ base: -28, phone: '-24px -16px 0' }}
+        minHeight={{ base: 560, phone: 0 }}
+      >
         <WelcomeSide />
-        <div className={styles.ways}>
-          <Text size="h2" marginBottom={12} className={styles.title} aria-hidden="true">
+        <Box padding={{ base: '36px 40px 32px', phone: '20px 16px 0' }} minWidth={0}>
+          <Text
+            display={{ phone: 'none' }}
+            padding="0 40px 0 0"
+            size="h2"
+            marginBottom={12}
+            className={styles.title}
+            aria-hidden="true"
+          >
             {t('signIn.title')}
           </Text>
           <SignInWays onRegistered={register} onSignedIn={(accessToken) => enter(accessToken, false)} />
-        </div>
-      </div>
+        </Box>
+      </Grid>
     </Dialog>
   )
 }

@@ -12,9 +12,20 @@ export function SaveSignInMark() {
   const { t } = useTranslation(SESSION_NS)
   if (!useHasUnsaved()) return null
   return (
-    <Row as="aside" isWrapped gap={12} justify="between" className={styles.mark} aria-label={t('unsaved.label')}>
+    <Row
+      radius="m"
+      padding="10px 16px"
+      margin="16px auto 0"
+      maxWidth="var(--page)"
+      as="aside"
+      isWrapped
+      gap={12}
+      justify="between"
+      className={styles.mark}
+      aria-label={t('unsaved.label')}
+    >
       <Row as="span" isInline gap={10}>
-        <WarningIcon weight="fill" aria-hidden="true" />
+        <WarningIcon tone="warn" fontSize={20} flex="none" weight="fill" aria-hidden="true" />
         {t('unsaved.text')}
       </Row>
       <Button size="s" kind="secondary" onClick={resumeSaving}>

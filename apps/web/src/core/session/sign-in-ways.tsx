@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { AgreementBox } from './agreement-box.tsx'
 import { LoginForm } from './login-form.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -36,9 +37,18 @@ export function SignInWays({
       <ProviderButtons isAllowed={isAgreed} noteId={noteId} />
       <QuickRegistration isAllowed={isAgreed} noteId={noteId} onRegistered={onRegistered} />
       <AgreementBox isAgreed={isAgreed} onChange={setAgreed} noteId={noteId} />
-      <button type="button" className={styles.known} onClick={() => setIsKnown(true)}>
+      <Text
+        as="button"
+        size="strong"
+        tone="accent"
+        padding="6px 0"
+        justifySelf="start"
+        type="button"
+        className={styles.known}
+        onClick={() => setIsKnown(true)}
+      >
         {t('known')}
-      </button>
+      </Text>
     </Stack>
   )
 }

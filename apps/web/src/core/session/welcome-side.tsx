@@ -1,5 +1,7 @@
 import SESSION_NS from 'texts:core/session/session'
 import { useTranslation } from 'react-i18next'
+import { Box } from '../../ui/box.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { CheckCircleIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -11,8 +13,20 @@ import styles from './registration-dialog.module.css'
 export function WelcomeSide() {
   const { t } = useTranslation(SESSION_NS)
   return (
-    <div className={styles.art}>
+    <Box
+      position="relative"
+      padding={{ base: '32px 28px', phone: '20px 40% 20px 16px' }}
+      minHeight={{ phone: 190 }}
+      overflow="hidden"
+      className={styles.art}
+    >
       <Picture
+        position="absolute"
+        maxWidth="none"
+        top={{ base: 6, phone: 4 }}
+        right={{ phone: -24 }}
+        left={{ base: '50%', phone: 'auto' }}
+        zIndex={-1}
         src="/i/static/cases/gift"
         width={330}
         height={330}
@@ -21,18 +35,20 @@ export function WelcomeSide() {
         isEager
         className={styles.gift}
       />
-      <h2>{t('welcome.title')}</h2>
-      <Text tone="soft" marginTop={10}>
+      <Heading level={2} fontSize={28} lineHeight={1.12}>
+        {t('welcome.title')}
+      </Heading>
+      <Text lineHeight={1.45} tone="soft" marginTop={10}>
         {t('welcome.text')}
       </Text>
-      <Stack as="ul" gap={10} marginTop={14}>
+      <Stack display={{ phone: 'none' }} as="ul" gap={10} marginTop={14}>
         {t('welcome.points', { returnObjects: true }).map((point) => (
           <Row as="li" gap={8} tone="soft" weight={600} key={point}>
-            <CheckCircleIcon weight="fill" aria-hidden="true" />
+            <CheckCircleIcon tone="good" fontSize={20} flex="none" weight="fill" aria-hidden="true" />
             {point}
           </Row>
         ))}
       </Stack>
-    </div>
+    </Box>
   )
 }

@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SettingsActions, SettingsForm } from '../../ui/settings-form.tsx'
 import { SettingsPanel } from '../../ui/settings-panel.tsx'
+import { Text } from '../../ui/text.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import styles from './steam-data-form.module.css'
 
@@ -115,9 +116,16 @@ function SteamDataForm({
           {way === 'link' ? t('saveLink') : t('saveLogin')}
         </Button>
         {way === 'link' && (
-          <a href={WHERE_IS_LINK} target="_blank" rel="noopener noreferrer" className={styles.link}>
+          <Text
+            as="a"
+            tone="default"
+            href={WHERE_IS_LINK}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={styles.link}
+          >
             {t('where')}
-          </a>
+          </Text>
         )}
       </SettingsActions>
     </SettingsForm>

@@ -14,6 +14,7 @@ import { CheckCircleIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
 import { SettingsActions, SettingsForm } from '../../ui/settings-form.tsx'
 import { SettingsPanel } from '../../ui/settings-panel.tsx'
+import { Text } from '../../ui/text.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { settingsQuery } from './account.queries.ts'
 import styles from './settings-screen.module.css'
@@ -44,7 +45,7 @@ export function EmailPanel({
     <SettingsPanel title={t('email.title')}>
       <p>{t('email.text')}</p>
       {email !== null && (
-        <Row as="p" gap={8} tone="good" className={styles.good}>
+        <Row overflowWrap="anywhere" as="p" gap={8} tone="good">
           <CheckCircleIcon weight="fill" aria-hidden="true" />
           {t('email.confirmed', { email })}
         </Row>
@@ -76,9 +77,9 @@ export function EmailPanel({
             {t('email.send')}
           </Button>
           {isDemo && (
-            <a href="/dev/mail" target="_blank" rel="noopener" className={styles.link}>
+            <Text as="a" tone="default" href="/dev/mail" target="_blank" rel="noopener" className={styles.link}>
               {t('email.demo')}
-            </a>
+            </Text>
           )}
         </SettingsActions>
       </SettingsForm>

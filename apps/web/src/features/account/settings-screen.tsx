@@ -50,7 +50,7 @@ export default function SettingsScreen() {
   const root = useRootData()
   return (
     <Page>
-      <Row as="header" isWrapped gap={12} justify="between" className={styles.head}>
+      <Row margin="0 0 20px" as="header" isWrapped gap={12} justify="between">
         <h1>{t('heading')}</h1>
         <ButtonLink to={paths.ownProfile()} kind="ghost" size="s">
           <ArrowLeftIcon aria-hidden="true" />

@@ -71,7 +71,7 @@ export function BasketPanel({
   }
   const seats = Array.from({ length: BATTLE_SLOTS.max - BATTLE_SLOTS.min + 1 }, (_, index) => BATTLE_SLOTS.min + index)
   return (
-    <Grid as={Panel} gap={14} className={styles.panel} padding={{ base: 20, phone: 14 }}>
+    <Grid position="sticky" top={96} as={Panel} gap={14} className={styles.panel} padding={{ base: 20, phone: 14 }}>
       <Row gap={10} className={styles.head}>
         <h2 ref={heading} tabIndex={-1}>
           {t('createScreen.rounds')}
@@ -90,19 +90,33 @@ export function BasketPanel({
           </Button>
         )}
       </Row>
-      {basket.length === 0 && <p className={styles.hint}>{t('createScreen.pick')}</p>}
+      {basket.length === 0 && (
+        <Text size="note" tone="muted">
+          {t('createScreen.pick')}
+        </Text>
+      )}
       {basket.length > 0 && (
-        <Stack as="ul" gap={8} ref={lines} className={styles.lines}>
+        <Stack maxHeight={320} overflow="auto" as="ul" gap={8} ref={lines} className={styles.lines}>
           {basket.map(({ slug, count }) => {
             const one = cases.get(slug)
             return (
               one && (
-                <li key={slug}>
+                <Grid
+                  as="li"
+                  columns="48px minmax(0, 1fr) 108px"
+                  align="center"
+                  gap={10}
+                  radius="m"
+                  padding="6px 8px"
+                  key={slug}
+                >
                   <Picture src={one.appearanceData.image} width={48} height={48} alt="" />
-                  <p>
-                    <b>{one.name}</b>
+                  <Stack as="p" gap={4} minWidth={0}>
+                    <Text as="b" size="strong" isTruncated>
+                      {one.name}
+                    </Text>
                     <Gold value={(Math.round(one.priceData.price * 100) * count) / 100} size="s" />
-                  </p>
+                  </Stack>
                   <CountStepper
                     name={one.name}
                     count={count}
@@ -111,7 +125,7 @@ export function BasketPanel({
                       onCount(slug, next)
                     }}
                   />
-                </li>
+                </Grid>
               )
             )
           })}
@@ -145,12 +159,12 @@ export function BasketPanel({
           </Text>
         </Stack>
       </Switch>
-      <Stack as="dl" gap={10} className={styles.sums}>
+      <Stack padding="14px 0 0" as="dl" gap={10} className={styles.sums}>
         <Row gap={12} justify="between">
           <Text as="dt" size="ui" tone="muted">
             {t('createScreen.entry')}
           </Text>
-          <Text as="dd" size="strong" isFlat>
+          <Text isTabular as="dd" size="strong" lineHeight={1}>
             <Gold value={price} size="l" />
           </Text>
         </Row>
@@ -158,7 +172,7 @@ export function BasketPanel({
           <Text as="dt" size="ui" tone="muted">
             {t('createScreen.bank', { count: players })}
           </Text>
-          <Text as="dd" size="strong" isFlat>
+          <Text isTabular as="dd" size="strong" lineHeight={1}>
             {formatGold((Math.round(price * 100) * players) / 100)}
           </Text>
         </Row>
@@ -177,7 +191,7 @@ export function BasketPanel({
             {rounds === 0 ? t('createScreen.empty') : t('createScreen.create', { price: formatGold(price) })}
           </Button>
         )}
-        <Text align="center" className={styles.promise}>
+        <Text size="note" tone="muted" textAlign="center">
           {t('createScreen.promise')}
         </Text>
       </Grid>

@@ -27,13 +27,15 @@ export function BattleCentre({
   const pot = standings.reduce((minor, one) => minor + Math.round(one.total * 100), 0) / 100
   const round = Math.min(battle.roundCount, (moment.spinning ?? moment.settled - 1) + 1)
   return (
-    <Stack gap={16} align="center" justify="center" className={`${styles.centre} ${className}`}>
+    <Stack textAlign="center" gap={16} align="center" justify="center" className={`${styles.centre} ${className}`}>
       {moment.phase === 'playing' ? (
         <div>
           <Text as="small" size="small" tone="muted">
             {t('room.round')}
           </Text>
-          <b className={styles.round}>{t('room.roundOf', { round, count: battle.roundCount })}</b>
+          <Text as="b" size="h2" isTabular lineHeight={1.2}>
+            {t('room.roundOf', { round, count: battle.roundCount })}
+          </Text>
         </div>
       ) : (
         <div>
@@ -53,7 +55,7 @@ export function BattleCentre({
         />
       )}
       {moment.phase === 'locked' && moment.countdownEndsAtMs === null && battle.fairness.lock && (
-        <Text as="small" size="small" tone="muted" className={styles.beacon}>
+        <Text maxWidth={140} as="small" size="small" tone="muted" className={styles.beacon}>
           {t('room.beacon', { round: battle.fairness.lock.beaconRound })}
         </Text>
       )}
@@ -88,9 +90,18 @@ function CountdownRune({
   }, [endsAtMs])
   return (
     <Stack as="p" gap={6} align="center" className={styles.countdown} role="timer">
-      <Text as="b" className={styles.rune} key={left}>
+      <Stack
+        isCentered
+        tone="gold"
+        position="relative"
+        width={92}
+        height={104}
+        as="b"
+        className={styles.rune}
+        key={left}
+      >
         {left ?? ''}
-      </Text>
+      </Stack>
       <Text as="span" size="small" tone="muted">
         {t(word, { seconds: left ?? '…' })}
       </Text>
@@ -115,7 +126,7 @@ function TeamBar({ standings }: { readonly standings: ReturnType<typeof standing
         <span>{t('room.light')}</span>
         <span>{t('room.dark')}</span>
       </Row>
-      <Box as="i" width="100%" height={8} position="relative" aria-hidden="true" />
+      <Box radius="s" overflow="hidden" as="i" width="100%" height={8} position="relative" aria-hidden="true" />
     </Box>
   )
 }

@@ -89,6 +89,7 @@ export function BattleColumn({
           />
           {outcome === null && (
             <Box
+              overflow="hidden"
               height={{ base: 204, phone: 150 }}
               position="relative"
               className={styles.stage}
@@ -158,6 +159,8 @@ function Standing({
   }
   return (
     <Stack
+      position="absolute"
+      inset={0}
       gap={10}
       justify="center"
       isCentered
@@ -166,7 +169,15 @@ function Standing({
       padding="0 10px"
       textAlign="center"
     >
-      <Picture src={drop.item.image} width={144} height={144} alt="" isEager />
+      <Picture
+        shownWidth={{ base: 144, phone: 92 }}
+        shownHeight={{ base: 144, phone: 92 }}
+        src={drop.item.image}
+        width={144}
+        height={144}
+        alt=""
+        isEager
+      />
       <Text as="b" size="note" weight={700}>
         {drop.item.name}
       </Text>

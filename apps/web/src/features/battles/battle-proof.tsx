@@ -69,7 +69,7 @@ export function BattleProof({ battle, onClose }: { readonly battle: Battle; read
         </Row>
       )}
       {beacon.kind === 'local' && (
-        <Text size="note" padding="12px 14px" radius="m" className={styles.note}>
+        <Text tone="goldLight" size="note" padding="12px 14px" radius="m" className={styles.note}>
           {t('proof.localWarning')}
         </Text>
       )}

@@ -8,6 +8,7 @@ import { drawStrip, planReel, stopOffsetOf } from '../../reels/reel-plan.ts'
 import type { ReelShow } from '../../reels/reel-show.ts'
 import frame from '../../reels/reel-window.module.css'
 import { makeTrackNodes, readTrack, Track } from '../../reels/track.tsx'
+import { Box } from '../../ui/box.tsx'
 import { roundStartMs, spinOf } from './battle-moment.ts'
 import styles from './battle-reel.module.css'
 import type { Battle } from './battles.queries.ts'
@@ -62,9 +63,9 @@ export const BattleReel = memo(function BattleReel({
   // With reduced motion, and while the possible drops are unknown, the seat shows the case being opened.
   if (!show || isMotionReduced()) return <OpenedCase image={opened.image} />
   return (
-    <div className={`${frame.window} ${styles.reel}`} data-rows="1">
+    <Box height="100%" className={`${frame.window} ${styles.reel}`} data-rows="1">
       <Track reel={show} axis="y" nodes={nodes} />
       <i className={frame.mark} />
-    </div>
+    </Box>
   )
 })

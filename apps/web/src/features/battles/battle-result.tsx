@@ -11,6 +11,7 @@ import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import { playReveal } from '../../sound/game-sounds.ts'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatGold } from '../../ui/format.ts'
@@ -70,6 +71,7 @@ export function BattleResult({
   }, [isLive, isMember])
   return (
     <Stack
+      overflow="hidden"
       as="section"
       gap={8}
       align="center"
@@ -81,7 +83,7 @@ export function BattleResult({
       radius="l"
       textAlign="center"
     >
-      <div className={styles.rays} aria-hidden="true" />
+      <Box position="absolute" inset="-30%" zIndex={-1} className={styles.rays} aria-hidden="true" />
       <Stack isCentered className={styles.crest} position="relative">
         <Picture src="/i/static/misc/wings-gold" width={128} height={128} alt="" isEager />
         {first && winners.length === 1 && (
@@ -206,7 +208,15 @@ function Actions({
   // Messages about the end are public; only the page's own response says what he holds.
   const items = battle.heldWinnings ?? (share ? share.sum - share.gold : 0)
   return (
-    <Row isWrapped gap={12} align="stretch" justify="center" marginTop={8} className={styles.actions}>
+    <Row
+      width={{ phone: '100%' }}
+      isWrapped
+      gap={12}
+      align="stretch"
+      justify="center"
+      marginTop={8}
+      className={styles.actions}
+    >
       {share && items > 0 && (
         <Button kind="gold" size="l" isLoading={sell.isPending} disabled={sell.isSuccess} onClick={() => sell.mutate()}>
           <CoinsIcon weight="fill" aria-hidden="true" />

@@ -18,10 +18,11 @@ import { Gold } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './battle-row.module.css'
-import type { BattleRow as Row } from './battles.queries.ts'
+import type { BattleRow as ListedBattle } from './battles.queries.ts'
 import { isOwnSeat } from './own-seat.ts'
 import { useJoin } from './use-join.ts'
 
@@ -34,7 +35,7 @@ export function BattleRow({
   viewerId,
   balance,
 }: {
-  readonly battle: Row
+  readonly battle: ListedBattle
   readonly viewerId: string | null
   readonly balance: number | null
 }) {
@@ -58,7 +59,7 @@ export function BattleRow({
       data-over={battle.status === 'finished' || battle.status === 'cancelled' || undefined}
     >
       <Seats battle={battle} />
-      <ul className={styles.cases}>
+      <Row as="ul" align="stretch" isWrapped gap={8} className={styles.cases}>
         {battle.cases.slice(0, SHOWN_CASES).map((one, place) => (
           <Box
             as="li"
@@ -70,31 +71,33 @@ export function BattleRow({
             key={place}
             className={styles.case}
           >
-            <Picture src={one.image} width={64} height={64} alt={one.name} />
-            <Text as="b" size="label" padding="3px 5px" radius="s">
+            <Picture shownWidth="100%" src={one.image} width={64} height={64} alt={one.name} />
+            <Text position="absolute" right={4} bottom={4} as="b" size="label" padding="3px 5px" radius="s">
               ×{one.count}
             </Text>
           </Box>
         ))}
         {more > 0 && (
-          <Text as="li" size="label" tone="muted" className={styles.more}>
+          <Text alignSelf="center" as="li" size="label" tone="muted">
             {t('row.moreCases', { count: more })}
           </Text>
         )}
-      </ul>
+      </Row>
       <Stack gap={6} className={styles.price}>
-        <PrefetchLink
+        <Box
+          as={PrefetchLink}
+          justifySelf="start"
           to={paths.battle(battle.ulid)}
           className={styles.link}
           aria-label={t('row.label', { price: formatGold(battle.price), rounds })}
         >
           <Gold value={battle.price} />
-        </PrefetchLink>
-        <Text as="span" size="note" tone="muted" isFlat>
+        </Box>
+        <Text as="span" size="note" tone="muted" lineHeight={1}>
           {rounds}
         </Text>
       </Stack>
-      <div className={styles.marks}>
+      <Row align="stretch" isWrapped gap={6} className={styles.marks}>
         <Badge tone={battle.status === 'started' ? 'good' : battle.status === 'cancelled' ? 'bad' : 'plain'}>
           {battle.status === 'created' ? t(`battle-modes:${battle.mode}`) : t(`status.${battle.status}`)}
         </Badge>
@@ -104,21 +107,21 @@ export function BattleRow({
             {t('row.private')}
           </Badge>
         )}
-      </div>
-      <div className={styles.act}>
+      </Row>
+      <Box position="relative" zIndex={1} className={styles.act}>
         <Act battle={battle} isMine={isMine} balance={balance} isGuest={viewerId === null} />
-      </div>
+      </Box>
     </Grid>
   )
 }
 
-function Seats({ battle }: { readonly battle: Row }) {
+function Seats({ battle }: { readonly battle: ListedBattle }) {
   const { t } = useTranslation(BATTLES_NS)
   const seats = Array.from({ length: battle.slots }, (_, index) => index + 1)
   // Slots 1 and 2 are on the left, 3 and 4 on the right; two players face each other.
   const divide = battle.slots === 2 ? 1 : 2
   return (
-    <div className={styles.seats}>
+    <Row gap={8} phoneGap={4}>
       {seats.map((slot) => {
         const player = battle.players.find((one) => one.slot === slot)
         return (
@@ -131,20 +134,20 @@ function Seats({ battle }: { readonly battle: Row }) {
             {player ? (
               <Seat user={player.user} hasWon={battle.winners.includes(slot)} />
             ) : (
-              <span className={`${styles.seat} ${styles.free}`} title={t('row.freeSlot')}>
+              <Text as="span" tone="accent" className={`${styles.seat} ${styles.free}`} title={t('row.freeSlot')}>
                 <PlusIcon weight="bold" aria-hidden="true" />
                 <span className="visually-hidden">{t('row.freeSlot')}</span>
-              </span>
+              </Text>
             )}
           </Fragment>
         )
       })}
-    </div>
+    </Row>
   )
 }
 
 /** The player of a seat, linked to his profile; bots have none. */
-function Seat({ user, hasWon }: { readonly user: Row['players'][number]['user']; readonly hasWon: boolean }) {
+function Seat({ user, hasWon }: { readonly user: ListedBattle['players'][number]['user']; readonly hasWon: boolean }) {
   const look = { className: styles.seat, title: user.name, 'data-won': hasWon || undefined }
   const face = (
     <>
@@ -168,7 +171,7 @@ function Act({
   balance,
   isGuest,
 }: {
-  readonly battle: Row
+  readonly battle: ListedBattle
   readonly isMine: boolean
   readonly balance: number | null
   readonly isGuest: boolean

@@ -8,6 +8,7 @@ import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatGold, formatNumber, formatPercent } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
@@ -45,8 +46,10 @@ export function BattlesHead({
   ]
   return (
     <>
-      <Row isWrapped gap={16} justify="between" className={styles.head}>
-        <h1>{t('title')}</h1>
+      <Row isWrapped gap={16} justify="between">
+        <Heading level={1} size="h1" lineHeight={1.2}>
+          {t('title')}
+        </Heading>
         <Row isWrapped gap={12} align="stretch" className={styles.actions}>
           {viewer !== null && <OwnBattle />}
           <ButtonLink
@@ -118,7 +121,14 @@ function Tiles({ activeCount, isPlayer }: { readonly activeCount: number | undef
 
 function Tile({ art, value, label }: { readonly art: string; readonly value: ReactNode; readonly label: string }) {
   return (
-    <Row gap={16} phoneGap={10} className={`${styles.tile} ${edgeClass}`} position="relative" radius="l">
+    <Row
+      padding={{ base: '14px 20px', phone: '10px 12px' }}
+      gap={16}
+      phoneGap={10}
+      className={`${styles.tile} ${edgeClass}`}
+      position="relative"
+      radius="l"
+    >
       <Picture src={art} width={56} height={56} alt="" />
       <Stack as="p" gap={4}>
         <b>{value}</b>

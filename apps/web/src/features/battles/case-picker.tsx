@@ -4,6 +4,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Case, type Section, shelfCaseOf, VolatilityMark } from '../../core/catalog/public.ts'
 import { FavouriteStar, useFavourites } from '../../core/favourites/public.ts'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatGold } from '../../ui/format.ts'
@@ -101,7 +102,15 @@ export function CasePicker({
             ...sections.map((one) => ({ value: String(one.id), label: one.name })),
           ]}
         />
-        <Row gap={14} text="note" tone="muted" className={styles.price} width={{ phone: '100%' }} minWidth={260}>
+        <Row
+          whiteSpace="nowrap"
+          lineHeight={1}
+          gap={14}
+          text="note"
+          tone="muted"
+          width={{ phone: '100%' }}
+          minWidth={260}
+        >
           <span>{t('createScreen.priceLabel', { from: formatGold(bounds[0]), to: formatGold(bounds[1]) })}</span>
           <Slider.Root
             className={styles.slider}
@@ -179,6 +188,7 @@ function PickedCase({
   }, [isPicked])
   return (
     <Stack
+      padding={12}
       as="article"
       gap={8}
       align="center"
@@ -191,10 +201,19 @@ function PickedCase({
       textAlign="center"
     >
       <FavouriteStar one={shelfCaseOf(one)} />
-      <span className={styles.volatility}>
+      <Box as="span" position="absolute" top={10} right={10}>
         <VolatilityMark volatility={one.volatility} hasWord={false} />
-      </span>
-      <Picture src={one.appearanceData.image} width={144} height={144} alt="" className={styles.picture} />
+      </Box>
+      <Picture
+        shownWidth={124}
+        shownHeight={124}
+        fit="contain"
+        src={one.appearanceData.image}
+        width={144}
+        height={144}
+        alt=""
+        className={styles.picture}
+      />
       <b>{name}</b>
       <Gold value={one.priceData.price} size="s" />
       {count === 0 ? (

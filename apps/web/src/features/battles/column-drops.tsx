@@ -3,6 +3,7 @@ import { formatGold } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import type { SlotStanding } from './battle-moment.ts'
 import styles from './column-drops.module.css'
 import { TURN_MS, useInTurn } from './use-in-turn.ts'
@@ -14,7 +15,16 @@ const DROPS_AFTER_MS = 5 * TURN_MS
 export const ColumnDrops = memo(function ColumnDrops({ drops }: Pick<SlotStanding, 'drops'>) {
   const shown = useInTurn(drops, String(drops.length), DROPS_AFTER_MS)
   return (
-    <Grid as="ul" columns={3} gap={8} phoneGap={6} className={styles.drops} padding={{ base: 14, phone: 10 }}>
+    <Grid
+      maxHeight={{ base: 200, phone: 200 }}
+      overflow="auto"
+      as="ul"
+      columns={3}
+      gap={8}
+      phoneGap={6}
+      className={styles.drops}
+      padding={{ base: 14, phone: 10 }}
+    >
       {shown.map((drop, round) => (
         <Stack
           as="li"
@@ -28,8 +38,10 @@ export const ColumnDrops = memo(function ColumnDrops({ drops }: Pick<SlotStandin
           radius="m"
           textAlign="center"
         >
-          <Picture src={drop.item.image} width={64} height={64} alt={drop.item.name} />
-          <span>{formatGold(drop.item.price)}</span>
+          <Picture shownWidth="100%" maxWidth={64} src={drop.item.image} width={64} height={64} alt={drop.item.name} />
+          <Text as="span" size="label" isTabular>
+            {formatGold(drop.item.price)}
+          </Text>
         </Stack>
       ))}
     </Grid>

@@ -38,6 +38,7 @@ export function ColumnHead({
   const { t } = useTranslation(BATTLES_NS)
   return (
     <Row
+      overflow="clip"
       as="header"
       gap={12}
       phoneGap={8}
@@ -67,19 +68,45 @@ export function ColumnHead({
         </span>
       </Stack>
       <CrownIcon
+        position={{ phone: 'absolute' }}
+        fontSize={{ base: 28, phone: 20 }}
+        margin="0 0 0 auto"
+        top={{ phone: 6 }}
+        right={{ phone: 8 }}
         weight="fill"
         className={styles.crown}
         aria-label={isLeading && outcome === null ? t('room.leader') : undefined}
         aria-hidden={!isLeading || outcome !== null}
       />
       {outcome !== null && place !== null && (
-        <Text as="span" tone="faint" margin={{ phone: '0 0 0 auto' }} flex={{ phone: 'none' }} className={styles.place}>
+        <Text
+          position={{ base: 'absolute', phone: 'static' }}
+          alignSelf={{ phone: 'start' }}
+          right={16}
+          as="span"
+          tone="faint"
+          margin={{ phone: '0 0 0 auto' }}
+          flex={{ phone: 'none' }}
+          className={styles.place}
+        >
           <span aria-hidden="true">{place}</span>
           <span className="visually-hidden">{t('room.place', { place })}</span>
         </Text>
       )}
       {emoji && (
-        <Stack as="span" isCentered key={emoji.at} className={styles.bubble} width={48} height={48} fontSize={28}>
+        <Stack
+          position="absolute"
+          top={44}
+          left={44}
+          zIndex={6}
+          as="span"
+          isCentered
+          key={emoji.at}
+          className={styles.bubble}
+          width={48}
+          height={48}
+          fontSize={28}
+        >
           <EmojiIcon code={emoji.content} />
         </Stack>
       )}

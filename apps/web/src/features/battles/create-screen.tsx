@@ -27,6 +27,7 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Row } from '../../ui/row.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -93,9 +94,11 @@ export default function CreateScreen() {
   const setCount = (slug: string, count: number) => setBasket((before) => withCount(before, slug, count))
   return (
     <Page>
-      <Row gap={12} marginBottom={16} className={styles.head}>
+      <Row gap={12} marginBottom={16}>
         <BackLink to={paths.battles()} label={t('createScreen.back')} />
-        <h1>{t('createScreen.title')}</h1>
+        <Heading level={1} size="h1" lineHeight={1.2}>
+          {t('createScreen.title')}
+        </Heading>
       </Row>
       <Grid
         columns={{ base: 'minmax(0, 1fr) 380px', laptop: 1 }}

@@ -54,6 +54,7 @@ export function EmojiBar({ battleUlid, memberId }: { readonly battleUlid: string
   })
   return (
     <Row
+      phoneGap={6}
       as="fieldset"
       isWrapped
       gap={8}

@@ -29,7 +29,21 @@ export function ModePicker({
       {BATTLE_MODES.map((one) => {
         const Icon = MODE_ICONS[one]
         return (
-          <RadioGroup.Item key={one} value={one} className={`${styles.mode} ${edgeClass}`} data-mode={one}>
+          <Stack
+            as={RadioGroup.Item}
+            align="start"
+            justify="start"
+            gap={8}
+            position="relative"
+            radius="l"
+            padding={{ base: 16, phone: 12 }}
+            minHeight={128}
+            textAlign="left"
+            key={one}
+            value={one}
+            className={`${styles.mode} ${edgeClass}`}
+            data-mode={one}
+          >
             <Icon weight="fill" aria-hidden="true" className={styles.icon} />
             <Text as="b" size="strong">
               {t(`battle-modes:${one}`)}
@@ -37,10 +51,19 @@ export function ModePicker({
             <Text as="span" size="note" tone="muted">
               {t(`createScreen.modes.${one}`)}
             </Text>
-            <Stack as="i" isCentered className={styles.check} width={22} height={22}>
+            <Stack
+              position="absolute"
+              top={12}
+              right={12}
+              as="i"
+              isCentered
+              className={styles.check}
+              width={22}
+              height={22}
+            >
               <CheckIcon weight="bold" aria-hidden="true" />
             </Stack>
-          </RadioGroup.Item>
+          </Stack>
         )
       })}
     </RadioGroup.Root>

@@ -98,7 +98,14 @@ function Room({ ulid }: { readonly ulid: string }) {
       <RoundStrip battle={battle} moment={moment} />
       {isOver && <BattleResult battle={battle} viewerId={viewerId} isLive={wasLive.current} />}
       {battle.status === 'cancelled' && battle.endReason !== null && (
-        <Text size="strong" align="center" className={styles.cancelled} role="status" padding="16px 20px" radius="l">
+        <Text
+          size="strong"
+          textAlign="center"
+          className={styles.cancelled}
+          role="status"
+          padding="16px 20px"
+          radius="l"
+        >
           {t(`room.cancelled.${battle.endReason}`)}
         </Text>
       )}

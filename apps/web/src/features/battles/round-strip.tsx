@@ -7,6 +7,7 @@ import { Box } from '../../ui/box.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import type { BattleMoment } from './battle-moment.ts'
 import type { Battle } from './battles.queries.ts'
@@ -33,9 +34,10 @@ export function RoundStrip({ battle, moment }: { readonly battle: Battle; readon
     return battle.players.find(({ slot }) => slot === best?.slot)
   }
   return (
-    <div className={`${styles.panel} ${edgeClass}`}>
+    <Box position="relative" radius="l" className={`${styles.panel} ${edgeClass}`}>
       {/* A strip that scrolls must be reachable by keyboard. */}
       <Row
+        overflow="auto"
         as="ol"
         gap={8}
         align="stretch"
@@ -67,7 +69,16 @@ export function RoundStrip({ battle, moment }: { readonly battle: Battle; readon
               }
               aria-current={round === current ? 'step' : undefined}
             >
-              <Text as="small" size="label" tone="muted" aria-hidden="true">
+              <Text
+                position="absolute"
+                top={4}
+                left={6}
+                zIndex={1}
+                as="small"
+                size="label"
+                tone="muted"
+                aria-hidden="true"
+              >
                 {round + 1}
               </Text>
               <Picture
@@ -77,16 +88,23 @@ export function RoundStrip({ battle, moment }: { readonly battle: Battle; readon
                 alt={t('room.roundCase', { round: round + 1, name: one.name })}
               />
               {best && (
-                <span className={styles.best} title={t('room.roundBest', { name: best.user.name })}>
+                <Stack
+                  as="span"
+                  position="absolute"
+                  right={-4}
+                  bottom={-4}
+                  className={styles.best}
+                  title={t('room.roundBest', { name: best.user.name })}
+                >
                   <Avatar src={best.user.avatar} size={24} />
                   <span className="visually-hidden">{t('room.roundBest', { name: best.user.name })}</span>
-                </span>
+                </Stack>
               )}
             </Box>
           )
         })}
       </Row>
-    </div>
+    </Box>
   )
 }
 

@@ -1,6 +1,7 @@
 import BATTLES_NS from 'texts:features/battles/battles'
 import { useTranslation } from 'react-i18next'
 import { type ClientLoaderArgs, type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
+import { Box } from '../../ui/box.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -20,7 +21,7 @@ export default function RulesScreen() {
   return (
     <Page>
       <BattlesHead tab="rules" />
-      <Panel className={styles.rules}>
+      <Box as={Panel} padding={{ base: 28, phone: 18 }} marginTop={24} className={styles.rules}>
         <h2>{t('rules.title')}</h2>
         <Grid as="ol" columns={{ base: '1fr 1fr', phone: 1 }} marginTop={24}>
           {sections.map(({ title, text }) => (
@@ -34,7 +35,7 @@ export default function RulesScreen() {
             </li>
           ))}
         </Grid>
-      </Panel>
+      </Box>
     </Page>
   )
 }

@@ -76,20 +76,20 @@ function Figures({ userId }: { readonly userId: string }) {
     <Grid columns={{ base: '1fr 1fr', phone: 1 }} gap={16} marginTop={24}>
       <Stack as={Panel} gap={16} justify="start" className={styles.panel} padding={20}>
         <h2>{t('statistics.title')}</h2>
-        <dl className={styles.facts}>
+        <Stack as="dl" gap={12} className={styles.facts}>
           {facts.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <Text as="dd" size="price" tone="default">
+              <Text isTabular as="dd" size="price" tone="default">
                 {value}
               </Text>
             </div>
           ))}
-        </dl>
+        </Stack>
       </Stack>
       <Stack as={Panel} gap={16} justify="start" className={styles.panel} padding={20}>
         <h2>{t('statistics.modes')}</h2>
-        <ul className={styles.modes}>
+        <Stack as="ul" gap={12} className={styles.modes}>
           {figures.modes.map(({ mode, count, wins }) => (
             <Stack as="li" gap={8} key={mode}>
               <p>
@@ -101,10 +101,10 @@ function Figures({ userId }: { readonly userId: string }) {
               <Progress value={wins} max={count} />
             </Stack>
           ))}
-        </ul>
+        </Stack>
       </Stack>
       {best && (
-        <Stack as="section" gap={12} className={styles.best}>
+        <Stack gridColumn="1 / -1" as="section" gap={12} className={styles.best}>
           <h2>
             {t('statistics.bestBattle')} <Gold value={best.sum} />
           </h2>

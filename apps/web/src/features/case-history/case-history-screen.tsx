@@ -10,7 +10,6 @@ import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { changesQuery, observedQuery } from './case-history.queries.ts'
-import styles from './case-history-screen.module.css'
 import { CheckVersion } from './check-version.tsx'
 import { HistoryHead } from './history-head.tsx'
 import { ObservedPanel } from './observed-panel.tsx'
@@ -37,7 +36,7 @@ export default function CaseHistoryScreen() {
   const versions = usePrefetched(changesQuery(caseId))
   const current = versions.find(({ version }) => version === observed.inForce)
   return (
-    <Page className={styles.screen}>
+    <Grid as={Page} columns={1} gap={24}>
       <HistoryHead observed={observed} current={current} />
       <LinkTabs
         label={t('tabs.label')}
@@ -60,6 +59,6 @@ export default function CaseHistoryScreen() {
         </Stack>
       </Grid>
       <ObservedTable observed={observed} />
-    </Page>
+    </Grid>
   )
 }

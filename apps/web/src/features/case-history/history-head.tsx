@@ -40,7 +40,7 @@ export function HistoryHead({
           <BackLink to={paths.openCase(observed.case.slug)} label={t('head.toCase')} />
           <h1>{observed.case.name}</h1>
         </Row>
-        <Row isWrapped gap={10} rowGap={8} align="stretch" className={styles.chips}>
+        <Row gridColumn={{ phone: '1 / -1' }} isWrapped gap={10} rowGap={8} align="stretch">
           <Badge tone="good">{t('head.inForce', { version: observed.inForce })}</Badge>
           {current && (
             <>
@@ -55,14 +55,18 @@ export function HistoryHead({
       </Stack>
       {current && (
         <Stack gap={8} className={styles.hash}>
-          <small>{t('head.hash')}</small>
+          <Text as="small" size="small" tone="faint">
+            {t('head.hash')}
+          </Text>
           <Row gap={10} padding="8px 8px 8px 16px" radius="m">
-            <Text as="code" size="note" isMono minWidth={0} flex={1}>
+            <Text tone="accentLight" as="code" size="note" isMono minWidth={0} flex={1}>
               {current.hash}
             </Text>
             <CopyButton text={current.hash} what={t('head.hash')} />
           </Row>
-          <p>{t('head.hashText')}</p>
+          <Text size="small" tone="faint">
+            {t('head.hashText')}
+          </Text>
         </Stack>
       )}
     </Grid>

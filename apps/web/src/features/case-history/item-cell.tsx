@@ -4,7 +4,6 @@ import { CATALOG_NS } from '../../core/catalog/public.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
-import styles from './odds-table.module.css'
 
 /** An item of the odds, in a row of a table. */
 export function ItemCell({
@@ -16,11 +15,11 @@ export function ItemCell({
 }) {
   const { t } = useTranslation(CATALOG_NS)
   return (
-    <Row as="span" gap={12} className={styles.item} data-r={item.rarity}>
+    <Row as="span" gap={12} data-r={item.rarity}>
       <Picture src={item.image} width={45} height={40} alt="" hasBlur={false} />
       <Text as="span" weight={600} minWidth={0}>
         {item.name}
-        <Text as="small" size="small" tone="rarity">{`${t(`rarity.${item.rarity}`)} · ${note}`}</Text>
+        <Text display="block" as="small" size="small" tone="rarity">{`${t(`rarity.${item.rarity}`)} · ${note}`}</Text>
       </Text>
     </Row>
   )

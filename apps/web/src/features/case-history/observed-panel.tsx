@@ -2,6 +2,7 @@ import CASE_HISTORY_NS from 'texts:features/case-history/case-history'
 import { RARITIES, type Rarity } from '@runecase/api/rarity.ts'
 import { useTranslation } from 'react-i18next'
 import { CATALOG_NS, shareText } from '../../core/catalog/public.ts'
+import { Box } from '../../ui/box.tsx'
 import { formatCoins, formatNumber } from '../../ui/format.ts'
 import { Heading } from '../../ui/heading.tsx'
 import { SealCheckIcon, WarningCircleIcon } from '../../ui/icons.tsx'
@@ -32,7 +33,7 @@ export function ObservedPanel({ observed }: { readonly observed: Observed }) {
       <Text size="ui" tone="faint">
         {t('observed.text', { version, opened: formatCoins(opened), draws: formatCoins(draws) })}
       </Text>
-      <table className={styles.shares}>
+      <Text as="table" size="ui" isTabular width="100%" className={styles.shares}>
         <thead>
           <tr>
             <th scope="col">{t('observed.rarity')}</th>
@@ -47,10 +48,10 @@ export function ObservedPanel({ observed }: { readonly observed: Observed }) {
             <tr key={rarity} data-r={rarity}>
               <th scope="row">{t(`catalog:rarity.${rarity}`)}</th>
               <td aria-hidden="true">
-                <span className={styles.bar}>
-                  <i style={{ width: widthOf(real) }} />
-                  <em style={{ left: widthOf(stated) }} />
-                </span>
+                <Box radius="s" as="span" display="block" position="relative" height={16} className={styles.bar}>
+                  <Box radius="s" as="i" position="absolute" inset="0 auto 0 0" style={{ width: widthOf(real) }} />
+                  <Box as="em" position="absolute" width={2} top={-3} bottom={-3} style={{ left: widthOf(stated) }} />
+                </Box>
               </td>
               <td>
                 <b>{formatCoins(seen)}</b>
@@ -60,12 +61,12 @@ export function ObservedPanel({ observed }: { readonly observed: Observed }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Text>
       <Row gap={14} align="start" text="ui" className={styles.verdict} data-verdict={verdict} padding={16} radius="m">
         {verdict === 'good' ? (
-          <SealCheckIcon weight="fill" aria-hidden="true" />
+          <SealCheckIcon tone="accent" fontSize={28} flex="none" weight="fill" aria-hidden="true" />
         ) : (
-          <WarningCircleIcon weight="fill" aria-hidden="true" />
+          <WarningCircleIcon tone="accent" fontSize={28} flex="none" weight="fill" aria-hidden="true" />
         )}
         <p>
           <b>{t(`observed.${verdict}Title`)}</b>{' '}

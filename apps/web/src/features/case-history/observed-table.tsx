@@ -40,7 +40,7 @@ export function ObservedTable({ observed }: { readonly observed: Observed }) {
       <Text size="ui" tone="faint" marginBottom={12}>
         {t('table.hint')}
       </Text>
-      <Panel className={styles.panel}>
+      <Box as={Panel} padding="8px 16px" className={styles.panel}>
         <table className={table.table}>
           <thead>
             <tr>
@@ -72,7 +72,7 @@ export function ObservedTable({ observed }: { readonly observed: Observed }) {
             ))}
           </tbody>
         </table>
-      </Panel>
+      </Box>
       <Row isWrapped text="small" tone="faint" marginTop={12} className={styles.foot}>
         {!isWhole && rows.length > FIRST_ROWS && (
           <Button kind="ghost" onClick={() => setIsWhole(true)}>
@@ -99,9 +99,17 @@ function Deviation({ errors, rarity }: { readonly errors: number | null; readonl
   const place = 50 + (Math.max(-SCALE_END, Math.min(SCALE_END, errors)) / SCALE_END) * 50
   return (
     <span className={styles.deviation} data-r={rarity}>
-      <span className={styles.scale} aria-hidden="true">
-        <Box as="i" margin="0 0 0 -4px" width={8} height={14} style={{ left: `${place}%` }} />
-      </span>
+      <Box as="span" position="relative" height={6} className={styles.scale} aria-hidden="true">
+        <Box
+          position="absolute"
+          top={-4}
+          as="i"
+          margin="0 0 0 -4px"
+          width={8}
+          height={14}
+          style={{ left: `${place}%` }}
+        />
+      </Box>
       {`${errors > 0 ? '+' : ''}${formatNumber(errors, 1)} σ`}
     </span>
   )

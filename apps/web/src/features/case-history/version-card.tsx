@@ -68,7 +68,7 @@ export function VersionCard({ version, inForce }: { readonly version: Version; r
         </Row>
       </Row>
       <Row gap={8} className={styles.hash} padding="4px 4px 4px 12px" radius="m">
-        <Text as="code" size="small" isMono minWidth={0} flex={1}>
+        <Text tone="accentLight" as="code" size="small" isMono minWidth={0} flex={1}>
           {version.hash}
         </Text>
         <CopyButton text={version.hash} what={t('head.hash')} />
@@ -85,9 +85,9 @@ export function VersionCard({ version, inForce }: { readonly version: Version; r
       )}
       {changes !== null && changes.length > 0 && (
         <details className={styles.changes} open={version.version >= inForce}>
-          <summary>
+          <Text as="summary" size="strong" tone="accent" padding="6px 0">
             {t('versions.changed', { count: changes.length })} {t('versions.of', { lines: version.lines })}
-          </summary>
+          </Text>
           <ChangeTable changes={changes} />
         </details>
       )}

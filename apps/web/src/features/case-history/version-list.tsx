@@ -44,7 +44,17 @@ export function VersionList({
             key={version.version}
             data-now={version.version === inForce || undefined}
           >
-            <Stack as="span" isCentered text="h4" className={styles.number} aria-hidden="true" width={44} height={44}>
+            <Stack
+              display={{ phone: 'none' }}
+              lineHeight={1}
+              as="span"
+              isCentered
+              text="h4"
+              className={styles.number}
+              aria-hidden="true"
+              width={44}
+              height={44}
+            >
               {version.version}
             </Stack>
             <VersionCard version={version} inForce={inForce} />

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CaseCard, isInBand, type PriceBand, type ShelfCase } from '../../core/catalog/public.ts'
 import { FavouriteStar } from '../../core/favourites/public.ts'
-import { Box } from '../../ui/box.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatNumber, formatPercent } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -47,7 +47,7 @@ export function DropCases({
   return (
     <section aria-labelledby="drop-cases" aria-busy={!data || isPlaceholderData}>
       <Row as="header" isWrapped gap={12} justify="between" marginBottom={14}>
-        <Box as="h2" fontSize={{ base: 20, phone: 16 }} id="drop-cases">
+        <Heading level={2} fontSize={{ base: 20, phone: 16 }} id="drop-cases">
           {t('where')}{' '}
           <Text as="span" tone="rarity" data-r={item.rarity}>
             {item.name}
@@ -55,7 +55,7 @@ export function DropCases({
           <Text
             as="span"
             size="label"
-            align="center"
+            textAlign="center"
             className={results.count}
             padding="4px 7px"
             minWidth={22}
@@ -63,7 +63,7 @@ export function DropCases({
           >
             {places.length}
           </Text>
-        </Box>
+        </Heading>
         <Segmented
           label={t('sort.label')}
           value={sort}
@@ -96,10 +96,18 @@ export function DropCases({
                 >
                   <Picture src={item.image} width={40} height={40} alt="" />
                   <span>
-                    <Text as="b" size="h4" tone="rarity" isFlat>
+                    <Text display="block" as="b" size="h4" tone="rarity" lineHeight={1}>
                       {formatPercent(chance, chance < 0.01 ? 4 : 2)}
                     </Text>
-                    <Text as="small" size="small" tone="muted" isFlat isUnwrapped>
+                    <Text
+                      display="block"
+                      margin="5px 0 0"
+                      as="small"
+                      size="small"
+                      tone="muted"
+                      lineHeight={1}
+                      whiteSpace="nowrap"
+                    >
                       {t('oneIn', { times: formatNumber(Math.max(1, Math.round(100 / chance)), 0) })}
                     </Text>
                   </span>

@@ -3,8 +3,8 @@ import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { useTranslation } from 'react-i18next'
 import { CATALOG_NS } from '../../core/catalog/public.ts'
-import { Box } from '../../ui/box.tsx'
 import { Grid } from '../../ui/grid.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { highlightParts } from '../../ui/highlight.ts'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -32,12 +32,13 @@ export function FoundItems({
   const { t } = useTranslation(CASE_SEARCH_NS)
   return (
     <section aria-labelledby="found-items">
-      <Box as="h2" fontSize={{ base: 20, phone: 16 }} id="found-items">
+      <Heading level={2} fontSize={{ base: 20, phone: 16 }} id="found-items">
         {t('items')}{' '}
         <Text
+          display="inline-block"
           as="span"
           size="label"
-          align="center"
+          textAlign="center"
           className={styles.count}
           padding="4px 7px"
           minWidth={22}
@@ -45,8 +46,17 @@ export function FoundItems({
         >
           {items.length}
         </Text>
-      </Box>
-      <Stack as="ul" gap={8} className={styles.list} padding="4px 6px" position="relative">
+      </Heading>
+      <Stack
+        margin="14px -6px 12px"
+        maxHeight={640}
+        overflow="auto"
+        as="ul"
+        gap={8}
+        className={styles.list}
+        padding="4px 6px"
+        position="relative"
+      >
         {items.map((item) => (
           <li key={item.id}>
             <Row item={item} words={words} isChosen={item.id === chosen} onPress={() => onItem(item.id)} />
@@ -90,18 +100,18 @@ function Row({
       aria-pressed={isChosen}
       onClick={onPress}
     >
-      <Picture src={item.image} width={92} height={92} alt="" className={styles.art} />
+      <Picture margin="-6px 0 -6px -4px" src={item.image} width={92} height={92} alt="" className={styles.art} />
       <span>
         <Text as="small" size="label" tone="rarity">
           {t(`catalog:rarity.${item.rarity}`)}
           {item.hero !== null && <span>{` · ${item.hero}`}</span>}
         </Text>
-        <Text as="b" size="strong" margin="5px 0 7px">
+        <Text display="block" overflowWrap="anywhere" as="b" size="strong" margin="5px 0 7px">
           <Highlighted text={item.name} words={words} />
         </Text>
         <Gold value={item.price} size="s" />
         {item.isByHero && (
-          <Text as="em" size="small" tone="faint" marginTop={6}>
+          <Text display="block" as="em" size="small" tone="faint" marginTop={6}>
             {t('byHero')}
           </Text>
         )}

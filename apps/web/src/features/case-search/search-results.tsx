@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Grid } from '../../ui/grid.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { searchQuery } from './case-search.queries.ts'
@@ -81,12 +82,12 @@ function NamedCases({ cases, userLevel }: { readonly cases: readonly ShelfCase[]
   const { t } = useTranslation(CASE_SEARCH_NS)
   return (
     <Box as="section" margin="32px 0 0" aria-labelledby="found-cases">
-      <Box as="h2" fontSize={{ base: 20, phone: 16 }} id="found-cases">
+      <Heading level={2} fontSize={{ base: 20, phone: 16 }} id="found-cases">
         {t('cases')}{' '}
         <Text
           as="span"
           size="label"
-          align="center"
+          textAlign="center"
           className={styles.count}
           padding="4px 7px"
           minWidth={22}
@@ -94,7 +95,7 @@ function NamedCases({ cases, userLevel }: { readonly cases: readonly ShelfCase[]
         >
           {cases.length}
         </Text>
-      </Box>
+      </Heading>
       <Grid
         as="ul"
         columns={{ base: 'repeat(auto-fill, minmax(var(--card-w), 1fr))', phone: 2 }}

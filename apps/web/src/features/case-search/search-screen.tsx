@@ -14,6 +14,7 @@ import {
 import { currentViewer, useViewer } from '../../api/session.ts'
 import { PriceBandFilter, shelvesQuery } from '../../core/catalog/public.ts'
 import { FavouriteShelf, favouritesQuery, RecentCases, recentCasesQuery } from '../../core/favourites/public.ts'
+import { Box } from '../../ui/box.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MagnifyingGlassIcon, XIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -62,8 +63,8 @@ export default function SearchScreen() {
     change({ words: '', scope: 'all', band: 'all', item: null })
   }
   return (
-    <Page className={styles.screen}>
-      <search className={styles.search}>
+    <Box as={Page} padding={{ base: '32px var(--gutter) 80px', phone: '16px var(--gutter) 56px' }}>
+      <Box as="search" display="block" padding={{ base: '0 0 24px', phone: '0 0 16px' }}>
         <h1 className="visually-hidden">{t('title')}</h1>
         <Row
           gap={14}
@@ -72,7 +73,7 @@ export default function SearchScreen() {
           height={{ base: 64, phone: 54 }}
           radius="l"
         >
-          <MagnifyingGlassIcon weight="bold" aria-hidden="true" />
+          <MagnifyingGlassIcon tone="accent" fontSize={24} flex="none" weight="bold" aria-hidden="true" />
           <input
             type="search"
             value={typed}
@@ -101,14 +102,14 @@ export default function SearchScreen() {
             options={SCOPES.map((scope) => ({ value: scope, label: t(`scope.${scope}`) }))}
           />
           <PriceBandFilter band={terms.band} onBand={(band) => change({ band })} />
-          <Text as="span" tone="faint" fontSize={14} className={styles.hint}>
+          <Text display={{ phone: 'none' }} as="span" tone="faint" fontSize={14}>
             {t('hint')}
           </Text>
         </Row>
-      </search>
+      </Box>
       <SearchResults terms={terms} userLevel={userLevel} onItem={(item) => change({ item })} onReset={reset} />
       <FavouriteShelf userLevel={userLevel} />
       <RecentCases />
-    </Page>
+    </Box>
   )
 }

@@ -1,5 +1,6 @@
 import CASES_NS from 'texts:features/cases/cases'
 import { useTranslation } from 'react-i18next'
+import { Box } from '../../ui/box.tsx'
 import { formatCoins, formatGold, formatPercent } from '../../ui/format.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import styles from './announced-odds.module.css'
@@ -12,7 +13,16 @@ export function AnnouncedOdds({ details }: { readonly details: CaseDetails }) {
   if (next === null) return null
   const price = priceData.currency === 'COIN' ? formatCoins : formatGold
   return (
-    <p className={styles.notice} role="note">
+    <Box
+      as="p"
+      radius="m"
+      fontSize={14}
+      padding="12px 16px"
+      marginTop={16}
+      lineHeight={1.5}
+      className={styles.notice}
+      role="note"
+    >
       <b>
         {t('announced.title')} <LocalMoment at={next.effectiveFrom} hasTime />.
       </b>{' '}
@@ -23,6 +33,6 @@ export function AnnouncedOdds({ details }: { readonly details: CaseDetails }) {
         <span>{t('announced.rtp', { before: formatPercent(rtp * 100), after: formatPercent(next.rtp * 100) })}</span>
       )}{' '}
       {t('announced.until', { version: details.oddsVersion })}
-    </p>
+    </Box>
   )
 }

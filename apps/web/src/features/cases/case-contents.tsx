@@ -12,12 +12,15 @@ import {
 } from '../../core/catalog/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
+import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatPercent } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { TreasureChestIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { AnnouncedOdds } from './announced-odds.tsx'
 import styles from './case-contents.module.css'
@@ -42,16 +45,35 @@ export function CaseContents({
   const hasAboveChance = currency === 'GOLD' && price > 0 && mostItems === 1
   const volatility = details.volatility as 1 | 2 | 3 | 4
   return (
-    <section className={styles.contents} aria-labelledby="case-contents">
+    <Box
+      as="section"
+      padding={{ base: '56px 0 0', phone: '36px 0 0' }}
+      className={styles.contents}
+      aria-labelledby="case-contents"
+    >
       <SectionHeading
         id="case-contents"
         icon={<TreasureChestIcon weight="fill" aria-hidden="true" />}
         title={t('contents')}
       />
-      <Row as="fieldset" isWrapped gap={8} align="stretch" className={styles.filter}>
+      <Row
+        padding={{ base: 0, phone: '6px 0' }}
+        margin={{ base: '0 0 16px', phone: '0 calc(-1 * var(--gutter)) 16px 0' }}
+        minWidth={0}
+        as="fieldset"
+        isWrapped
+        gap={8}
+        align="stretch"
+        className={styles.filter}
+      >
         <legend className="visually-hidden">{t('filter')}</legend>
         {sharesByRarity(drops).map((share) => (
           <Row
+            position="relative"
+            radius="m"
+            padding="0 12px"
+            height={32}
+            flex="none"
             as="button"
             isInline
             gap={8}
@@ -63,19 +85,31 @@ export function CaseContents({
             aria-pressed={rarity === share.rarity}
             onClick={() => setRarity(rarity === share.rarity ? null : share.rarity)}
           >
-            {t(`catalog:rarity.${share.rarity}`)} <b>{shareText(share.chance)}</b>
+            {t(`catalog:rarity.${share.rarity}`)}{' '}
+            <Text as="b" tone="rarity" isTabular>
+              {shareText(share.chance)}
+            </Text>
           </Row>
         ))}
       </Row>
-      <ul className={styles.grid}>
+      <Grid as="ul" columns={{ base: 'repeat(auto-fill, minmax(170px, 1fr))', phone: 2 }} gap={12} phoneGap={8}>
         {shown.map((drop) => (
-          <li key={drop.id}>
+          <Stack as="li" minWidth={0} key={drop.id}>
             <DropCard drop={drop} />
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Grid>
       <AnnouncedOdds details={details} />
-      <Row as="dl" isWrapped align="stretch" marginTop={24} className={styles.facts} aria-label={t('facts')}>
+      <Row
+        radius="l"
+        padding="16px 20px"
+        as="dl"
+        isWrapped
+        align="stretch"
+        marginTop={24}
+        className={styles.facts}
+        aria-label={t('facts')}
+      >
         {hasAboveChance && (
           <div>
             <Text as="dt" size="small" tone="faint">
@@ -115,7 +149,7 @@ export function CaseContents({
             )}
           </Row>
         </div>
-        <div className={styles.hash}>
+        <Box flex="1 1 320px">
           <Text as="dt" size="small" tone="faint">
             {t('oddsHash')}
           </Text>
@@ -125,8 +159,8 @@ export function CaseContents({
             </Text>
             <CopyButton text={details.oddsHash} what={t('oddsHash')} />
           </Row>
-        </div>
+        </Box>
       </Row>
-    </section>
+    </Box>
   )
 }

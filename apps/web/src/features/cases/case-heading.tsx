@@ -4,7 +4,9 @@ import { CATALOG_NS, labelOf, shelfCaseOf, textOf, VolatilityMark } from '../../
 import { FavouriteStar } from '../../core/favourites/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { CaretLeftIcon, ShieldCheckIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Seal } from '../../ui/seal.tsx'
@@ -16,7 +18,7 @@ import { type CaseDetails, isFreeCase } from './opening-terms.ts'
 export function CaseHeading({ details, onSeal }: { readonly details: CaseDetails; readonly onSeal: () => void }) {
   const { t } = useTranslation(CASES_NS)
   return (
-    <Row isWrapped gap={10} className={styles.heading}>
+    <Row padding={{ base: '24px 0 18px', phone: '16px 0 12px' }} isWrapped gap={10}>
       <ButtonLink
         to={isFreeCase(details) ? paths.dailyCases() : paths.home()}
         kind="ghost"
@@ -25,12 +27,14 @@ export function CaseHeading({ details, onSeal }: { readonly details: CaseDetails
       >
         <CaretLeftIcon weight="bold" aria-hidden="true" />
       </ButtonLink>
-      <h1>{details.name}</h1>
+      <Heading level={1} overflowWrap="anywhere">
+        {details.name}
+      </Heading>
       <FavouriteStar one={shelfCaseOf(details)} place="line" />
       <Label details={details} />
-      <span className={styles.volatility}>
+      <Box as="span" height={20} flex="none" className={styles.volatility}>
         <VolatilityMark volatility={details.volatility} />
-      </span>
+      </Box>
       <CasePromises details={details} />
       <Seal icon={<ShieldCheckIcon weight="fill" aria-hidden="true" />} onPress={onSeal}>
         {t('seal')}

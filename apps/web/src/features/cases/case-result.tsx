@@ -57,7 +57,7 @@ export function CaseResult({
   const [first] = items
   const left = items.filter((item) => !selling.isSold(item))
   return (
-    <Stack className={styles.result} ref={box}>
+    <Stack minWidth={0} gridArea="1 / 1 / -1 / -1" zIndex={3} className={styles.result} ref={box}>
       {first && items.length === 1 ? (
         <Reveal
           item={first}
@@ -82,7 +82,15 @@ export function CaseResult({
             </Text>
           </ResultGrid>
           <OpenControls count={count} max={max} isDisabled={false} onCount={onCount} isPinned isShort>
-            <Row isWrapped gap={12} phoneGap={8} align="stretch" className={styles.actions} ref={actions}>
+            <Row
+              width={{ phone: '100%' }}
+              isWrapped
+              gap={12}
+              phoneGap={8}
+              align="stretch"
+              className={styles.actions}
+              ref={actions}
+            >
               <Button
                 size="l"
                 kind="gold"

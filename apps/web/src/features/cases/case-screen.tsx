@@ -6,9 +6,9 @@ import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
 import { caseDropsQuery, caseQuery } from '../../core/catalog/public.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
+import { Box } from '../../ui/box.tsx'
 import { Page } from '../../ui/page.tsx'
 import { CaseContents } from './case-contents.tsx'
-import styles from './case-screen.module.css'
 import { CaseTable } from './case-table.tsx'
 import { LastDrops } from './last-drops.tsx'
 import type { Opener } from './opening-terms.ts'
@@ -29,12 +29,12 @@ export default function CaseScreen() {
   const drops = usePrefetched(caseDropsQuery(caseName))
   const opener = useOpener()
   return (
-    <Page className={styles.screen}>
+    <Box as={Page} padding="0 var(--gutter) 80px">
       <CaseTable key={caseName} details={details} drops={drops} opener={opener} />
       <CaseContents key={`contents-${caseName}`} details={details} drops={drops} />
       <LastDrops key={`drops-${caseName}`} slug={caseName} />
       <SimilarCases key={`similar-${caseName}`} details={details} userLevel={opener?.level ?? 1} />
-    </Page>
+    </Box>
   )
 }
 

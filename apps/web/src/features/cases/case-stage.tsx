@@ -6,6 +6,8 @@ import { useGlide } from '../../motion/use-glide.ts'
 import { Reel } from '../../reels/reel.tsx'
 import { revealPlanOf } from '../../reels/reveal-plan.ts'
 import { soundSwitch } from '../../sound/sound-setting.ts'
+import { Box } from '../../ui/box.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { SpeakerHighIcon, SpeakerSlashIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -39,15 +41,27 @@ export function CaseStage({
     if (phase === 'asking') scrollToSee(stage.current)
   }, [phase, stage])
   return (
-    <section
+    <Grid
+      as="section"
+      columns={1}
+      position="relative"
+      margin={{ phone: '0 calc(-1 * var(--gutter))' }}
+      minHeight="var(--stage-high)"
+      overflow="clip"
       className={`${styles.stage} ${edgeClass}`}
       ref={stage}
       aria-label={t('stage')}
       data-phase={phase}
       style={{ '--a': colour } as Record<string, string>}
     >
-      <div className={styles.ground}>
+      <Box position="absolute" inset={0} zIndex={-1} className={styles.ground}>
         <Picture
+          position="absolute"
+          shownWidth="100%"
+          shownHeight="100%"
+          fit="cover"
+          maxWidth="none"
+          inset={0}
           src="/i/static/bg/stage"
           width={1312}
           height={540}
@@ -55,9 +69,9 @@ export function CaseStage({
           alt=""
           isEager
         />
-      </div>
+      </Box>
       {children}
-    </section>
+    </Grid>
   )
 }
 
@@ -98,7 +112,12 @@ export function RunningStage({
   }
   if (isGone) return null
   return (
-    <div
+    <Box
+      position="relative"
+      minWidth={0}
+      minHeight={0}
+      gridRow={{ phone: '1 / -1' }}
+      gridArea="1 / 1"
       className={`${styles.running} ${isOver ? styles.over : ''}`}
       aria-hidden={isOver || undefined}
       onAnimationEnd={({ target, currentTarget }) => isOver && target === currentTarget && setIsGone(true)}
@@ -113,15 +132,25 @@ export function RunningStage({
       />
       {!isOver && (
         <>
-          <button type="button" className={styles.skip} data-skip="" aria-label={t('skip')} onClick={skip}>
-            <Text as="span" size="small" tone="faint">
+          <Box
+            as="button"
+            position="absolute"
+            radius="l"
+            inset={0}
+            zIndex={7}
+            type="button"
+            data-skip=""
+            aria-label={t('skip')}
+            onClick={skip}
+          >
+            <Text position="absolute" right={16} bottom={10} as="span" size="small" tone="faint">
               {t('skipHint')}
             </Text>
-          </button>
+          </Box>
           <MuteButton />
         </>
       )}
-    </div>
+    </Box>
   )
 }
 
@@ -135,7 +164,17 @@ function MuteButton() {
   const [isAsked] = useState(() => remembered(SOUND_ASKED_KEY) === null && !soundSwitch.isOn())
   useEffect(() => remember(SOUND_ASKED_KEY, 'true'), [])
   return (
-    <button
+    <Text
+      as="button"
+      display="none"
+      size="small"
+      tone="muted"
+      position="absolute"
+      height={44}
+      minWidth={44}
+      bottom={0}
+      left={8}
+      zIndex={8}
       type="button"
       className={`${styles.mute} ${isAsked ? styles.asked : ''}`}
       aria-label={isAsked && !isOn ? undefined : t('sound')}
@@ -143,9 +182,13 @@ function MuteButton() {
       data-skip=""
       onClick={() => setOn(!isOn)}
     >
-      {isOn ? <SpeakerHighIcon aria-hidden="true" /> : <SpeakerSlashIcon aria-hidden="true" />}
+      {isOn ? (
+        <SpeakerHighIcon fontSize={20} flex="none" aria-hidden="true" />
+      ) : (
+        <SpeakerSlashIcon fontSize={20} flex="none" aria-hidden="true" />
+      )}
       {isAsked && !isOn && <span>{t('soundQuestion')}</span>}
-    </button>
+    </Text>
   )
 }
 

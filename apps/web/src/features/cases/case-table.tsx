@@ -16,7 +16,6 @@ import type { CardPlace } from './card-place.ts'
 import { CaseHeading } from './case-heading.tsx'
 import { CaseResult } from './case-result.tsx'
 import { CaseStage, RunningStage } from './case-stage.tsx'
-import styles from './case-table.module.css'
 import { IdleCase } from './idle-case.tsx'
 import { OpenButton } from './open-button.tsx'
 import { OpenControls } from './open-controls.tsx'
@@ -86,7 +85,7 @@ export function CaseTable({
   const controls = (
     <OpenControls count={count} max={max} isDisabled={isBusy(phase)} onCount={setCount} isPinned>
       {pay && pay.balanceAfter >= 0 && !isBusy(phase) && (
-        <Row as="span" isInline gap={8} tone="muted" className={styles.optional}>
+        <Row display={{ phone: 'none' }} as="span" isInline gap={8} tone="muted">
           {t('balanceAfter')} <Price value={pay.balanceAfter} currency={pay.currency} size="s" />
         </Row>
       )}

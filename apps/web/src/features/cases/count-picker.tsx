@@ -27,7 +27,7 @@ export function CountPicker({
   const shown = all.filter((one) => isWide || USUAL.includes(one) || one === count || one === max)
   if (max === 1) return null
   return (
-    <Row isWrapped gap={4} align="stretch" className={styles.picker}>
+    <Row radius="m" padding={4} width={{ phone: '100%' }} isWrapped gap={4} align="stretch" className={styles.picker}>
       <Segmented
         label={t('howMany')}
         className={styles.group}

@@ -2,6 +2,7 @@ import CASES_NS from 'texts:features/cases/cases'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CaseDrop, chanceText, ItemCard, shortChanceText, ticketsText } from '../../core/catalog/public.ts'
+import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './drop-card.module.css'
 
@@ -11,28 +12,61 @@ export function DropCard({ drop }: { readonly drop: CaseDrop }) {
   const tickets = ticketsText(drop)
   const id = useId()
   return (
-    <div className={styles.cell} data-r={drop.rarity}>
+    <Stack minWidth={0} className={styles.cell} data-r={drop.rarity}>
       <ItemCard
         item={drop}
         corner={
-          <button
+          <Text
+            as="button"
+            size="label"
+            tone="rarity"
+            position="relative"
+            isTabular
+            radius="s"
+            padding="0 7px"
+            lineHeight={1.5}
             type="button"
             className={styles.odds}
             aria-label={t('ticketsShow', { name: drop.name, chance: shortChanceText(drop.chance) })}
             popoverTarget={id}
           >
             {shortChanceText(drop.chance)}
-          </button>
+          </Text>
         }
         aside={
-          <Text as="span" size="label" align="center" className={styles.hover} aria-hidden="true">
+          <Text
+            position="absolute"
+            isTabular
+            radius="s"
+            padding="5px 6px"
+            inset="auto 8px 8px"
+            zIndex={2}
+            as="span"
+            size="label"
+            textAlign="center"
+            className={styles.hover}
+            aria-hidden="true"
+          >
             {t('tickets', { range: tickets })}
           </Text>
         }
       />
-      <Text as="span" size="ui" tone="default" align="center" id={id} className={styles.tickets} popover="auto">
+      <Text
+        isTabular
+        radius="l"
+        padding="20px 24px"
+        margin="auto"
+        maxWidth="min(340px, calc(100vw - 48px))"
+        as="span"
+        size="ui"
+        tone="default"
+        textAlign="center"
+        id={id}
+        className={styles.tickets}
+        popover="auto"
+      >
         {t('ticketsOf', { name: drop.name, range: tickets, chance: chanceText(drop.chance) })}
       </Text>
-    </div>
+    </Stack>
   )
 }

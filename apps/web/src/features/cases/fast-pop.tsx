@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Box } from '../../ui/box.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import styles from './fast-pop.module.css'
@@ -21,9 +22,11 @@ export function FastPop({
     return () => clearTimeout(timer)
   }, [isSkipped])
   return (
-    <Stack isCentered className={styles.pop}>
-      <div className={styles.burst} />
+    <Stack position="relative" height="100%" isCentered className={styles.pop}>
+      <Box position="absolute" inset={0} className={styles.burst} />
       <Picture
+        shownWidth="min(400px, 84cqh)"
+        margin="-16px 0 0"
         src={image}
         width={400}
         height={400}

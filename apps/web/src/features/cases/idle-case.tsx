@@ -1,6 +1,7 @@
 import CASES_NS from 'texts:features/cases/cases'
 import { useTranslation } from 'react-i18next'
 import type { CaseDrop } from '../../core/catalog/public.ts'
+import { Box } from '../../ui/box.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import styles from './idle-case.module.css'
@@ -32,12 +33,16 @@ export function IdleCase({
   const { t } = useTranslation(CASES_NS)
   return (
     <Stack
+      position="relative"
+      minHeight={0}
+      gridArea="1 / 1"
       isCentered
       className={`${styles.idle} ${isAsked ? styles.asked : ''} ${isGone ? styles.gone : ''}`}
       aria-hidden={isGone || undefined}
     >
-      <div className={styles.flare} />
+      <Box position="absolute" inset={0} className={styles.flare} />
       <Picture
+        margin="-16px 0 0"
         src={details.appearanceData.image}
         width={400}
         height={400}
@@ -48,6 +53,8 @@ export function IdleCase({
       />
       {floatingItems(drops).map((drop) => (
         <Picture
+          position="absolute"
+          shownWidth={150}
           key={drop.id}
           src={drop.image}
           width={150}

@@ -6,10 +6,12 @@ import { ItemCard } from '../../core/catalog/public.ts'
 import { DemoMark } from '../../core/player/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Box } from '../../ui/box.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { ClockCounterClockwiseIcon } from '../../ui/icons.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { useNear } from '../../ui/use-near.ts'
 import styles from './last-drops.module.css'
@@ -22,7 +24,7 @@ export function LastDrops({ slug }: { readonly slug: string }) {
   const best = data?.bestOfDay
   const shown = data ? [...(best ? [best] : []), ...data.newest.filter(({ id }) => id !== best?.id)] : []
   return (
-    <section className={styles.section} ref={box} aria-labelledby="last-drops">
+    <Box as="section" padding="40px 0 0" ref={box} aria-labelledby="last-drops">
       {shown.length > 0 && (
         <>
           <SectionHeading
@@ -32,7 +34,7 @@ export function LastDrops({ slug }: { readonly slug: string }) {
           />
           <Grid as="ul" columns={{ base: 8, laptop: 4, phone: 2 }} gap={10} className={styles.list}>
             {shown.map((drop) => (
-              <li key={drop.id}>
+              <Stack as="li" minWidth={0} key={drop.id}>
                 <ItemCard
                   item={drop.item}
                   badge={drop.id === best?.id && <Badge tone="warn">{t('bestOfDay')}</Badge>}
@@ -43,11 +45,11 @@ export function LastDrops({ slug }: { readonly slug: string }) {
                     </Text>
                   }
                 />
-              </li>
+              </Stack>
             ))}
           </Grid>
         </>
       )}
-    </section>
+    </Box>
   )
 }

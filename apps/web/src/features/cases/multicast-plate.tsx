@@ -1,6 +1,7 @@
 import CASES_NS from 'texts:features/cases/cases'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Box } from '../../ui/box.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import styles from './multicast-plate.module.css'
 import type { Won } from './opening-phase.ts'
@@ -17,12 +18,18 @@ export function MulticastPlate({ won, onSeen }: { readonly won: Won; readonly on
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Stack isCentered className={styles.stage} role="status">
-      <b className={styles.plate}>
+    <Stack padding={16} height="100%" isCentered role="status">
+      <Box
+        as="b"
+        radius="l"
+        padding={{ base: '18px 36px', phone: '14px 22px' }}
+        textAlign="center"
+        className={styles.plate}
+      >
         {won.factor === null
           ? t('multicastItems', { count: won.answer.items.length })
           : t('multicastFactor', { factor: won.factor })}
-      </b>
+      </Box>
     </Stack>
   )
 }

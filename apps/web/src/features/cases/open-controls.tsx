@@ -34,6 +34,10 @@ export function OpenControls({
   const [isSoundOn, setSound] = useStoredSwitch(soundSwitch)
   return (
     <Row
+      position="relative"
+      padding={{ base: '16px 24px', phone: '14px 16px' }}
+      gridArea="2 / 1"
+      zIndex={1}
       isWrapped
       gap={16}
       rowGap={12}
@@ -41,7 +45,7 @@ export function OpenControls({
     >
       <CountPicker count={count} max={max} isDisabled={isDisabled} onChange={onCount} />
       {!isShort && (
-        <Row gap={16} align="stretch" className={styles.switches}>
+        <Row width={{ phone: '100%' }} gap={16} align="stretch" className={styles.switches}>
           <Switch isOn={isFast} onChange={setFast}>
             {t('fast')}
           </Switch>
@@ -50,7 +54,7 @@ export function OpenControls({
           </Switch>
         </Row>
       )}
-      <Row isWrapped gap={16} rowGap={12} justify="end" className={styles.right}>
+      <Row flex={1} isWrapped gap={16} rowGap={12} justify="end" className={styles.right}>
         {children}
       </Row>
     </Row>

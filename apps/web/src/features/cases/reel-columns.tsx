@@ -6,6 +6,8 @@ import frame from '../../reels/reel-window.module.css'
 import { SmearFilters } from '../../reels/smear-filters.tsx'
 import { makeTrackNodes, readTrack, Track, type TrackNodes } from '../../reels/track.tsx'
 import { useReelRun } from '../../reels/use-reel-run.ts'
+import { Box } from '../../ui/box.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './reel-columns.module.css'
 import type { OpenedItem } from './show-plan.ts'
@@ -45,7 +47,13 @@ export function ReelColumns({
   )
   const perRow = columns.length > ROW_LIMIT ? Math.ceil(columns.length / 2) : columns.length
   return (
-    <div
+    <Grid
+      columns="repeat(var(--per-row), minmax(0, 240px))"
+      gap={14}
+      phoneGap={6}
+      position="relative"
+      padding={{ base: '16px 24px', phone: '16px 10px' }}
+      height="100%"
       className={styles.columns}
       data-rows={columns.length > ROW_LIMIT ? 2 : 1}
       style={{ '--per-row': perRow } as Record<string, number>}
@@ -55,18 +63,24 @@ export function ReelColumns({
         const own = nodes[place]
         return (
           own && (
-            <div key={reel.item.id} className={`${frame.window} ${styles.down}`}>
+            <Box
+              radius="l"
+              width="100%"
+              height="var(--view)"
+              key={reel.item.id}
+              className={`${frame.window} ${styles.down}`}
+            >
               <Track reel={reel} axis="y" nodes={own} />
               <i className={frame.mark} />
-            </div>
+            </Box>
           )
         )
       })}
       {hiddenCount > 0 && (
-        <Text tone="muted" align="center" className={styles.hidden}>
+        <Text gridColumn="1 / -1" tone="muted" textAlign="center">
           {t('andMore', { count: hiddenCount })}
         </Text>
       )}
-    </div>
+    </Grid>
   )
 }

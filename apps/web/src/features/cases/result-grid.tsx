@@ -7,6 +7,7 @@ import { isMotionReduced } from '../../motion/reduced-motion.ts'
 import { BurstCanvas } from '../../reels/burst-canvas.tsx'
 import { revealPlanOf } from '../../reels/reveal-plan.ts'
 import { playReveal } from '../../sound/game-sounds.ts'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatCoins } from '../../ui/format.ts'
 import { Gold } from '../../ui/money.tsx'
@@ -54,10 +55,16 @@ export function ResultGrid({
   useEffect(() => playReveal(rarity, isFanfare), [rarity, isFanfare])
   const isLarge = items.length <= ROW_LIMIT
   return (
-    <Stack className={styles.result} data-r={rarity}>
+    <Stack
+      position="relative"
+      padding={{ base: '14px 24px', phone: '12px 16px' }}
+      minWidth={0}
+      className={styles.result}
+      data-r={rarity}
+    >
       {!isMotionReduced() && <BurstCanvas plan={plan} delayMs={0} from={bestCard} />}
-      <Row isWrapped gap={12} rowGap={4} justify="center" className={styles.sum}>
-        <Text as="span" size="h2" isUnwrapped>
+      <Row minHeight={40} isWrapped gap={12} rowGap={4} justify="center">
+        <Text as="span" size="h2" whiteSpace="nowrap">
           <span className="visually-hidden">{t('sum')}: </span>
           <Gold value={sum} className={styles.figure} />
         </Text>
@@ -65,9 +72,14 @@ export function ResultGrid({
         <WonExtras won={won} />
         {children}
       </Row>
-      <ul className={styles.grid} data-size={isLarge ? 'l' : 's'}>
+      <Box as="ul" padding="4px 0 0" margin={0} className={styles.grid} data-size={isLarge ? 'l' : 's'}>
         {items.map((item) => (
-          <li
+          <Box
+            as="li"
+            position="relative"
+            radius="l"
+            padding="10px 12px"
+            minWidth={0}
             key={item.id}
             ref={item === best ? bestCard : null}
             className={`${styles.card} ${item === best ? styles.best : ''}`}
@@ -75,6 +87,7 @@ export function ResultGrid({
             data-sold={selling.isSold(item)}
           >
             <Picture
+              shownWidth="100%"
               src={item.image}
               {...(isLarge ? LARGE_PICTURE : RESULT_PICTURE)}
               alt=""
@@ -82,11 +95,13 @@ export function ResultGrid({
               isEager
               isDecodedFirst
             />
-            <Stack gap={4} className={styles.text}>
+            <Stack minWidth={0} gap={4} className={styles.text}>
               <Text as="span" size="label" tone="rarity">
                 {t(`catalog:rarity.${item.rarity}`)}
               </Text>
-              <b>{item.name}</b>
+              <Text as="b" size="note" weight={700} fontSize={{ phone: 12 }} overflow="hidden" overflowWrap="anywhere">
+                {item.name}
+              </Text>
               <Gold value={item.price} />
             </Stack>
             <Button
@@ -101,7 +116,14 @@ export function ResultGrid({
             >
               {t(selling.isSold(item) ? 'sold' : 'sell')}
             </Button>
-            <button
+            <Text
+              as="button"
+              size="small"
+              tone="muted"
+              position="relative"
+              isTabular
+              textAlign="center"
+              gridColumn="1 / -1"
               type="button"
               className={styles.proof}
               aria-label={t('proofNamed', {
@@ -111,10 +133,10 @@ export function ResultGrid({
               onClick={() => onProof(item)}
             >
               {t('ticketOf', { ticket: formatCoins(item.roll.ticket) })}
-            </button>
-          </li>
+            </Text>
+          </Box>
         ))}
-      </ul>
+      </Box>
     </Stack>
   )
 }

@@ -12,8 +12,10 @@ import { BurstCanvas } from '../../reels/burst-canvas.tsx'
 import light from '../../reels/reveal-light.module.css'
 import { revealPlanOf } from '../../reels/reveal-plan.ts'
 import { playReveal } from '../../sound/game-sounds.ts'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { ArrowFatLinesUpIcon, BackpackIcon, CoinsIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -73,6 +75,13 @@ export function Reveal({
   }, [place, delayMs])
   return (
     <Stack
+      position="relative"
+      padding={{ base: '20px 24px 18px', phone: '12px 16px' }}
+      minWidth={0}
+      minHeight="100%"
+      textAlign="center"
+      gridArea="1 / 1 / -1 / -1"
+      zIndex={3}
       isCentered
       className={styles.reveal}
       ref={stage}
@@ -80,13 +89,35 @@ export function Reveal({
       data-push={plan.hasCameraPush}
       style={{ '--wait': `${delayMs}ms` } as Record<string, string>}
     >
-      <div className={styles.lit}>
+      <Box position="relative" className={styles.lit}>
         {plan.hasRays && <div className={`${light.rays} ${isFanfare ? light.bright : ''}`} />}
         <div className={light.glow} />
-        {plan.hasPillar && <div className={light.pillar} />}
-        {plan.hasShockRing && <div className={light.ring} />}
-        <div className={styles.box} ref={box}>
+        {plan.hasPillar && (
+          <Box
+            position="absolute"
+            margin="0 0 0 -150px"
+            width={300}
+            top={-400}
+            bottom={-400}
+            left="50%"
+            zIndex={-1}
+            className={light.pillar}
+          />
+        )}
+        {plan.hasShockRing && (
+          <Box
+            position="absolute"
+            width={420}
+            height={420}
+            top="var(--light-y, 36%)"
+            left="50%"
+            zIndex={-1}
+            className={light.ring}
+          />
+        )}
+        <Stack isCentered position="absolute" inset={0} className={styles.box} ref={box}>
           <Picture
+            shownWidth="min(336px, 100cqh, 100cqw)"
             src={item.image}
             {...OBJECT}
             alt=""
@@ -94,21 +125,40 @@ export function Reveal({
             isEager
             isDecodedFirst
           />
-        </div>
-      </div>
-      {place && <div className={styles.cardGround} ref={ground} />}
+        </Stack>
+      </Box>
+      {place && <Box position="absolute" radius="l" zIndex={-1} className={styles.cardGround} ref={ground} />}
       {!isMotionReduced() && <BurstCanvas plan={plan} delayMs={delayMs} from={stage} />}
       <Text as="span" size="note" tone="rarity" weight={800} className={styles.rarity}>
         {t(`catalog:rarity.${rarity}`)}
         {chance !== undefined && <span>{` · ${t('chance', { chance: shortChanceText(chance) })}`}</span>}
       </Text>
-      <h2 className={styles.name}>{item.name}</h2>
+      <Heading
+        level={2}
+        size="h1"
+        fontSize={{ phone: 20 }}
+        margin={{ base: '8px 0 10px', phone: '4px 0 6px' }}
+        overflowWrap="anywhere"
+        className={styles.name}
+      >
+        {item.name}
+      </Heading>
       <Row isWrapped gap={12} rowGap={6} justify="center" className={styles.price}>
         <Gold value={item.price} size="l" />
         <WinLine price={item.price} paid={paidPerOpening(won)} />
         <WonExtras won={won} />
       </Row>
-      <Row isWrapped gap={12} align="stretch" justify="center" className={styles.actions} ref={actions}>
+      <Row
+        phoneGap={8}
+        margin={{ base: '20px 0 0', phone: '12px 0 0' }}
+        width={{ phone: '100%' }}
+        isWrapped
+        gap={12}
+        align="stretch"
+        justify="center"
+        className={styles.actions}
+        ref={actions}
+      >
         {again}
         <Button
           size="l"
@@ -132,7 +182,7 @@ export function Reveal({
           </ButtonLink>
         )}
       </Row>
-      <p className={styles.after}>
+      <Text tone="faint" margin={{ base: '12px 0 0', phone: '8px 0 0' }} lineHeight={1.5} className={styles.after}>
         {!selling.isSold(item) && (
           <>
             <span>{t('inInventory')}</span> <Link to={paths.ownProfile()}>{t('keep')}</Link>
@@ -150,9 +200,9 @@ export function Reveal({
         <button type="button" onClick={onLeave}>
           {t('toCase')}
         </button>
-      </p>
-      {plan.hasEdgeGlow && <div className={light.edgeGlow} />}
-      {hasBlackout && <div className={light.blackout} />}
+      </Text>
+      {plan.hasEdgeGlow && <Box position="fixed" inset={0} zIndex={1} className={light.edgeGlow} />}
+      {hasBlackout && <Box position="absolute" inset={0} zIndex={9} className={light.blackout} />}
     </Stack>
   )
 }

@@ -2,12 +2,12 @@ import CASES_NS from 'texts:features/cases/cases'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CaseCard, shelvesQuery } from '../../core/catalog/public.ts'
+import { Box } from '../../ui/box.tsx'
 import { CardGrid } from '../../ui/card-grid.tsx'
 import { SquaresFourIcon } from '../../ui/icons.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { useNear } from '../../ui/use-near.ts'
 import type { CaseDetails } from './opening-terms.ts'
-import styles from './similar-cases.module.css'
 import { similarTo } from './similar-to.ts'
 
 /** Cases at about the same price, once the reader comes near. */
@@ -17,7 +17,7 @@ export function SimilarCases({ details, userLevel }: { readonly details: CaseDet
   const { data: shelves = [] } = useQuery({ ...shelvesQuery(), enabled: isNear })
   const similar = similarTo(details, shelves, userLevel)
   return (
-    <section className={styles.similar} ref={box} aria-labelledby="similar-cases">
+    <Box as="section" padding="40px 0 0" minHeight={320} ref={box} aria-labelledby="similar-cases">
       {similar.length > 0 && (
         <>
           <SectionHeading
@@ -32,6 +32,6 @@ export function SimilarCases({ details, userLevel }: { readonly details: CaseDet
           </CardGrid>
         </>
       )}
-    </section>
+    </Box>
   )
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { countClick } from '../../api/analytics.ts'
 import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { highlightParts } from '../../ui/highlight.ts'
 import { CaretDownIcon, LinkIcon, ThumbsDownIcon, ThumbsUpIcon } from '../../ui/icons.tsx'
 import { announce } from '../../ui/live-region.tsx'
@@ -24,7 +25,10 @@ export function FaqAnswer({ question, query }: { readonly question: FaqQuestion;
   // A new search or hash decides again; in between the reader does.
   if (state.wanted !== wanted) setState({ wanted, isOpen: query !== '' || isAddressed })
   return (
-    <details
+    <Box
+      as="details"
+      radius="l"
+      marginTop={8}
       id={id}
       className={styles.question}
       open={state.isOpen}
@@ -33,12 +37,12 @@ export function FaqAnswer({ question, query }: { readonly question: FaqQuestion;
         if (isOpen !== state.isOpen) setState({ wanted, isOpen })
       }}
     >
-      <summary>
-        <h3>
+      <Row as="summary" gap={16} radius="l" padding="14px 20px" minHeight={58}>
+        <Heading level={3} size="price" lineHeight={1.35}>
           <Marked text={question.question} query={query} />
-        </h3>
-        <CaretDownIcon weight="bold" aria-hidden="true" />
-      </summary>
+        </Heading>
+        <CaretDownIcon tone="muted" fontSize={16} margin="0 0 0 auto" flex="none" weight="bold" aria-hidden="true" />
+      </Row>
       <Box padding="0 20px 18px" maxWidth={780}>
         <Text size="body" tone="soft">
           <Marked text={question.answer} query={query} />
@@ -60,7 +64,7 @@ export function FaqAnswer({ question, query }: { readonly question: FaqQuestion;
           {t('faq.link')}
         </Row>
       </Box>
-    </details>
+    </Box>
   )
 }
 

@@ -89,9 +89,9 @@ export default function FaqScreen() {
             aria-labelledby={`topic-${topic.id}-title`}
             className={styles.topic}
           >
-            <Box as="h2" marginBottom={12} id={`topic-${topic.id}-title`}>
+            <Heading level={2} marginBottom={12} id={`topic-${topic.id}-title`}>
               {topic.title}
-            </Box>
+            </Heading>
             {topic.questions.map((question) => (
               <FaqAnswer key={question.id} question={question} query={query} />
             ))}
@@ -105,7 +105,7 @@ export default function FaqScreen() {
           </Button>
         </EmptyState>
       )}
-      <Row as={Panel} isWrapped gap={16} className={styles.write}>
+      <Row padding="16px 24px" as={Panel} isWrapped gap={16} className={styles.write}>
         <Picture src="/i/static/misc/bell" width={76} height={76} alt="" />
         <Box flex="1 1 220px">
           <Heading level={2} size="h3">
@@ -132,7 +132,7 @@ function TopicHead({ icon, title, count }: { readonly icon: string; readonly tit
       <Text
         as="span"
         size="label"
-        align="center"
+        textAlign="center"
         className={styles.count}
         padding="4px 7px"
         margin="0 0 0 auto"

@@ -41,7 +41,17 @@ export function PageFrame({
       </Row>
       <div className={contents.length > 0 ? styles.columns : undefined}>
         {contents.length > 0 && (
-          <nav aria-label={contentsLabel} className={styles.contents}>
+          <Box
+            as="nav"
+            position="sticky"
+            radius="l"
+            padding={10}
+            maxHeight="calc(100vh - 104px)"
+            overflow="auto"
+            top={88}
+            aria-label={contentsLabel}
+            className={styles.contents}
+          >
             <ul>
               {contents.map(({ id, text }) => (
                 <li key={id}>
@@ -51,9 +61,15 @@ export function PageFrame({
                 </li>
               ))}
             </ul>
-          </nav>
+          </Box>
         )}
-        {isPlain ? <Box minWidth={0}>{children}</Box> : <Panel className={styles.sheet}>{children}</Panel>}
+        {isPlain ? (
+          <Box minWidth={0}>{children}</Box>
+        ) : (
+          <Box as={Panel} padding={32} className={styles.sheet}>
+            {children}
+          </Box>
+        )}
       </div>
     </Page>
   )

@@ -107,7 +107,18 @@ export function ExchangeTable() {
             <GuestPanel isPart />
           )}
         </Grid>
-        <Stack as="span" isCentered className={styles.swap} aria-hidden="true" width={46} height={46} fontSize={20}>
+        <Stack
+          tone="light"
+          alignSelf="center"
+          justifySelf="center"
+          as="span"
+          isCentered
+          className={styles.swap}
+          aria-hidden="true"
+          width={46}
+          height={46}
+          fontSize={20}
+        >
           <ArrowsLeftRightIcon weight="bold" />
         </Stack>
         <Grid
@@ -137,6 +148,12 @@ export function ExchangeTable() {
         </Grid>
       </Grid>
       <Row
+        position="sticky"
+        bottom={{
+          base: 'calc(12px + var(--cookie-bar))',
+          phone: 'calc(80px + env(safe-area-inset-bottom) + var(--cookie-bar))',
+        }}
+        zIndex={5}
         isWrapped
         gap={24}
         rowGap={12}

@@ -35,13 +35,13 @@ export function BattleVoids() {
         <Row as="dl" isWrapped align="stretch" text="ui" tone="muted" className={styles.counts}>
           <div>
             <dt>{t('logs.voids.locked')}</dt>
-            <Text as="dd" size="h3" tone="default">
+            <Text isTabular as="dd" size="h3" tone="default">
               {formatCoins(data.locked)}
             </Text>
           </div>
           <div>
             <dt>{t('logs.voids.voided')}</dt>
-            <Text as="dd" size="h3" tone="default">
+            <Text isTabular as="dd" size="h3" tone="default">
               {formatCoins(data.voided)}
             </Text>
           </div>
@@ -59,7 +59,7 @@ export function BattleVoids() {
               <b>{t('logs.voids.record', { seq })}</b>
               <LocalMoment at={lockedAt} hasTime />
               <span>{t(`logs.voids.${reason}`)}</span>
-              <Text as="code" size="small" isMono>
+              <Text tone="accentLight" gridColumn={{ phone: '1 / -1' }} as="code" size="small" isMono>
                 {battleHash}
               </Text>
             </Text>

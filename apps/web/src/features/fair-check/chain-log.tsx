@@ -80,7 +80,7 @@ export function ChainLog({
                 // biome-ignore lint/suspicious/noArrayIndexKey: a row's cells stand still
                 <span key={at}>{cell}</span>
               ))}
-              <Text as="code" size="small" isMono>
+              <Text tone="accentLight" gridColumn={{ phone: '1 / -1' }} as="code" size="small" isMono>
                 {hash}
               </Text>
             </Text>

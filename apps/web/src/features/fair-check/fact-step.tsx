@@ -1,6 +1,7 @@
 import FAIR_CHECK_NS from 'texts:features/fair-check/fair-check'
 import type { CheckedFact } from '@runecase/game/check-report.ts'
 import { useTranslation } from 'react-i18next'
+import { Box } from '../../ui/box.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -19,10 +20,14 @@ export function FactStep({ fact }: { readonly fact: CheckedFact }) {
   return (
     <CheckStep isOk={isOk} title={t(`facts.${what}.title`)} text={t(`facts.${what}.text`, { formula })}>
       {isFormulaShown && isLong && (
-        <details className={styles.formula}>
-          <summary>{t('steps.formula')}</summary>
-          <code>{formula}</code>
-        </details>
+        <Box as="details" marginTop={8} className={styles.formula}>
+          <Text as="summary" size="note" tone="accent" weight={600}>
+            {t('steps.formula')}
+          </Text>
+          <Box as="code" maxHeight={240} overflow="auto">
+            {formula}
+          </Box>
+        </Box>
       )}
       {isFormulaShown && (
         <code className={styles.code} translate="no">
@@ -36,7 +41,7 @@ export function FactStep({ fact }: { readonly fact: CheckedFact }) {
             <Text as="dt" size="note" tone="faint">
               {t('steps.claimed')}
             </Text>
-            <Text as="dd" tone="bad">
+            <Text overflowWrap="anywhere" as="dd" tone="bad">
               {claimed}
             </Text>
           </Grid>
@@ -44,7 +49,7 @@ export function FactStep({ fact }: { readonly fact: CheckedFact }) {
             <Text as="dt" size="note" tone="faint">
               {t('steps.computed')}
             </Text>
-            <Text as="dd" tone="bad">
+            <Text overflowWrap="anywhere" as="dd" tone="bad">
               {computed}
             </Text>
           </Grid>

@@ -49,7 +49,16 @@ export default function InstructionsScreen() {
       <Stack as={Panel} gap={12} className={styles.prose} padding={{ base: '36px 44px', phone: '20px 16px' }}>
         <h2>{t('instructions.formulaTitle')}</h2>
         <p>{t('instructions.formulaText')}</p>
-        <Text as="code" size="note" isMono className={styles.code} padding="14px 16px" radius="m">
+        <Text
+          display="block"
+          tone="accentLight"
+          as="code"
+          size="note"
+          isMono
+          className={styles.code}
+          padding="14px 16px"
+          radius="m"
+        >
           TF1|g|clientSeed|n|i|b
         </Text>
         <dl>
@@ -93,13 +102,13 @@ function ExampleTable({ rolls }: Pick<WorkedExample, 'rolls'>) {
       <p>{t('instructions.tableText')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the keyboard scrolls it */}
       <section className={styles.scroll} aria-label={t('instructions.tableTitle')} tabIndex={0}>
-        <table>
+        <Text as="table" size="ui" isTabular width="100%">
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column} scope="col">
+                <Text as="th" tone="faint" key={column} scope="col">
                   {t(`instructions.table.${column}`)}
-                </th>
+                </Text>
               ))}
             </tr>
           </thead>
@@ -112,7 +121,7 @@ function ExampleTable({ rolls }: Pick<WorkedExample, 'rolls'>) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Text>
       </section>
     </>
   )

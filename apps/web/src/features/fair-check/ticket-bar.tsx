@@ -23,7 +23,7 @@ export function TicketBar({
 }) {
   return (
     <Box padding="0 0 26px" marginTop={10} position="relative" className={styles.place} aria-hidden="true">
-      <Row align="stretch" height={34} radius="m" className={styles.bar}>
+      <Row overflow="hidden" align="stretch" height={34} radius="m" className={styles.bar}>
         {rows
           .map((row, index) => ({ ...row, rarity: rarities[index] }))
           .sort((a, b) => a.from - b.from)
@@ -36,8 +36,16 @@ export function TicketBar({
             />
           ))}
       </Row>
-      <u style={{ left: shareOf(ticket) }} />
-      <Text as="span" size="label" isUnwrapped style={{ left: `clamp(40px, ${shareOf(ticket)}, calc(100% - 40px))` }}>
+      <Box as="u" position="absolute" width={2} height={46} top={0} style={{ left: shareOf(ticket) }} />
+      <Text
+        position="absolute"
+        isTabular
+        bottom={0}
+        as="span"
+        size="label"
+        whiteSpace="nowrap"
+        style={{ left: `clamp(40px, ${shareOf(ticket)}, calc(100% - 40px))` }}
+      >
         {formatCoins(ticket)}
       </Text>
     </Box>

@@ -48,7 +48,7 @@ export function WonItems({ play }: { readonly play: CheckedPlay['play'] }) {
           >
             <Picture src={item.image} width={72} height={64} alt="" hasBlur={false} />
             <span>
-              <Text as="b" size="strong" marginBottom={4}>
+              <Text display="block" tone="light" as="b" size="strong" marginBottom={4}>
                 {item.name}
               </Text>
               {formatGold(worthOf(itemId))} GOLD

@@ -112,7 +112,7 @@ export function HistoryFilters({
           options={CHOICES.map((name) => ({ value: name as string, label: t(`period.${name}`) }))}
           className={styles.period}
         />
-        <div className={styles.month}>
+        <Box flex="0 0 168px" className={styles.month}>
           <Select
             label={t('period.monthLabel')}
             value={isMonth ? period : ''}
@@ -122,7 +122,7 @@ export function HistoryFilters({
               ...listed.map((month) => ({ value: month, label: dayTexts.month(month) })),
             ]}
           />
-        </div>
+        </Box>
         {days && <Days days={days} onChange={(value) => change({ period: value })} />}
         <Segmented
           label={t('what.label')}
@@ -131,13 +131,13 @@ export function HistoryFilters({
           options={(['all', 'money', 'items'] as const).map((one) => ({ value: one, label: t(`what.${one}`) }))}
           className={styles.what}
         />
-        <div className={styles.search}>
+        <Box minWidth={0} flex="1 1 180px" className={styles.search}>
           <Search
             value={search ?? ''}
             onChange={(text) => change({ search: text })}
             found={search !== undefined && found !== undefined ? t('search.found', { count: found }) : ''}
           />
-        </div>
+        </Box>
         <Row gap={8} align="stretch" className={styles.end} margin="0 0 0 auto">
           {children}
         </Row>
@@ -173,7 +173,7 @@ function Days({
     if (isPeriod(period)) onChange(period)
   }
   return (
-    <Row as="fieldset" gap={10} align="stretch" className={styles.days} padding={0} minWidth={0}>
+    <Row flex="0 1 340px" as="fieldset" gap={10} align="stretch" className={styles.days} padding={0} minWidth={0}>
       <legend>{t('period.own')}</legend>
       <Field type="date" label={t('period.from')} defaultValue={from} max={to} ref={first} onChange={settle} />
       <Field type="date" label={t('period.to')} defaultValue={to} min={from} ref={last} onChange={settle} />

@@ -96,7 +96,7 @@ function OwnHistory() {
             />
           </Panel>
         ) : (
-          <Skeleton className={styles.awaited} />
+          <Skeleton radius="l" height={302} className={styles.awaited} />
         )}
       </Box>
       <HistoryFilters
@@ -109,14 +109,14 @@ function OwnHistory() {
       >
         <ExportButtons filter={filter} />
       </HistoryFilters>
-      <div className={styles.list}>
+      <Box minHeight={420} className={styles.list}>
         <MovementList
           key={String(filterQuery(filter))}
           filter={filter}
           total={totals.isPlaceholderData ? undefined : totals.data?.count}
           onReset={reset}
         />
-      </div>
+      </Box>
     </>
   )
 }

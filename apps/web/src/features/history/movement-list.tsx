@@ -16,7 +16,6 @@ import { Row } from '../../ui/row.tsx'
 import { SignedSum } from '../../ui/signed-sum.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stack } from '../../ui/stack.tsx'
-import { Text } from '../../ui/text.tsx'
 import { type Movement, movementsQuery } from './history.queries.ts'
 import { type HistoryFilter, isNarrowed } from './history-filter.ts'
 import styles from './movement-list.module.css'
@@ -128,7 +127,16 @@ function Days({
   const days = daysOf(movements, timeZone)
   return (
     <>
-      <Text as="div" size="small" tone="faint" isFlat className={styles.heads} aria-hidden="true">
+      <Grid
+        columns="56px minmax(220px, 1.6fr) minmax(150px, 1fr) minmax(0, 1.7fr) 124px"
+        gap={14}
+        padding="10px 14px 2px"
+        text="small"
+        tone="faint"
+        lineHeight={1}
+        className={styles.heads}
+        aria-hidden="true"
+      >
         <span>{t('list.time')}</span>
         <span>{t('list.operation')}</span>
         <span>{t('list.items')}</span>
@@ -137,7 +145,7 @@ function Days({
           <span>{t('list.value')}</span>
           <span>{t('list.balance')}</span>
         </Grid>
-      </Text>
+      </Grid>
       {days.map(({ day, rows }, place) => (
         <section key={day} className={styles.day}>
           <Row as="h2" gap={12} align="baseline" justify="between" text="h4" padding="20px 2px 8px">

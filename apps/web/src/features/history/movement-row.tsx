@@ -23,11 +23,34 @@ export function MovementRow({ movement, time }: { readonly movement: Movement; r
   const Icon = KIND_ICONS[movement.kind]
   const { gold, coins, items } = movement
   return (
-    <Text as="li" size="ui" padding={{ base: '6px 14px', phone: 12 }} minHeight={60} radius="m" className={styles.row}>
-      <Text as="time" tone="muted" className={styles.time} dateTime={movement.at}>
+    <Grid
+      columns={{
+        base: '56px minmax(220px, 1.6fr) minmax(150px, 1fr) minmax(0, 1.7fr) 124px',
+        laptop: '52px minmax(0, 1fr) auto auto',
+        phone: 'minmax(0, 1fr) auto',
+      }}
+      align="center"
+      gap={14}
+      isTabular
+      as="li"
+      text="ui"
+      padding={{ base: '6px 14px', phone: 12 }}
+      minHeight={60}
+      radius="m"
+      className={styles.row}
+    >
+      <Text
+        fontSize={{ phone: 12 }}
+        alignSelf={{ phone: 'start' }}
+        justifySelf={{ phone: 'end' }}
+        gridArea={{ phone: '1 / 2' }}
+        as="time"
+        tone="muted"
+        dateTime={movement.at}
+      >
         {time}
       </Text>
-      <Row gap={14} phoneGap={12} className={styles.what}>
+      <Row minWidth={0} gridArea={{ phone: '1 / 1' }} gap={14} phoneGap={12} className={styles.what}>
         <Stack
           as="span"
           isCentered
@@ -50,6 +73,7 @@ export function MovementRow({ movement, time }: { readonly movement: Movement; r
       </Row>
       <Items movement={movement} />
       <Grid
+        gridArea={{ phone: '2 / 2' }}
         as="dl"
         columns={{ base: '1fr 1fr 1fr', laptop: 'auto auto', phone: 'auto' }}
         gap={14}
@@ -57,7 +81,7 @@ export function MovementRow({ movement, time }: { readonly movement: Movement; r
         className={styles.sums}
       >
         <div data-none={gold === 0 && coins === 0 ? '' : undefined}>
-          <Text as="dt" isUnwrapped width={{ base: 1, phone: 'auto' }} height={{ base: 1, phone: 'auto' }}>
+          <Text as="dt" whiteSpace="nowrap" width={{ base: 1, phone: 'auto' }} height={{ base: 1, phone: 'auto' }}>
             {t('list.gold')}
           </Text>
           <Stack as="dd" align="end" weight={700}>
@@ -66,7 +90,7 @@ export function MovementRow({ movement, time }: { readonly movement: Movement; r
           </Stack>
         </div>
         <div data-none={items === 0 ? '' : undefined}>
-          <Text as="dt" isUnwrapped width={{ base: 1, phone: 'auto' }} height={{ base: 1, phone: 'auto' }}>
+          <Text as="dt" whiteSpace="nowrap" width={{ base: 1, phone: 'auto' }} height={{ base: 1, phone: 'auto' }}>
             {t('list.items')}
           </Text>
           <Stack as="dd" align="end" weight={700}>
@@ -74,7 +98,7 @@ export function MovementRow({ movement, time }: { readonly movement: Movement; r
           </Stack>
         </div>
         <div className={styles.balance}>
-          <Text as="dt" isUnwrapped width={{ base: 1, phone: 'auto' }} height={{ base: 1, phone: 'auto' }}>
+          <Text as="dt" whiteSpace="nowrap" width={{ base: 1, phone: 'auto' }} height={{ base: 1, phone: 'auto' }}>
             {t('list.balance')}
           </Text>
           <Stack as="dd" align="end" weight={700}>
@@ -82,10 +106,10 @@ export function MovementRow({ movement, time }: { readonly movement: Movement; r
           </Stack>
         </div>
       </Grid>
-      <Row as="span" align="stretch" justify="end" className={styles.onward}>
+      <Row gridArea={{ phone: '3 / 2' }} as="span" align="stretch" justify="end" className={styles.onward}>
         <Onward movement={movement} name={name} />
       </Row>
-    </Text>
+    </Grid>
   )
 }
 
@@ -94,7 +118,16 @@ function Items({ movement }: { readonly movement: Movement }) {
   const { received, receivedCount, given, givenCount } = movement
   const [items, count] = receivedCount > 0 ? [received, receivedCount] : [given, givenCount]
   return (
-    <Row as="span" gap={4} tone="muted" className={styles.items}>
+    <Row
+      padding={{ phone: '0 0 0 52px' }}
+      overflow={{ phone: 'hidden' }}
+      alignSelf={{ phone: 'start' }}
+      gridArea={{ phone: '2 / 1 / 4' }}
+      as="span"
+      gap={4}
+      tone="muted"
+      className={styles.items}
+    >
       {items.map((item, place) => (
         <Stack
           as="span"
@@ -109,7 +142,16 @@ function Items({ movement }: { readonly movement: Movement }) {
           flex={{ phone: 'none' }}
           radius="m"
         >
-          <Picture src={item.image} width={44} height={44} alt={item.name} hasBlur={false} />
+          <Picture
+            shownWidth={{ base: 42, phone: 34 }}
+            shownHeight={{ base: 42, phone: 34 }}
+            fit="contain"
+            src={item.image}
+            width={44}
+            height={44}
+            alt={item.name}
+            hasBlur={false}
+          />
         </Stack>
       ))}
       {count > items.length && <small>+{count - items.length}</small>}
@@ -124,7 +166,7 @@ function Onward({ movement, name }: { readonly movement: Movement; readonly name
   if (proofId !== null && areFairnessPagesShown)
     return (
       <Link to={paths.checkPlay(proofId)} className={styles.proof} aria-label={t('list.proofOf', { name })}>
-        <SealCheckIcon weight="fill" aria-hidden="true" />
+        <SealCheckIcon fontSize={16} weight="fill" aria-hidden="true" />
         {t('list.proof')}
       </Link>
     )

@@ -31,11 +31,13 @@ export function TotalsPanel({ totals, isNarrowed }: { readonly totals: MovementT
         aria-label={t(isNarrowed ? 'net.narrowed' : 'net.title', { range })}
       >
         <div className={styles.head}>
-          <small>{t(isNarrowed ? 'net.narrowed' : 'net.title', { range })}</small>
-          <b>
+          <Text as="small" size="ui" tone="muted">
+            {t(isNarrowed ? 'net.narrowed' : 'net.title', { range })}
+          </Text>
+          <Box as="b" display="block" margin="12px 0 10px">
             <SignedSum value={net} />
-          </b>
-          <Text tone="muted" maxWidth={400}>
+          </Box>
+          <Text size="ui" tone="muted" maxWidth={400}>
             {t(isNarrowed ? 'net.narrowedText' : 'net.text')}
           </Text>
         </div>

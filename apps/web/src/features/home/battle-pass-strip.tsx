@@ -5,6 +5,7 @@ import { clickMark } from '../../api/analytics.ts'
 import { useViewer } from '../../api/session.ts'
 import { eventHeadQuery, type PassLevel, passQuery, prizeArt } from '../../core/seasons/public.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { formatCoins } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
 import { CaretRightIcon, CheckCircleIcon, LockIcon } from '../../ui/icons.tsx'
@@ -34,42 +35,78 @@ function Strip() {
   const way = shownLevels(levels)
   const current = levels.find(({ state }) => state === 'current')
   return (
-    <PrefetchLink
+    <Grid
+      as={PrefetchLink}
+      columns={{ base: '190px 300px', laptop: '220px minmax(0, 1fr)', phone: 'minmax(0, 1fr) 40px' }}
+      align="center"
+      gap={12}
+      position="relative"
+      radius="l"
+      padding={{ base: '12px 16px', phone: '8px 12px' }}
+      minWidth={0}
       to={paths.battlePass()}
       className={`${styles.strip} ${edgeClass}`}
       {...clickMark('Battle Pass', 'Home')}
     >
       <Row as="span" gap={14} className={styles.head}>
-        <Picture src="/i/static/misc/bp-ultra" width={76} height={76} alt="" />
+        <Picture
+          shownWidth={60}
+          shownHeight={60}
+          margin={{ base: '-10px 0', phone: '-4px 0' }}
+          flex="none"
+          src="/i/static/misc/bp-ultra"
+          width={76}
+          height={76}
+          alt=""
+        />
         <span>
-          <b className={styles.title}>{t('pass.title')}</b>
-          <Text as="span" size="small" tone="muted" className={styles.lead}>
+          <Text as="b" display="block" size="h4" className={styles.title}>
+            {t('pass.title')}
+          </Text>
+          <Text display="block" margin="5px 0 0" as="span" size="small" tone="muted">
             {pass ? t('pass.reached', { level: reached, all: levels.length }) : t('pass.text')}
             {pass && current && <Coins current={current} earned={pass.currentCoins} />}
           </Text>
         </span>
       </Row>
-      <Grid as="span" columns={4} gap={10} className={styles.way} aria-hidden="true">
+      <Grid display={{ phone: 'none' }} minWidth={0} as="span" columns={4} gap={10} aria-hidden="true">
         {way.map((one) => (
-          <span key={one.level} className={styles.level} data-kind={one.type} data-state={one.state}>
-            <Stack as="span" isCentered>
+          <Box
+            as="span"
+            position="relative"
+            textAlign="center"
+            zIndex={1}
+            key={one.level}
+            className={styles.level}
+            data-kind={one.type}
+            data-state={one.state}
+          >
+            <Stack position="relative" radius="m" height={76} as="span" isCentered>
               <Picture src={prizeArt(one)} width={64} height={64} alt="" />
-              {one.state === 'received' && <CheckCircleIcon weight="fill" className={styles.got} />}
-              {one.state === 'done' && <em>{t('pass.claim')}</em>}
-              {one.state === 'locked' && <LockIcon weight="fill" className={styles.lock} />}
+              {one.state === 'received' && (
+                <CheckCircleIcon tone="good" position="absolute" fontSize={28} weight="fill" />
+              )}
+              {one.state === 'done' && (
+                <Box radius="s" as="em" position="absolute" padding="0 8px" bottom={6} left="50%">
+                  {t('pass.claim')}
+                </Box>
+              )}
+              {one.state === 'locked' && (
+                <LockIcon tone="muted" position="absolute" fontSize={14} top={6} right={6} weight="fill" />
+              )}
             </Stack>
-            <Stack as="i" isCentered>
+            <Stack position="absolute" bottom={4} left={6} zIndex={1} as="i" isCentered>
               <Text as="b" size="label" tone="muted">
                 {one.level}
               </Text>
             </Stack>
-          </span>
+          </Box>
         ))}
       </Grid>
-      <Stack as="span" isCentered className={styles.more} aria-hidden="true">
+      <Stack fontSize={{ phone: 20 }} as="span" isCentered className={styles.more} aria-hidden="true">
         <CaretRightIcon weight="bold" />
       </Stack>
-    </PrefetchLink>
+    </Grid>
   )
 }
 
@@ -78,11 +115,11 @@ function Coins({ current, earned }: { readonly current: PassLevel; readonly earn
   const { t } = useTranslation(HOME_NS)
   const done = Math.max(0, earned - (current.cost - current.costDiff))
   return (
-    <span className={styles.coins}>
+    <Box as="span" display="block">
       <Text as="b" tone="default">
         {t('pass.way', { done: formatCoins(done), all: formatCoins(current.costDiff) })}
       </Text>{' '}
       {t('pass.coins')}
-    </span>
+    </Box>
   )
 }

@@ -5,6 +5,7 @@ import { paths } from '../../navigation/paths.ts'
 import { MagnifyingGlassIcon } from '../../ui/icons.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './case-filter.module.css'
 
 /** Filters the sections by name and price; the number of results is announced to screen readers. */
@@ -24,9 +25,26 @@ export function CaseFilter({
 }) {
   const { t } = useTranslation(HOME_NS)
   return (
-    <Row as="search" isWrapped gap={12} className={styles.filter} aria-label={t('filter.label')} id="cases">
-      <Row as="label" gap={10} className={styles.search}>
-        <MagnifyingGlassIcon weight="bold" aria-hidden="true" />
+    <Row
+      margin={{ base: '24px 0 0', phone: '8px 0 0' }}
+      as="search"
+      isWrapped
+      gap={12}
+      className={styles.filter}
+      aria-label={t('filter.label')}
+      id="cases"
+    >
+      <Row
+        radius="m"
+        padding="0 12px"
+        height={{ base: 40, phone: 44 }}
+        minWidth={220}
+        flex={{ base: '0 1 340px', phone: '1 0 100%' }}
+        as="label"
+        gap={10}
+        className={styles.search}
+      >
+        <MagnifyingGlassIcon tone="faint" fontSize={20} flex="none" weight="bold" aria-hidden="true" />
         <span className="visually-hidden">{t('filter.search')}</span>
         <input
           type="search"
@@ -38,12 +56,19 @@ export function CaseFilter({
         />
       </Row>
       <PriceBandFilter band={band} onBand={onBand} />
-      <PrefetchLink to={paths.search(search.trim())} className={styles.everywhere}>
+      <Text
+        as={PrefetchLink}
+        display={{ phone: 'none' }}
+        tone="muted"
+        padding="12px 0"
+        to={paths.search(search.trim())}
+        className={styles.everywhere}
+      >
         {t('filter.everywhere')}
-      </PrefetchLink>
-      <span className={styles.found} role="status">
+      </Text>
+      <Text as="span" tone="faint" margin="0 0 0 auto" role="status">
         {found === null ? '' : t('filter.found', { count: found })}
-      </span>
+      </Text>
     </Row>
   )
 }

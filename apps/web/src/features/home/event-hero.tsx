@@ -7,6 +7,7 @@ import { useViewer } from '../../api/session.ts'
 import type { Shelf, ShelfCase } from '../../core/catalog/public.ts'
 import { type EventHead, eventHeadQuery, timerOf } from '../../core/seasons/public.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CountdownPlates } from '../../ui/countdown-plates.tsx'
 import { MoonStarsIcon, SquaresFourIcon, TrophyIcon } from '../../ui/icons.tsx'
@@ -15,6 +16,7 @@ import { Price } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './event-hero.module.css'
 import { FlyingItems } from './flying-items.tsx'
 
@@ -32,13 +34,22 @@ export function EventHero({ section }: { readonly section: Shelf | undefined }) 
   const text = event?.state === 'ended' ? t('hero.ended') : ((shelf && shelfText) ?? t('hero.shop'))
   const featured = shelf?.cases.find(({ isEnded }) => !isEnded)
   return (
-    <section
+    <Box
+      as="section"
+      position="relative"
+      overflow="hidden"
       className={styles.hero}
       id="event"
       // Its section further down has the same name.
       aria-labelledby={shelf ? 'hero-kick hero-title' : 'hero-title'}
     >
       <Picture
+        position="absolute"
+        shownWidth="100%"
+        shownHeight="100%"
+        fit="cover"
+        inset={0}
+        zIndex={-2}
         src="/i/static/bg/hero"
         width={1024}
         height={436}
@@ -47,8 +58,23 @@ export function EventHero({ section }: { readonly section: Shelf | undefined }) 
         isEager
         className={styles.ground}
       />
-      <div className={styles.inner}>
-        <div className={styles.art}>
+      <Box
+        position="relative"
+        padding={{ base: '28px var(--gutter) 76px', phone: '200px var(--gutter) 48px' }}
+        margin="0 auto"
+        height={{ base: 400, phone: 'auto' }}
+        maxWidth="calc(var(--page) + 2 * var(--gutter))"
+        textAlign={{ phone: 'center' }}
+        maxHeight={{ phone: 420 }}
+      >
+        <Box
+          position="absolute"
+          width={560}
+          height={420}
+          top={{ base: -24, phone: 4 }}
+          right={30}
+          className={styles.art}
+        >
           {featured ? (
             <FeaturedCase one={featured} />
           ) : (
@@ -57,9 +83,9 @@ export function EventHero({ section }: { readonly section: Shelf | undefined }) 
             </span>
           )}
           {featured && <FlyingItems caseName={featured.slug} />}
-        </div>
+        </Box>
         {shelf && (
-          <Row as="span" isInline gap={10} text="label" id="hero-kick" className={styles.kick}>
+          <Row tone="eventLight" as="span" isInline gap={10} text="label" id="hero-kick" className={styles.kick}>
             {t('hero.kick')}
             {(event.state === 'active' || event.state === 'upcoming') && (
               <span>
@@ -77,12 +103,24 @@ export function EventHero({ section }: { readonly section: Shelf | undefined }) 
         <p>
           {text}{' '}
           {shelf?.cases.some(({ coins }) => coins) && (
-            <PrefetchLink to={paths.coinCases()} className={styles.coins} {...clickMark('Coins', 'Home')}>
+            <Box
+              as={PrefetchLink}
+              whiteSpace="nowrap"
+              to={paths.coinCases()}
+              className={styles.coins}
+              {...clickMark('Coins', 'Home')}
+            >
               {t('hero.coins')}
-            </PrefetchLink>
+            </Box>
           )}
         </p>
-        <Row isWrapped gap={12} phoneGap={8} className={styles.actions}>
+        <Row
+          margin={{ base: '26px 0 0', phone: '14px 0 0' }}
+          isWrapped
+          gap={12}
+          phoneGap={8}
+          className={styles.actions}
+        >
           {event && shelf && (
             <ButtonLink
               data-action="event"
@@ -110,14 +148,14 @@ export function EventHero({ section }: { readonly section: Shelf | undefined }) 
             </ButtonLink>
           )}
           {event && endsAt && (
-            <div className={styles.timer}>
+            <Row display={{ phone: 'none' }} gap={10} margin="0 0 0 12px" className={styles.timer}>
               <small>{t(`hero.timer.${event.state as 'upcoming' | 'active' | 'ended'}`)}</small>
               <CountdownPlates key={endsAt} endsAt={endsAt} />
-            </div>
+            </Row>
           )}
         </Row>
-      </div>
-    </section>
+      </Box>
+    </Box>
   )
 }
 
@@ -135,8 +173,23 @@ function FeaturedCase({ one }: { readonly one: ShelfCase }) {
   return (
     <PrefetchLink to={paths.openCase(one.slug)} className={styles.featured}>
       <HeroCase src={one.image} />
-      <Row as="span" gap={12} text="strong" className={styles.plate}>
-        <b>{one.name}</b>
+      <Row
+        radius="full"
+        whiteSpace="nowrap"
+        lineHeight={1}
+        position="absolute"
+        fontSize={{ phone: 20 }}
+        padding={{ base: '9px 14px', phone: '14px 22px' }}
+        bottom={36}
+        left="50%"
+        as="span"
+        gap={12}
+        text="strong"
+        className={styles.plate}
+      >
+        <Text as="b" weight={600}>
+          {one.name}
+        </Text>
         <Price currency={one.currency} value={one.price} />
       </Row>
     </PrefetchLink>

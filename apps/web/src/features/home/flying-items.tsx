@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { shapedQuery } from '../../api/queries.ts'
 import { caseDropsQuery } from '../../core/catalog/public.ts'
+import { Box } from '../../ui/box.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './flying-items.module.css'
 
@@ -20,7 +21,7 @@ export function FlyingItems({ caseName }: { readonly caseName: string }) {
   const { data } = useQuery(dearestQuery(caseName))
   return (
     <>
-      <span className={styles.coin}>
+      <Box as="span" right={0} bottom={52} className={styles.coin}>
         <Picture
           src="/i/static/misc/coin-event"
           width={110}
@@ -28,7 +29,7 @@ export function FlyingItems({ caseName }: { readonly caseName: string }) {
           sizes="(max-width: 767px) 62px, 110px"
           alt=""
         />
-      </span>
+      </Box>
       {data?.map(({ id, image }) => (
         <span key={id} className={styles.flying}>
           <Picture src={image} width={170} height={170} sizes="(max-width: 767px) 96px, 170px" alt="" />

@@ -19,9 +19,11 @@ import {
 import { FavouriteShelf, favouritesQuery, useFavourites } from '../../core/favourites/public.ts'
 import { eventHeadQuery } from '../../core/seasons/public.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { BattlePassStrip } from './battle-pass-strip.tsx'
 import { CaseFilter } from './case-filter.tsx'
 import { EventHero } from './event-hero.tsx'
@@ -69,14 +71,25 @@ export default function HomeScreen() {
   return (
     <main>
       <EventHero section={event} />
-      <div className={styles.wrap}>
+      <Box
+        position="relative"
+        padding="0 var(--gutter)"
+        margin="0 auto"
+        maxWidth="calc(var(--page) + 2 * var(--gutter))"
+        zIndex={1}
+      >
         {viewer === null && gift ? (
           <GuestWelcome gift={gift} />
         ) : (
-          <div className={styles.ways}>
+          <Grid
+            columns={{ base: 'auto minmax(0, 1fr)', laptop: 1 }}
+            gap={12}
+            margin={{ base: '-56px 0 0', phone: '-36px 0 0' }}
+            className={styles.ways}
+          >
             <BattlePassStrip />
             <PromoTiles gift={gift} hasShop={hasShop} />
-          </div>
+          </Grid>
         )}
         {shelves.length === 0 && !isLoading && !retry ? (
           <EmptyState art="/i/static/cases/novice" title={t('empty')} />
@@ -120,7 +133,7 @@ export default function HomeScreen() {
             )}
           </>
         )}
-      </div>
+      </Box>
     </main>
   )
 }

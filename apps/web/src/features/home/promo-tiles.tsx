@@ -7,6 +7,7 @@ import { caseQuery, type ShelfCase } from '../../core/catalog/public.ts'
 import { FreeCaseMark, useFreeCaseCount } from '../../core/daily-cases/public.ts'
 import { useBestSale } from '../../core/offers/public.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -40,7 +41,16 @@ export function PromoTiles({
     ...(sale > 0 && { shop: t('tiles.shop.sale', { percent: sale }) }),
   }
   return (
-    <Grid as="nav" columns={tiles.length} gap={12} phoneGap={8} className={styles.tiles} aria-label={t('tiles.label')}>
+    <Grid
+      padding={{ phone: '0 var(--gutter)' }}
+      margin={{ phone: '0 calc(-1 * var(--gutter))' }}
+      as="nav"
+      columns={tiles.length}
+      gap={12}
+      phoneGap={8}
+      className={styles.tiles}
+      aria-label={t('tiles.label')}
+    >
       {tiles.map(({ name, to, art, click }) =>
         waiting && name === 'daily' ? (
           <Tile
@@ -95,15 +105,26 @@ function Tile({
   readonly chip: string
 }) {
   return (
-    <PrefetchLink to={to} className={`${styles.tile} ${edgeClass}`} data-tile={name} {...clickMark(click, 'Home')}>
+    <Box
+      as={PrefetchLink}
+      position="relative"
+      radius="l"
+      padding={{ base: '14px 16px', phone: '8px 12px' }}
+      height={{ base: 116, phone: 52 }}
+      overflow="hidden"
+      to={to}
+      className={`${styles.tile} ${edgeClass}`}
+      data-tile={name}
+      {...clickMark(click, 'Home')}
+    >
       <b>
         {title} {to === paths.dailyCases() && <FreeCaseMark />}
       </b>
-      <Text as="span" size="note" tone="soft" marginTop={6}>
+      <Text maxWidth="62%" lineHeight={1.25} as="span" size="note" tone="soft" marginTop={6}>
         {text}
       </Text>
       <em>{chip}</em>
       <Picture src={image} width={148} height={148} alt="" />
-    </PrefetchLink>
+    </Box>
   )
 }

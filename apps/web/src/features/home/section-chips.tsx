@@ -9,11 +9,25 @@ import styles from './section-chips.module.css'
 export function SectionChips({ shelves }: { readonly shelves: readonly (Shelf | ComingShelf)[] }) {
   const { t } = useTranslation(HOME_NS)
   return (
-    <Row as="nav" gap={8} className={styles.chips} aria-label={t('chips')}>
+    <Row
+      display={{ base: 'none', phone: 'flex' }}
+      position={{ phone: 'sticky' }}
+      padding={{ phone: '0 var(--gutter)' }}
+      margin={{ phone: '8px calc(-1 * var(--gutter)) 0' }}
+      height={{ phone: 52 }}
+      top={{ phone: 56 }}
+      as="nav"
+      gap={8}
+      className={styles.chips}
+      aria-label={t('chips')}
+    >
       {shelves.map(
         (shelf) =>
           'name' in shelf && (
             <Row
+              padding={{ phone: '0 12px' }}
+              height={{ phone: 44 }}
+              flex={{ phone: 'none' }}
               as={Link}
               key={shelf.slug}
               isInline

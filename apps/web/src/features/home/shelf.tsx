@@ -3,6 +3,8 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CaseCard, type ComingShelf, SectionIcon, type Shelf as ShelfData } from '../../core/catalog/public.ts'
 import { FavouriteStar } from '../../core/favourites/public.ts'
+import { Box } from '../../ui/box.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -46,17 +48,30 @@ export function Shelf({
       id={shelf.slug}
       aria-labelledby={`${shelf.slug}-title`}
     >
-      <Row as="header" gap={14} phoneGap={10} className={styles.head}>
-        <Stack as="span" isCentered className={styles.sign}>
+      <Row margin={{ base: '0 0 20px', phone: '0 0 14px' }} as="header" gap={14} phoneGap={10} className={styles.head}>
+        <Stack
+          tone="light"
+          fontSize={{ base: 20, phone: 16 }}
+          width={{ base: 36, phone: 28 }}
+          height={{ base: 36, phone: 28 }}
+          flex="none"
+          as="span"
+          isCentered
+          className={styles.sign}
+        >
           <SectionIcon name={look.title.icon} />
         </Stack>
         <h2 id={`${shelf.slug}-title`}>{shelf.name}</h2>
-        <span className={styles.line} />
-        <Text tone="faint" align="end" isTruncated>
+        <Box as="span" height={1} minWidth={{ phone: 12 }} flex="1 0 24px" className={styles.line} />
+        <Text tone="faint" textAlign="end" isTruncated>
           {'text' in about ? about.text : t(`shelf.${about.key}`)}
         </Text>
       </Row>
-      <div className={styles.grid} data-rows={rows}>
+      <Grid
+        columns={{ base: 'repeat(auto-fill, minmax(var(--card-w), 1fr))', phone: 2 }}
+        className={styles.grid}
+        data-rows={rows}
+      >
         {shelf.cases.map((one, index) => (
           <CaseCard
             key={one.slug}
@@ -66,7 +81,7 @@ export function Shelf({
             action={<FavouriteStar one={one} />}
           />
         ))}
-      </div>
+      </Grid>
     </section>
   )
 }
@@ -74,7 +89,8 @@ export function Shelf({
 /** The placeholder of a section that is still loading. */
 export function ShelfPlace({ shelf, rows }: { readonly shelf: ComingShelf; readonly rows: Rows }) {
   return (
-    <div
+    <Box
+      height="calc(var(--above) + var(--rows) * (var(--card-high) + var(--card-gap)))"
       className={`${styles.shelf} ${styles.place}`}
       style={placeStyle(shelf, rows)}
       id={shelf.slug}

@@ -64,7 +64,7 @@ export default function InboxPanel({ isOpen, onOpenChange }: InboxPanelProps) {
         <PwaCard />
       </Stack>
       <Notices key={group} group={group === 'all' ? undefined : group} onLeave={close} />
-      <Text size="note" tone="faint" marginTop={16} className={styles.kept}>
+      <Text padding="14px 0 0" size="note" tone="faint" marginTop={16} className={styles.kept}>
         {t('kept', { count: INBOX_DAYS })}
       </Text>
     </Dialog>
@@ -118,7 +118,7 @@ function Notices({ group, onLeave }: { readonly group: InboxGroup | undefined; r
   if (notices.length === 0)
     return (
       <EmptyState art="/i/static/misc/bell" title={t('empty')}>
-        <Text size="body" tone="muted" align="center" maxWidth={320}>
+        <Text size="body" tone="muted" textAlign="center" maxWidth={320}>
           {t('emptyText')}
         </Text>
         <ButtonLink to={paths.dailyCases()} onClick={onLeave}>
@@ -136,7 +136,7 @@ function Notices({ group, onLeave }: { readonly group: InboxGroup | undefined; r
         .filter(({ rows }) => rows.length > 0)
         .map(({ name, rows }) => (
           <section key={name}>
-            <Heading level={3} size="note" tone="muted" className={styles.part}>
+            <Heading lineHeight={1} padding="16px 4px 8px" level={3} size="note" tone="muted">
               {name}
             </Heading>
             <Stack as="ul" gap={4} className={styles.list}>

@@ -53,11 +53,11 @@ export function NoticeRow({ notice, onLeave }: { readonly notice: Notice; readon
           <Text as="b" weight={700}>
             {t(`kinds.${kind}`, params)}
           </Text>
-          <Text as="time" size="note" tone="muted" dateTime={notice.at}>
+          <Text isTabular as="time" size="note" tone="muted" dateTime={notice.at}>
             {momentText(notice.at)}
           </Text>
         </p>
-        <Text size="ui" tone="muted" className={styles.text}>
+        <Text overflowWrap="anywhere" size="ui" tone="muted">
           {t(`texts.${textOf(notice)}`, params)}
         </Text>
         {action && (

@@ -36,6 +36,7 @@ export function BoardCard({
   const { title } = board
   return (
     <Box
+      overflow="hidden"
       as="article"
       padding={{ base: '26px 28px 22px', phone: '18px 18px 16px' }}
       height={{ base: 232, phone: 210 }}
@@ -45,14 +46,23 @@ export function BoardCard({
       data-type={board.type}
     >
       <Picture
+        position="absolute"
+        shownWidth={{ base: 232, phone: 138 }}
+        shownHeight={{ base: 232, phone: 138 }}
+        top={{ base: 0, phone: 'auto' }}
+        right={{ base: -4, phone: -20 }}
+        bottom={{ phone: -10 }}
+        zIndex={-1}
         src={board.image}
         width={232}
         height={232}
         alt=""
-        className={styles.art}
         sizes="(max-width: 767px) 150px, 232px"
       />
-      <button
+      <Box
+        as="button"
+        position="absolute"
+        inset={0}
         type="button"
         className={styles.select}
         aria-pressed={isActive}
@@ -81,7 +91,7 @@ export function BoardCard({
         {formatCoins(board.prizesAmount)}
         <span className="visually-hidden"> GOLD</span>
       </Row>
-      <Row as="dl" align="end" className={styles.facts}>
+      <Row margin="auto 0 0" as="dl" align="end" className={styles.facts}>
         <div>
           <dt>{t('card.place')}</dt>
           <dd>

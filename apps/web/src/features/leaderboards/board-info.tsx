@@ -38,7 +38,7 @@ export function BoardInfo({
     >
       <Grid as="dl" columns="1fr 1fr" gap={8} marginTop={8} width="100%" className={styles.facts}>
         <Box padding="12px 14px" radius="m" textAlign="left">
-          <Text as="dt" size="note" tone="faint" isFlat marginBottom={8}>
+          <Text as="dt" size="note" tone="faint" lineHeight={1} marginBottom={8}>
             {t('info.pool')}
           </Text>
           <dd>
@@ -46,7 +46,7 @@ export function BoardInfo({
           </dd>
         </Box>
         <Box padding="12px 14px" radius="m" textAlign="left">
-          <Text as="dt" size="note" tone="faint" isFlat marginBottom={8}>
+          <Text as="dt" size="note" tone="faint" lineHeight={1} marginBottom={8}>
             {t('info.prizes')}
           </Text>
           <dd>{formatCoins(board.prizesCount)}</dd>
@@ -57,12 +57,13 @@ export function BoardInfo({
       </Heading>
       <Stack as="ol" gap={10} marginTop={10} className={styles.steps} width="100%" textAlign="left">
         {board.rules.map((rule) => (
-          <Text as="li" size="ui" tone="muted" key={rule}>
+          <Grid columns="28px 1fr" gap={10} as="li" text="ui" tone="muted" key={rule}>
             {rule}
-          </Text>
+          </Grid>
         ))}
       </Stack>
       <Row
+        lineHeight={1}
         as={Link}
         isInline
         gap={8}

@@ -8,8 +8,10 @@ import { Countdown } from '../../ui/countdown.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatCoins } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { CaretDownIcon } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './board-table.module.css'
 import { type Leaderboard, levelsQuery, type Ranking, rankingQuery } from './leaderboards.queries.ts'
@@ -75,12 +77,12 @@ export function TablePlace() {
         height={{ base: 340, phone: 232 }}
         radius="l"
       />
-      <div className={styles.rows}>
+      <Stack gap={6} marginBottom={12}>
         {Array.from({ length: COLLAPSED_LINES }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other name
           <Skeleton key={index} height={64} radius="m" />
         ))}
-      </div>
+      </Stack>
     </>
   )
 }
@@ -134,20 +136,29 @@ function Lines({
     <>
       <Podium leaders={leaders.slice(0, ON_PODIUM)} type={board.type} viewerId={viewerId} levelOf={levelOf} />
       {(lines.length > 0 || !isShown) && (
-        <Text as="div" size="small" tone="faint" isFlat className={styles.columns} aria-hidden="true">
+        <Grid
+          display={{ phone: 'none' }}
+          columns={{ base: '64px 1fr 150px 250px', tablet: '44px 1fr 130px 210px' }}
+          gap={16}
+          padding="10px 20px"
+          text="small"
+          tone="faint"
+          lineHeight={1}
+          aria-hidden="true"
+        >
           <span>{t('columns.place')}</span>
           <span>{t('columns.player')}</span>
           <span>{t(`columns.${board.type}`)}</span>
           <span>{t('columns.prize')}</span>
-        </Text>
+        </Grid>
       )}
       {/* One list, so that a climbing player moves within it. */}
-      <ol className={styles.rows}>
+      <Stack as="ol" gap={6} marginBottom={12}>
         {!isShown && me && <RankingRow key="me" {...row} entry={me} level={levelOf(me.user.id)} />}
         {lines.map((entry) => (
           <RankingRow key={entry.position} {...row} entry={entry} level={levelOf(entry.user.id)} />
         ))}
-      </ol>
+      </Stack>
       {below.length > COLLAPSED_LINES && (
         <Button kind="ghost" isFull size="l" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {t(isWhole ? 'less' : 'all')}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { leaderboardsQuery } from '../../core/contests/public.ts'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -42,7 +43,7 @@ export function CurrentBoards({ viewerId, wantedId }: { readonly viewerId: strin
   }
   return (
     <>
-      <div className={styles.cards}>
+      <Box margin={{ phone: '0 calc(6px - var(--gutter)) 0 0' }} className={styles.cards}>
         <Carousel label={t('cards')}>
           {boards.map((board) => (
             <BoardCard
@@ -53,7 +54,7 @@ export function CurrentBoards({ viewerId, wantedId }: { readonly viewerId: strin
             />
           ))}
         </Carousel>
-      </div>
+      </Box>
       <BoardTable key={active.id} board={active} viewerId={viewerId} />
     </>
   )
@@ -62,7 +63,7 @@ export function CurrentBoards({ viewerId, wantedId }: { readonly viewerId: strin
 function Loading() {
   return (
     <div aria-busy="true">
-      <Grid columns={{ base: '1fr 1fr', phone: '300px 300px' }} gap={16} phoneGap={8} className={styles.loadingCards}>
+      <Grid overflow={{ phone: 'hidden' }} columns={{ base: '1fr 1fr', phone: '300px 300px' }} gap={16} phoneGap={8}>
         <Skeleton height={{ base: 232, phone: 210 }} radius="l" />
         <Skeleton height={{ base: 232, phone: 210 }} radius="l" />
       </Grid>

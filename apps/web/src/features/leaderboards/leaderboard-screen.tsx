@@ -14,11 +14,11 @@ import { useViewer } from '../../api/session.ts'
 import { leaderboardsQuery } from '../../core/contests/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { useScreenChannel } from '../../realtime/screen-channels.ts'
+import { Heading } from '../../ui/heading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { CurrentBoards } from './current-boards.tsx'
-import styles from './leaderboard-screen.module.css'
 import { historyQuery, ownPlacesQuery, rankingQuery } from './leaderboards.queries.ts'
 import { PastBoards } from './past-boards.tsx'
 
@@ -62,8 +62,16 @@ export default function LeaderboardScreen() {
   })
   return (
     <Page>
-      <Row isWrapped gap={12} justify="between" marginBottom={16} className={styles.head}>
-        {isPartOfEvent ? <h2>{t('title')}</h2> : <h1>{t('title')}</h1>}
+      <Row isWrapped gap={12} justify="between" marginBottom={16}>
+        {isPartOfEvent ? (
+          <Heading level={2} size="h1">
+            {t('title')}
+          </Heading>
+        ) : (
+          <Heading level={1} size="h1">
+            {t('title')}
+          </Heading>
+        )}
         <Segmented
           label={t('view.label')}
           value={isPast ? 'past' : 'now'}

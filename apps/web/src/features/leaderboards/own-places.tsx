@@ -4,6 +4,7 @@ import { shownPlace } from '../../core/contests/public.ts'
 import { Box } from '../../ui/box.tsx'
 import { formatCoins } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -41,12 +42,15 @@ export function OwnPlaces({ entries }: { readonly entries: readonly HistoryEntry
   ]
   return (
     <Box as={Panel} padding={{ base: '22px 24px', phone: 16 }}>
-      <Row isWrapped gap={12} align="baseline" className={styles.head}>
-        <h2>{t('own.title')}</h2>
-        <Text as="span" size="ui" tone="faint" isFlat>
+      <Row isWrapped gap={12} align="baseline">
+        <Heading level={2} size="h3">
+          {t('own.title')}
+        </Heading>
+        <Text as="span" size="ui" tone="faint" lineHeight={1}>
           <Trans t={t} i18nKey="own.since" components={{ date: <LocalMoment at={oldest.closedAt} /> }} />
         </Text>
         <Row
+          lineHeight={1}
           as="ul"
           gap={16}
           align="stretch"
@@ -85,10 +89,10 @@ export function OwnPlaces({ entries }: { readonly entries: readonly HistoryEntry
             </Text>
           </Stack>
         </Grid>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the keyboard scrolls it */}
-        <section className={styles.scroll} aria-label={t('own.title')} tabIndex={0}>
+        {/* On a phone the keyboard scrolls it. */}
+        <Box as="section" position="relative" className={styles.scroll} aria-label={t('own.title')} tabIndex={0}>
           <Chart points={points} />
-        </section>
+        </Box>
       </Grid>
     </Box>
   )

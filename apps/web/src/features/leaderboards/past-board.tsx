@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { shownPlace } from '../../core/contests/public.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Grid } from '../../ui/grid.tsx'
@@ -36,8 +37,16 @@ export function PastBoard({ entry, viewerId }: { readonly entry: HistoryEntry; r
   const tableId = useId()
   const hours = Math.round((Date.parse(entry.dates.end) - Date.parse(entry.dates.start)) / HOUR_MS)
   return (
-    <li className={`${styles.board} ${edgeClass} ${isOpen ? styles.open : ''}`} data-type={entry.type}>
+    <Box
+      as="li"
+      position="relative"
+      radius="l"
+      overflow="hidden"
+      className={`${styles.board} ${edgeClass} ${isOpen ? styles.open : ''}`}
+      data-type={entry.type}
+    >
       <Grid
+        padding="10px 20px"
         as="button"
         columns={{
           base: '64px minmax(0, 1fr) 130px 110px 90px minmax(0, 230px) 24px',
@@ -112,12 +121,12 @@ export function PastBoard({ entry, viewerId }: { readonly entry: HistoryEntry; r
             </Row>
           </>
         )}
-        <CaretDownIcon weight="bold" aria-hidden="true" className={styles.caret} />
+        <CaretDownIcon gridColumn={-2} weight="bold" aria-hidden="true" className={styles.caret} />
       </Grid>
-      <div id={tableId} hidden={!isOpen} className={styles.table}>
+      <Box padding="4px 20px 18px" id={tableId} hidden={!isOpen} className={styles.table}>
         {isOpen && <FinalTable entry={entry} viewerId={viewerId} />}
-      </div>
-    </li>
+      </Box>
+    </Box>
   )
 }
 
@@ -154,15 +163,15 @@ function FinalLines({
           <RankingRow key="me" {...row} entry={me} level={levelOf(me.user.id)} />
         )}
       </Stack>
-      <Row isWrapped gap={12} justify="between" marginTop={12} className={styles.foot}>
+      <Row isWrapped gap={12} justify="between" marginTop={12}>
         {leaders.length > FIRST_LINES && (
           <Button kind="secondary" size="s" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? t('less') : t('history.whole', { count: entry.playersCount })}
           </Button>
         )}
-        <small>
+        <Text as="small" size="note" tone="muted">
           <Trans t={t} i18nKey="history.given" components={{ date: <LocalMoment at={entry.closedAt} hasTime /> }} />
-        </small>
+        </Text>
       </Row>
     </>
   )

@@ -58,12 +58,31 @@ export function Podium({
             data-place={place}
           >
             {place === 1 && (
-              <Picture src="/i/static/misc/wings-gold" width={178} height={178} alt="" className={styles.wings} />
+              <Picture
+                position="absolute"
+                shownWidth={{ base: 178, phone: 118 }}
+                shownHeight={{ base: 178, phone: 118 }}
+                top={{ base: -34, phone: -18 }}
+                left="50%"
+                zIndex={-1}
+                src="/i/static/misc/wings-gold"
+                width={178}
+                height={178}
+                alt=""
+                className={styles.wings}
+              />
             )}
-            <span className={styles.place}>
+            <Text
+              as="span"
+              size="h1"
+              position="absolute"
+              top={{ base: 12, phone: 8 }}
+              left={{ base: 14, phone: 8 }}
+              className={styles.place}
+            >
               <span className="visually-hidden">{t('placeOf', { position: place })}</span>
               <span aria-hidden="true">{place}</span>
-            </span>
+            </Text>
             {entry ? (
               <Leader entry={entry} type={type} level={levelOf(entry.user.id)} isOwn={entry.user.id === viewerId} />
             ) : (
@@ -136,10 +155,17 @@ function Leader({
           width="100%"
           radius="m"
         >
-          <Picture src={prize.drop.image} width={64} height={64} alt="" />
-          <Stack as="span" gap={4} align="start" className={styles.drop}>
+          <Picture
+            shownWidth={{ phone: 42 }}
+            shownHeight={{ phone: 42 }}
+            src={prize.drop.image}
+            width={64}
+            height={64}
+            alt=""
+          />
+          <Stack minWidth={0} as="span" gap={4} align="start" className={styles.drop}>
             <span className="visually-hidden">{t('columns.prize')} </span>
-            <Text as="b" size="note" tone="rarity" weight={600} isTruncated maxWidth="100%">
+            <Text display={{ phone: 'none' }} as="b" size="note" tone="rarity" weight={600} isTruncated maxWidth="100%">
               {prize.drop.name}
             </Text>
             {prize.drop.price > 0 && <Gold value={prize.drop.price} size="xs" />}

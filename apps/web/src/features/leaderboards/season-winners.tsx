@@ -8,11 +8,13 @@ import { paths } from '../../navigation/paths.ts'
 import { Box } from '../../ui/box.tsx'
 import { formatCoins } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { TrophyIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { useLevels } from './board-table.tsx'
 import { type HistoryEntry, type Ranking, rankingQuery } from './leaderboards.queries.ts'
 import { RankingRow } from './ranking-row.tsx'
@@ -28,11 +30,13 @@ export function SeasonWinners({ seasonId }: { readonly seasonId: number }) {
   return (
     <section aria-labelledby="season-winners">
       <Row as="header" isWrapped gap={14} marginBottom={16} className={styles.head}>
-        <TrophyIcon weight="fill" aria-hidden="true" />
-        <Box as="h2" margin="0 auto 0 0" id="season-winners">
+        <TrophyIcon fontSize={28} weight="fill" aria-hidden="true" />
+        <Heading level={2} margin="0 auto 0 0" id="season-winners">
           {t('winners.title')}
-        </Box>
-        <Link to={paths.leaderboard()}>{t('winners.all')}</Link>
+        </Heading>
+        <Text as={Link} tone="muted" to={paths.leaderboard()}>
+          {t('winners.all')}
+        </Text>
       </Row>
       <Grid columns="repeat(auto-fit, minmax(min(100%, 480px), 1fr))" gap={16}>
         {boards.map((entry) => (
@@ -48,10 +52,14 @@ function Board({ entry }: { readonly entry: HistoryEntry }) {
   const { data } = useQuery(rankingQuery(entry.id))
   return (
     <Box as="article" padding={20} position="relative" radius="l" className={`${styles.board} ${edgeClass}`}>
-      <header>
-        <h3>{entry.name}</h3>
-        <span>{t('winners.prizes', { count: entry.prizesCount, sum: formatCoins(entry.prizesAmount) })}</span>
-      </header>
+      <Row as="header" align="baseline" isWrapped gap={12} rowGap={4} marginBottom={12}>
+        <Heading level={3} size="h4">
+          {entry.name}
+        </Heading>
+        <Text as="span" tone="muted">
+          {t('winners.prizes', { count: entry.prizesCount, sum: formatCoins(entry.prizesAmount) })}
+        </Text>
+      </Row>
       {data ? <Winners entry={entry} ranking={data} /> : <Skeleton height={180} radius="m" />}
     </Box>
   )

@@ -26,11 +26,38 @@ export function LiveDropCard({ drop }: { readonly drop: LiveDrop }) {
       data-r={drop.item.rarity}
       data-source={drop.source}
     >
-      <PrefetchLink to={sourcePath(drop)} aria-label={t(`drop.${drop.source}`, names)} className={styles.link}>
+      <Box
+        as={PrefetchLink}
+        display="block"
+        height="100%"
+        to={sourcePath(drop)}
+        aria-label={t(`drop.${drop.source}`, names)}
+        className={styles.link}
+      >
         <span className={styles.front}>
           <Avatar src={drop.user.avatar} size={20} className={styles.face} />
-          <Picture src={drop.item.image} width={76} height={76} alt="" className={styles.art} />
-          <Text as="span" size="label" tone="rarity" align="center" className={styles.name} fontSize={{ phone: 10 }}>
+          <Picture
+            shownWidth={{ phone: 58 }}
+            shownHeight={{ phone: 58 }}
+            margin="-8px 0 0"
+            src={drop.item.image}
+            width={76}
+            height={76}
+            alt=""
+            className={styles.art}
+          />
+          <Text
+            position="absolute"
+            right={8}
+            bottom={7}
+            left={8}
+            as="span"
+            size="label"
+            tone="rarity"
+            textAlign="center"
+            className={styles.name}
+            fontSize={{ phone: 10 }}
+          >
             {drop.item.name}
           </Text>
         </span>
@@ -47,12 +74,16 @@ export function LiveDropCard({ drop }: { readonly drop: LiveDrop }) {
           </Text>
         </Text>
         <SourceIcon weight="bold" className={styles.mark} />
-      </PrefetchLink>
+      </Box>
       <Text
+        position="absolute"
+        right={8}
+        bottom={26}
+        left={8}
         as={PrefetchLink}
         size="label"
         tone="default"
-        align="center"
+        textAlign="center"
         isTruncated
         to={paths.profile(drop.user.id)}
         className={styles.player}

@@ -26,7 +26,7 @@ export function LiveStrip() {
   const { data: statistics } = useQuery(siteStatisticsQuery())
   const list = useSlideIn(drops ?? NONE)
   return (
-    <section className={styles.strip} aria-label={t('title')}>
+    <Box as="section" position="relative" className={styles.strip} aria-label={t('title')}>
       <Row align="stretch" margin="0 auto" height={{ base: 96, phone: 76 }} maxWidth={1600}>
         <Text
           as="div"
@@ -37,7 +37,7 @@ export function LiveStrip() {
           fontSize={12}
           className={styles.state}
         >
-          <Row as="b" gap={8} text="h3" tone="default">
+          <Row lineHeight={1} as="b" gap={8} text="h3" tone="default">
             {statistics ? formatCoins(statistics.online) : '—'}
           </Row>
           <span>{t('online')}</span>
@@ -53,6 +53,7 @@ export function LiveStrip() {
           />
         </Text>
         <Row
+          overflow="hidden"
           align="stretch"
           minWidth={0}
           flex={1}
@@ -74,7 +75,7 @@ export function LiveStrip() {
           {drops?.length === 0 && <EmptyStrip />}
         </Row>
       </Row>
-    </section>
+    </Box>
   )
 }
 
@@ -86,7 +87,7 @@ function EmptyStrip() {
   const { t } = useTranslation(LIVE_DROPS_NS)
   return (
     <>
-      <Text tone="muted" weight={600} className={`${styles.note} ${styles.over}`}>
+      <Text position="absolute" zIndex={1} tone="muted" weight={600} className={styles.note}>
         {t('empty')}
       </Text>
       {[...GHOSTS, ...GHOSTS].map((rarity, place) => (

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { bonusLevelsQuery } from '../../core/payments/public.ts'
 import { Box } from '../../ui/box.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { Page } from '../../ui/page.tsx'
-import styles from './bonuses-screen.module.css'
 import { MissionList } from './mission-list.tsx'
 import { missionsQuery } from './missions.queries.ts'
 import { OtherWays } from './other-ways.tsx'
@@ -17,13 +17,13 @@ export const clientLoader = () => prefetchInBrowser([])
 export default function BonusesScreen() {
   const { t } = useTranslation(MISSIONS_NS)
   return (
-    <Page className={styles.screen}>
-      <Box as="h1" margin={{ base: '0 0 20px', phone: '0 0 14px' }}>
+    <Box as={Page} padding={{ phone: '16px var(--gutter) 40px' }}>
+      <Heading level={1} margin={{ base: '0 0 20px', phone: '0 0 14px' }}>
         {t('title')}
-      </Box>
+      </Heading>
       <PromoSection />
       <MissionList />
       <OtherWays />
-    </Page>
+    </Box>
   )
 }

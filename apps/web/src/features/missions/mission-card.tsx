@@ -62,6 +62,7 @@ export function MissionCard({ mission, isPlayer }: { readonly mission: FastMissi
       data-paid={isFresh || undefined}
     >
       <Stack
+        tone="light"
         as="span"
         isCentered
         marginBottom={14}
@@ -73,7 +74,16 @@ export function MissionCard({ mission, isPlayer }: { readonly mission: FastMissi
       >
         <Sign channel={channel} />
       </Stack>
-      <Row as="p" className={styles.prize} ref={prize} padding="0 12px 0 8px" height={36}>
+      <Row
+        position="absolute"
+        top={{ base: 22, phone: 18 }}
+        right={{ base: 18, phone: 14 }}
+        as="p"
+        className={styles.prize}
+        ref={prize}
+        padding="0 12px 0 8px"
+        height={36}
+      >
         <span className="visually-hidden">{t('card.prize')} </span>
         <Coins value={mission.prize.amount} />
       </Row>
@@ -83,6 +93,8 @@ export function MissionCard({ mission, isPlayer }: { readonly mission: FastMissi
       </Text>
       {claim.note && !isDone && (
         <Row
+          tone="goldLight"
+          margin="-4px 0 14px"
           as="p"
           gap={8}
           align="stretch"
@@ -106,7 +118,7 @@ export function MissionCard({ mission, isPlayer }: { readonly mission: FastMissi
         minHeight={40}
       >
         {isDone ? (
-          <Badge tone="good" className={styles.done}>
+          <Badge height={32} tone="good" className={styles.done}>
             <CheckCircleIcon weight="fill" aria-hidden="true" />
             {isFresh ? t('card.paid', { amount: formatCoins(mission.prize.amount) }) : t('card.done')}
           </Badge>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
 import { SignInLink } from '../../core/session/public.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
+import { Box } from '../../ui/box.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Grid } from '../../ui/grid.tsx'
@@ -30,18 +31,25 @@ export function MissionList() {
     list.length === 0 ? undefined : left > 0 ? (
       <>
         <span>{t(isPlayer ? 'fast.left' : 'fast.total')}</span>
-        <span className={styles.note}>
+        <Text as="span" tone="light">
           <Coins value={left} size="s" />
-        </span>
+        </Text>
       </>
     ) : (
       <>
-        <CheckCircleIcon weight="fill" aria-hidden="true" className={styles.all} />
-        <b className={styles.note}>{t('fast.allDone')}</b>
+        <CheckCircleIcon tone="good" fontSize={20} weight="fill" aria-hidden="true" />
+        <Text as="b" tone="light">
+          {t('fast.allDone')}
+        </Text>
       </>
     )
   return (
-    <section className={styles.fast} aria-labelledby="missions-title">
+    <Box
+      as="section"
+      margin={{ base: '40px 0 0', phone: '36px 0 0' }}
+      className={styles.fast}
+      aria-labelledby="missions-title"
+    >
       <SectionHeading
         id="missions-title"
         icon={<ListChecksIcon weight="fill" aria-hidden="true" />}
@@ -98,6 +106,6 @@ export function MissionList() {
           ))}
         </Grid>
       )}
-    </section>
+    </Box>
   )
 }

@@ -5,6 +5,7 @@ import { clickMark } from '../../api/analytics.ts'
 import { useViewer } from '../../api/session.ts'
 import { bonusLevelsQuery } from '../../core/payments/public.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { formatPercent } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
 import { CoinsIcon } from '../../ui/icons.tsx'
@@ -29,7 +30,12 @@ export function OtherWays() {
   const { data: levels = [] } = useQuery(bonusLevelsQuery())
   const most = Math.max(0, ...levels.map(({ bonusMultiplier }) => bonusMultiplier))
   return (
-    <section className={styles.ways} aria-labelledby="ways-title">
+    <Box
+      as="section"
+      margin={{ base: '56px 0 0', phone: '36px 0 0' }}
+      className={styles.ways}
+      aria-labelledby="ways-title"
+    >
       <SectionHeading id="ways-title" icon={<CoinsIcon weight="fill" aria-hidden="true" />} title={t('ways.title')} />
       <Grid as="nav" columns={{ base: 5, laptop: 3, phone: 2 }} gap={16} phoneGap={8} aria-labelledby="ways-title">
         {WAYS.map(({ name, to, art, click }) => (
@@ -64,6 +70,6 @@ export function OtherWays() {
           <Picture src="/i/static/misc/coin-gold" width={148} height={148} alt="" />
         </PrefetchLink>
       </Grid>
-    </section>
+    </Box>
   )
 }

@@ -8,6 +8,7 @@ import { paths } from '../../navigation/paths.ts'
 import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Grid } from '../../ui/grid.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PlusIcon, XIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
@@ -27,6 +28,7 @@ export function PromoSection() {
   return (
     <Grid columns={{ base: 'minmax(0, 1fr) 400px', tablet: 1 }} gap={16}>
       <Box
+        overflow="hidden"
         as="section"
         padding={24}
         minHeight={252}
@@ -35,13 +37,27 @@ export function PromoSection() {
         className={`${styles.enter} ${edgeClass}`}
         aria-labelledby="promo-title"
       >
-        <Picture src={TICKET} width={230} height={230} alt="" className={styles.art} />
+        <Picture
+          display={{ phone: 'none' }}
+          position="absolute"
+          top={-16}
+          right={-12}
+          zIndex={-1}
+          src={TICKET}
+          width={230}
+          height={230}
+          alt=""
+        />
         <h2 id="promo-title">{t('promo.title')}</h2>
-        <p>{t('promo.text')}</p>
+        <Text tone="muted" margin="8px 0 18px" maxWidth={420} lineHeight={1.5}>
+          {t('promo.text')}
+        </Text>
         <PromoForm choice={choice} isLarge />
       </Box>
-      <Panel className={styles.active} aria-labelledby="active-promo-title">
-        <h2 id="active-promo-title">{t('promo.active')}</h2>
+      <Box as={Panel} padding={24} className={styles.active} aria-labelledby="active-promo-title">
+        <Heading level={2} fontSize={20} lineHeight={1.2} id="active-promo-title">
+          {t('promo.active')}
+        </Heading>
         {choice.promo ? (
           <ActiveCode promo={choice.promo} choice={choice} isPlayer={isPlayer} />
         ) : (
@@ -57,14 +73,14 @@ export function PromoSection() {
           >
             <Picture src={TICKET} width={64} height={64} alt="" />
             <Text size="note" tone="faint">
-              <Text as="b" size="price" tone="default" marginBottom={4}>
+              <Text display="block" lineHeight={1.2} as="b" size="price" tone="default" marginBottom={4}>
                 {t('promo.none')}
               </Text>
               {t('promo.noneText')}
             </Text>
           </Grid>
         )}
-      </Panel>
+      </Box>
     </Grid>
   )
 }
@@ -94,7 +110,9 @@ function ActiveCode({
       >
         <Picture src={img ?? TICKET} width={64} height={64} alt="" className={img ? styles.face : undefined} />
         <p>
-          <b>{promo.code}</b>
+          <Text as="b" display="block" size="h4" overflowWrap="anywhere">
+            {promo.code}
+          </Text>
           <Text as="span" size="note" tone="faint">
             {promoText(promo)}
           </Text>
@@ -107,11 +125,11 @@ function ActiveCode({
           <XIcon weight="bold" aria-hidden="true" />
         </IconButton>
       </Grid>
-      <Row as="p" align="stretch" justify="between" text="ui" tone="muted" className={styles.until} padding="14px 0">
+      <Row as="p" align="stretch" justify="between" text="ui" tone="muted" padding="14px 0">
         {t('promo.until')}
-        <b>
+        <Text as="b" tone="light">
           <LocalMoment at={promo.endsAt} />
-        </b>
+        </Text>
       </Row>
       {isPlayer ? (
         <ButtonLink data-action="promo" to={paths.refill()} kind="gold" isFull>

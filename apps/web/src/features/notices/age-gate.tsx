@@ -29,7 +29,7 @@ export function AgeGate({ unless, onAdult }: { readonly unless?: string; readonl
       title={t('ageGate.title')}
       description={t('ageGate.text')}
       art={
-        <Stack as="b" isCentered className={styles.adult}>
+        <Stack width={104} height={104} as="b" isCentered className={styles.adult}>
           18+
         </Stack>
       }

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { answerCookies, cookieConsent } from '../../api/cookie-consent.ts'
 import { useIsDue } from '../../api/remembered.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CookieIcon } from '../../ui/icons.tsx'
@@ -24,9 +25,13 @@ export function CookieBar({ isWithoutMenu = false }: { readonly isWithoutMenu?: 
   useEffect(noteFirstPress, [])
   if (!isDue) return null
   return (
-    <div className={classNames(styles.untilAnswered, isWithoutMenu && styles.withoutMenu)} data-cookie-bar="">
+    <Box
+      display="contents"
+      className={classNames(styles.untilAnswered, isWithoutMenu && styles.withoutMenu)}
+      data-cookie-bar=""
+    >
       <CookiePlate onAnswer={answerCookies} />
-    </div>
+    </Box>
   )
 }
 
@@ -45,14 +50,36 @@ function noteFirstPress(): () => void {
 export function CookiePlate({ onAnswer }: { readonly onAnswer: (consent: 'all' | 'necessary') => void }) {
   const { t } = useTranslation(NOTICES_NS)
   return (
-    <Row as="aside" gap={16} phoneGap={8} justify="center" className={styles.bar} aria-label={t('cookieBar.label')}>
-      <CookieIcon weight="fill" aria-hidden="true" />
-      <Text size="ui" tone="muted">
+    <Row
+      position="fixed"
+      padding={{
+        base: '0 max(24px, env(safe-area-inset-right)) 0 max(24px, env(safe-area-inset-left))',
+        phone: '0 12px',
+      }}
+      height="var(--cookie-bar-height)"
+      inset="auto 0 0"
+      bottom={{ phone: 'calc(72px + env(safe-area-inset-bottom))' }}
+      as="aside"
+      gap={16}
+      phoneGap={8}
+      justify="center"
+      className={styles.bar}
+      aria-label={t('cookieBar.label')}
+    >
+      <CookieIcon
+        tone="accent"
+        fontSize={20}
+        flex="none"
+        display={{ phone: 'none' }}
+        weight="fill"
+        aria-hidden="true"
+      />
+      <Text fontSize={{ phone: 12 }} flex={{ phone: 1 }} lineHeight={{ phone: 1.25 }} size="ui" tone="muted">
         {t('cookieBar.text')}{' '}
-        <Link to={paths.cookies()} target="_blank" rel="noopener">
+        <Text as={Link} tone="accent" radius="s" to={paths.cookies()} target="_blank" rel="noopener">
           {t('cookieBar.link')}
           <span className="visually-hidden">, {t('newTab')}</span>
-        </Link>
+        </Text>
       </Text>
       <Row gap={8} phoneGap={6}>
         <Button size="s" kind="ghost" onClick={() => onAnswer('necessary')}>

@@ -9,7 +9,6 @@ import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
-import styles from './notices.module.css'
 import { closeScamNotice } from './scam-notice.ts'
 
 /** A fraud warning in five lines, with a checkbox to stop it. */
@@ -30,18 +29,18 @@ export default function ScamDialog({
       art={<Picture src="/i/static/misc/warning" width={144} height={144} alt="" />}
       tone="bad"
     >
-      <Text size="h4" align="start" marginTop={16}>
+      <Text size="h4" textAlign="start" marginTop={16}>
         {t('scamPopup.list.title')}
       </Text>
-      <Stack as="ul" gap={12} marginTop={12} className={styles.list}>
+      <Stack textAlign="start" as="ul" gap={12} marginTop={12}>
         {t('scamPopup.list.items', { returnObjects: true }).map((item) => (
           <Row as="li" gap={12} align="stretch" text="ui" tone="default" key={item}>
-            <ProhibitIcon weight="bold" aria-hidden="true" />
+            <ProhibitIcon tone="bad" fontSize={20} margin="1px 0 0" flex="none" weight="bold" aria-hidden="true" />
             {item}
           </Row>
         ))}
       </Stack>
-      <Stack gap={16} marginTop={24} className={styles.answer}>
+      <Stack textAlign="start" gap={16} marginTop={24}>
         <Checkbox isChecked={isNeverAgain} onChange={setNeverAgain}>
           {t('scamPopup.dontShowAgain')}
         </Checkbox>

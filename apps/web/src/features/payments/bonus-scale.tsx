@@ -1,6 +1,7 @@
 import PAYMENTS_NS from 'texts:features/payments/payments'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
+import { Box } from '../../ui/box.tsx'
 import { formatPercent, formatShort } from '../../ui/format.ts'
 import { Heading } from '../../ui/heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -45,7 +46,7 @@ export function BonusScale({
   const own = levels.findLast((level) => sum >= level.from)
   const next = levels.find((level) => level.from > sum)
   return (
-    <Panel className={styles.panel}>
+    <Box as={Panel} padding={{ base: 24, phone: 16 }} className={styles.panel}>
       <Row isWrapped gap={16} rowGap={8} justify="between">
         <Heading level={2} size="h3">
           {t('scale.title')}
@@ -56,13 +57,24 @@ export function BonusScale({
           next && <Badge>{t('scale.until', { sum: formatSum(next.from, symbol) })}</Badge>
         )}
       </Row>
-      <ul className={styles.scale}>
-        <li className={styles.track} aria-hidden="true">
-          <i style={{ transform: `scaleX(${shareOfScale(levels, sum)})` }} />
-        </li>
+      <Box as="ul" position="relative" marginTop={14} className={styles.scale}>
+        <Box
+          as="li"
+          position="absolute"
+          height={10}
+          overflow="hidden"
+          top={37}
+          right={0}
+          left={0}
+          className={styles.track}
+          aria-hidden="true"
+        >
+          <Box as="i" display="block" height="100%" style={{ transform: `scaleX(${shareOfScale(levels, sum)})` }} />
+        </Box>
         {levels.map((level) => (
           <li key={level.from}>
             <Stack
+              isTabular
               as="button"
               gap={12}
               align="center"
@@ -76,20 +88,26 @@ export function BonusScale({
               position="relative"
               radius="m"
             >
-              <Text as="b" size="h4" tone="gold" isUnwrapped>
+              <Text fontSize={{ phone: 13 }} as="b" size="h4" tone="gold" whiteSpace="nowrap">
                 +{formatPercent(level.percent)}
               </Text>
-              <i />
-              <Text as="small" size="small" tone="muted" isUnwrapped className={styles.full}>
+              <Box height={18} as="i" width={18} />
+              <Text display={{ phone: 'none' }} as="small" size="small" tone="muted" whiteSpace="nowrap">
                 {t('from', { sum: formatSum(level.from, symbol) })}
               </Text>
-              <Text as="small" size="small" tone="muted" isUnwrapped className={styles.short}>
+              <Text
+                display={{ base: 'none', phone: 'inline' }}
+                as="small"
+                size="small"
+                tone="muted"
+                whiteSpace="nowrap"
+              >
                 {formatShort(level.from)}&nbsp;{symbol}
               </Text>
             </Stack>
           </li>
         ))}
-      </ul>
-    </Panel>
+      </Box>
+    </Box>
   )
 }

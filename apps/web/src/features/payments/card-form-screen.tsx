@@ -9,6 +9,7 @@ import { SignInLink } from '../../core/session/public.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
+import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -88,7 +89,7 @@ function Form({ orderId }: { readonly orderId: string }) {
       margin="0 auto"
       maxWidth={1040}
     >
-      <Panel className={styles.form} aria-busy={!isThere}>
+      <Box as={Panel} position="relative" minHeight={640} overflow="hidden" aria-busy={!isThere}>
         {isAlive && payment?.formUrl && (
           <iframe
             src={payment.formUrl}
@@ -100,8 +101,8 @@ function Form({ orderId }: { readonly orderId: string }) {
             onLoad={() => setIsThere(true)}
           />
         )}
-        {!isThere && <Skeleton className={styles.waiting} />}
-      </Panel>
+        {!isThere && <Skeleton position="absolute" inset={0} />}
+      </Box>
       <Stack as={Panel} gap={14} className={styles.side} padding={{ base: 24, phone: 16 }}>
         <Heading level={2} size="h3">
           {t('card.order')}

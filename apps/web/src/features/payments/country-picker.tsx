@@ -46,9 +46,9 @@ export function CountryPicker({
         minHeight={40}
         radius="m"
       >
-        <GlobeHemisphereWestIcon weight="fill" aria-hidden="true" />
+        <GlobeHemisphereWestIcon tone="accent" flex="none" weight="fill" aria-hidden="true" />
         {name ?? <span>{t('country.choose')}</span>}
-        <CaretDownIcon weight="bold" aria-hidden="true" />
+        <CaretDownIcon tone="accent" flex="none" weight="bold" aria-hidden="true" />
       </Row>
       <Dialog isOpen={isOpen} onOpenChange={setOpen} title={t('country.title')} description={t('country.text')}>
         <CountryList
@@ -97,7 +97,7 @@ function CountryList({ iso, onChoose }: { readonly iso: string; readonly onChoos
         found={wanted ? t('country.found', { count: found.length }) : ''}
       />
       {found.length === 0 && (
-        <Text size="body" tone="muted" align="center" padding={16}>
+        <Text size="body" tone="muted" textAlign="center" padding={16}>
           {t('country.none')}
         </Text>
       )}
@@ -138,7 +138,7 @@ function CountryList({ iso, onChoose }: { readonly iso: string; readonly onChoos
               <Text as="small" size="note" tone="muted">
                 {one.currency.symbol} {one.currency.code}
               </Text>
-              {one.country === iso && <CheckIcon weight="bold" aria-hidden="true" />}
+              {one.country === iso && <CheckIcon tone="accent" weight="bold" aria-hidden="true" />}
             </Grid>
           </li>
         ))}

@@ -10,6 +10,7 @@ import { Heading } from '../../ui/heading.tsx'
 import { edgeClass, Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { inOrder, ofType, typesAmong } from './direction-order.ts'
 import styles from './direction-picker.module.css'
@@ -81,7 +82,16 @@ export function DirectionPicker({
         onValueChange={(id) => onChoose(Number(id))}
       >
         {shown.map((one) => (
-          <RadioGroup.Item
+          <Stack
+            as={RadioGroup.Item}
+            justify="center"
+            isCentered
+            gap={6}
+            position="relative"
+            radius="l"
+            padding="12px 10px"
+            minHeight={116}
+            textAlign="center"
             key={one.paymentDirectionId}
             value={String(one.paymentDirectionId)}
             className={`${styles.direction} ${edgeClass}`}
@@ -96,12 +106,23 @@ export function DirectionPicker({
               {noteOf(one)}
             </Text>
             {one.bonusPercent > 0 && !one.isUnavailable && (
-              <Text as="span" size="label" padding="0 6px" radius="s" className={styles.bonus}>
+              <Text
+                tone="goodLight"
+                position="absolute"
+                lineHeight={1.5}
+                top={8}
+                right={8}
+                as="span"
+                size="label"
+                padding="0 6px"
+                radius="s"
+                className={styles.bonus}
+              >
                 +{formatPercent(one.bonusPercent)}
                 <span className="visually-hidden"> {t('directions.bonus')}</span>
               </Text>
             )}
-          </RadioGroup.Item>
+          </Stack>
         ))}
       </RadioGroup.Root>
     </Box>

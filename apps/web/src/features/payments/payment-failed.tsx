@@ -30,6 +30,7 @@ export function PaymentFailed({ payment }: { readonly payment: Payment }) {
       tone="bad"
       art={
         <Stack
+          tone="eventLight"
           as="span"
           isCentered
           className={styles.failed}

@@ -1,23 +1,23 @@
 import PAYMENTS_NS from 'texts:features/payments/payments'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Box } from '../../ui/box.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
-import styles from './payment-lines.module.css'
 import type { Payment } from './payments.queries.ts'
 import { formatSum } from './sum-text.ts'
 
 /** Facts of a payment, one per line. */
 export function PaymentLines({ lines }: { readonly lines: readonly (readonly [string, ReactNode])[] }) {
   return (
-    <Stack as="dl" width="100%" className={styles.lines}>
+    <Stack isTabular as="dl" width="100%">
       {lines.map(([name, value]) => (
         <Row gap={16} justify="between" key={name} minHeight={36}>
-          <Text as="dt" size="ui" tone="muted" align="start">
+          <Text as="dt" size="ui" tone="muted" textAlign="start">
             {name}
           </Text>
-          <Text as="dd" size="strong" align="end" minWidth={0}>
+          <Text as="dd" size="strong" textAlign="end" minWidth={0}>
             {value}
           </Text>
         </Row>
@@ -34,9 +34,9 @@ export function useOrderLines(): (payment: Payment) => readonly (readonly [strin
     [t('payment.direction'), direction.name],
     [
       t('payment.order'),
-      <span key="order" className={styles.order}>
+      <Box as="span" fontSize={13} overflowWrap="anywhere" key="order">
         {orderId}
-      </span>,
+      </Box>,
     ],
   ]
 }

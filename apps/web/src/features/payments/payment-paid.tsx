@@ -121,7 +121,9 @@ export function PaymentPaid({
             <Text as="small" size="label" tone="accent">
               {t('success.prize')}
             </Text>
-            <b>{t('success.prizeCase', { name: bonus.prize.title })}</b>
+            <Text as="b" size="price" lineHeight={1.2}>
+              {t('success.prizeCase', { name: bonus.prize.title })}
+            </Text>
             <Gold value={bonus.prize.price} size="s" />
           </Stack>
         </Grid>

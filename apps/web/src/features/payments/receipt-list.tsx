@@ -1,8 +1,11 @@
 import PAYMENTS_NS from 'texts:features/payments/payments'
 import { useTranslation } from 'react-i18next'
+import { Box } from '../../ui/box.tsx'
 import { formatGold, formatPercent } from '../../ui/format.ts'
 import { Coins, Gold, Rub } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import type { Receipt } from './receipt.ts'
 import styles from './receipt-list.module.css'
 
@@ -10,7 +13,7 @@ import styles from './receipt-list.module.css'
 export function ReceiptList({ receipt, rate }: { readonly receipt: Receipt; readonly rate: string | undefined }) {
   const { t } = useTranslation(PAYMENTS_NS)
   return (
-    <dl className={styles.lines}>
+    <Stack as="dl" isTabular className={styles.lines}>
       <div>
         <dt>
           {t('receipt.paid')}
@@ -27,33 +30,33 @@ export function ReceiptList({ receipt, rate }: { readonly receipt: Receipt; read
       {receipt.coins > 0 && (
         <div>
           <dt>{t('receipt.coins')}</dt>
-          <dd className={styles.coins}>
+          <Row as="dd" gap={6}>
             +<Coins value={receipt.coins} size="s" />
-          </dd>
+          </Row>
         </div>
       )}
       {receipt.gift && (
         <div>
           <dt>{t('receipt.gift')}</dt>
-          <dd className={styles.gift}>
+          <Row as="dd" gap={6}>
             <Picture src={receipt.gift.img} width={32} height={32} alt="" />
             {receipt.gift.name}
-          </dd>
+          </Row>
         </div>
       )}
       {receipt.missedGift && (
-        <div className={styles.missed}>
+        <Box radius="m" padding="8px 12px" className={styles.missed}>
           <dt>{t('receipt.missedGift', { ...receipt.missedGift, from: formatGold(receipt.missedGift.from) })}</dt>
-        </div>
+        </Box>
       )}
-      <div className={styles.total}>
+      <Box padding="14px 0 0" marginTop={8} className={styles.total}>
         <dt>{t('receipt.total')}</dt>
-        <dd>
+        <Stack as="dd" align="end" gap={6}>
           <Gold value={receipt.total} size="l" />
           <Rub value={receipt.total} size="s" />
-        </dd>
-      </div>
-    </dl>
+        </Stack>
+      </Box>
+    </Stack>
   )
 }
 

@@ -130,7 +130,7 @@ export function RefillDesk({
           {t('sum.title')}
         </Heading>
         {isOpen ? (
-          <Text size="ui" tone="muted" className={styles.open}>
+          <Text lineHeight={1.5} size="ui" tone="muted">
             {t(direction.type === 2 ? 'open.skins' : 'open.card')}
           </Text>
         ) : (
@@ -148,7 +148,7 @@ export function RefillDesk({
         </Heading>
         <PromoField choice={choice} firstText={firstCode} />
         {isOpen ? (
-          <Text size="ui" tone="muted" className={styles.open}>
+          <Text lineHeight={1.5} size="ui" tone="muted">
             {t('open.receipt')}
           </Text>
         ) : (

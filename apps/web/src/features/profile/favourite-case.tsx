@@ -4,6 +4,7 @@ import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './profile-header.module.css'
 
@@ -14,13 +15,13 @@ export function FavouriteCase({ favourite }: { readonly favourite: Favourite }) 
   const { t } = useTranslation(PROFILE_NS)
   return (
     <div className={styles.favourite}>
-      <Picture src={favourite.image} width={72} height={72} alt="" isEager />
-      <div>
+      <Picture shownWidth={72} flex="none" src={favourite.image} width={72} height={72} alt="" isEager />
+      <Box minWidth={0}>
         <small>{t('favourite')}</small>
         <b>
           {favourite.available ? <Link to={paths.openCase(favourite.slug)}>{favourite.name}</Link> : favourite.name}
         </b>
-      </div>
+      </Box>
     </div>
   )
 }

@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { ClockCounterClockwiseIcon, GearSixIcon, ScalesIcon, SignOutIcon } from '../../ui/icons.tsx'
 import { LevelRing } from '../../ui/level-ring.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
@@ -69,14 +70,25 @@ export function ProfileHeader({
         isEager
         className={styles.ring}
       />
-      <Box minWidth={0} className={styles.person}>
-        <Row isWrapped gap={12} rowGap={4} className={styles.name}>
-          <h1>{user.nickname}</h1>
+      <Box display={{ phone: 'contents' }} minWidth={0} className={styles.person}>
+        <Row display={{ phone: 'contents' }} isWrapped gap={12} rowGap={4}>
+          <Heading
+            level={1}
+            fontSize={{ phone: 20 }}
+            minWidth={0}
+            lineHeight={{ phone: 1.15 }}
+            alignSelf={{ phone: 'end' }}
+            overflowWrap="anywhere"
+          >
+            {user.nickname}
+          </Heading>
           {user.isBot && <Badge tone="info">{t('ui:bot')}</Badge>}
         </Row>
         <DemoNote userId={user.userId} />
         {hasFigures && (
           <Progress
+            margin={{ base: '10px 0 8px', phone: '4px 0 0' }}
+            height={10}
             value={level.percentToNextLevel}
             label={t('progress', { percent: formatNumber(level.percentToNextLevel, 1) })}
             className={styles.way}
@@ -115,37 +127,37 @@ export function ProfileHeader({
             margin={{ base: '18px 0 0', phone: '12px 0 0' }}
           >
             <div>
-              <Text as="dd" size="h3" isFlat>
+              <Text as="dd" size="h3" lineHeight={1}>
                 {formatNumber(opened, 0)}
               </Text>
-              <Text as="dt" size="small" tone="faint" isFlat marginTop={6}>
+              <Text as="dt" size="small" tone="faint" lineHeight={1} marginTop={6}>
                 {t('opened', { count: opened })}
               </Text>
             </div>
             {(counts || isPending) &&
               (['battles', 'upgrades'] as const).map((kind) => (
                 <div key={kind}>
-                  <Text as="dd" size="h3" isFlat>
+                  <Text as="dd" size="h3" lineHeight={1}>
                     {counts ? formatNumber(counts[kind], 0) : '—'}
                   </Text>
-                  <Text as="dt" size="small" tone="faint" isFlat marginTop={6}>
+                  <Text as="dt" size="small" tone="faint" lineHeight={1} marginTop={6}>
                     {t(kind, { count: counts?.[kind] ?? 0 })}
                   </Text>
                 </div>
               ))}
             <div>
-              <Text as="dd" size="h3" isFlat>
+              <Text as="dd" size="h3" lineHeight={1}>
                 {formatNumber(currentExp, 0)}
               </Text>
-              <Text as="dt" size="small" tone="faint" isFlat marginTop={6}>
+              <Text as="dt" size="small" tone="faint" lineHeight={1} marginTop={6}>
                 {t('experience')}
               </Text>
             </div>
             <div>
-              <Text as="dd" size="h3" isFlat>
+              <Text as="dd" size="h3" lineHeight={1}>
                 <LocalMoment at={user.createdAt} />
               </Text>
-              <Text as="dt" size="small" tone="faint" isFlat marginTop={6}>
+              <Text as="dt" size="small" tone="faint" lineHeight={1} marginTop={6}>
                 {t('registered')}
               </Text>
             </div>
@@ -169,6 +181,7 @@ export function ProfileHeader({
       )}
       {hasFigures && (
         <Row
+          gridColumn="1 / -1"
           isWrapped
           gap={24}
           rowGap={12}
@@ -178,7 +191,7 @@ export function ProfileHeader({
           margin={{ base: '0 -32px', phone: '10px -16px 0' }}
         >
           {isOwn && <FreeCasesLine level={level} />}
-          <Row isWrapped gap={8} align="stretch" className={styles.links}>
+          <Row flex={{ phone: 1 }} isWrapped gap={8} align="stretch" className={styles.links}>
             {isOwn && (
               <ButtonLink to={paths.history()} size="s" kind="ghost">
                 <ClockCounterClockwiseIcon aria-hidden="true" />

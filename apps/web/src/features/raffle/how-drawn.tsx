@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Box } from '../../ui/box.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Grid } from '../../ui/grid.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import {
   CheckIcon,
   DiceFiveIcon,
@@ -31,7 +32,9 @@ export function HowDrawn({ raffle }: { readonly raffle: Raffle }) {
   return (
     <Box as="section" margin="32px 0 0" aria-labelledby="raffle-how">
       <Row isWrapped gap={12} marginBottom={16} className={styles.head}>
-        <h2 id="raffle-how">{t('how.title')}</h2>
+        <Heading level={2} margin="0 auto 0 0" id="raffle-how">
+          {t('how.title')}
+        </Heading>
         <Badge tone={state === 'drawn' ? 'good' : 'info'}>{t(`how.state.${state}`)}</Badge>
         <Badge tone="good">{t('how.anyone')}</Badge>
       </Row>

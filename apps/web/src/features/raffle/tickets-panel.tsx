@@ -5,6 +5,7 @@ import { paths } from '../../navigation/paths.ts'
 import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatCoins, formatGold, formatPercent } from '../../ui/format.ts'
+import { Heading } from '../../ui/heading.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -26,6 +27,7 @@ export function TicketsPanel({ raffle }: { readonly raffle: Raffle }) {
   const chance = winChance(own, tickets, prizes.length) * PERCENT
   return (
     <Box
+      overflow="hidden"
       as="section"
       padding={24}
       position="relative"
@@ -33,14 +35,27 @@ export function TicketsPanel({ raffle }: { readonly raffle: Raffle }) {
       className={`${styles.panel} ${edgeClass}`}
       aria-labelledby="raffle-tickets"
     >
-      <Picture src="/i/static/misc/ticket" width={168} height={168} alt="" className={styles.art} />
-      <h2 id="raffle-tickets">{t('mine.title')}</h2>
+      <Picture
+        position="absolute"
+        shownWidth={168}
+        shownHeight={168}
+        top={-18}
+        right={-22}
+        zIndex={-1}
+        src="/i/static/misc/ticket"
+        width={168}
+        height={168}
+        alt=""
+      />
+      <Heading level={2} size="h3" id="raffle-tickets">
+        {t('mine.title')}
+      </Heading>
       {mine ? (
         <>
-          <p className={styles.count} aria-live="polite">
+          <Box as="p" margin="10px 0 8px" className={styles.count} aria-live="polite">
             {formatCoins(own)}
-          </p>
-          <Text size="ui" marginBottom={14} className={styles.spent}>
+          </Box>
+          <Text tone="accentLight" size="ui" marginBottom={14}>
             <Trans t={t} i18nKey="mine.spent" components={{ sum: <Gold value={mine.spent} size="s" /> }} />
           </Text>
           {mine.takenBack > 0 && (
@@ -64,7 +79,7 @@ export function TicketsPanel({ raffle }: { readonly raffle: Raffle }) {
         </>
       ) : (
         state === 'running' && (
-          <Text size="ui" margin="10px 100px 14px 0" className={styles.invitation}>
+          <Text tone="accentLight" size="ui" margin="10px 100px 14px 0">
             {t('mine.guest', { price: formatGold(ticketPrice) })}
           </Text>
         )
@@ -72,20 +87,20 @@ export function TicketsPanel({ raffle }: { readonly raffle: Raffle }) {
       <Stack as="dl" gap={10} className={styles.facts} padding="16px 0 0" margin="18px 0 10px">
         <Row gap={12} align="baseline" justify="between" text="ui" tone="soft">
           <dt>{t('mine.all')}</dt>
-          <Text as="dd" tone="default" weight={700} align="end">
+          <Text as="dd" tone="default" weight={700} textAlign="end">
             {formatCoins(tickets)}
           </Text>
         </Row>
         <Row gap={12} align="baseline" justify="between" text="ui" tone="soft">
           <dt>{t('mine.players')}</dt>
-          <Text as="dd" tone="default" weight={700} align="end">
+          <Text as="dd" tone="default" weight={700} textAlign="end">
             {formatCoins(players)}
           </Text>
         </Row>
         {mine && state !== 'drawn' && (
           <Row gap={12} align="baseline" justify="between" text="ui" tone="soft">
             <dt>{t('mine.chance')}</dt>
-            <Text as="dd" tone="default" weight={700} align="end">
+            <Text as="dd" tone="default" weight={700} textAlign="end">
               {own === 0 ? t('mine.noChance') : t('mine.chanceOf', { percent: formatPercent(chance, 1) })}
             </Text>
           </Row>
@@ -94,7 +109,7 @@ export function TicketsPanel({ raffle }: { readonly raffle: Raffle }) {
           <>
             <Row gap={12} align="baseline" justify="between" text="ui" tone="soft">
               <dt>{t('mine.numbers')}</dt>
-              <Text as="dd" tone="default" weight={700} align="end">
+              <Text as="dd" tone="default" weight={700} textAlign="end">
                 {mine.first === mine.last
                   ? t('mine.one', { first: formatCoins(mine.first) })
                   : t('mine.range', { first: formatCoins(mine.first), last: formatCoins(mine.last ?? mine.first) })}
@@ -102,7 +117,7 @@ export function TicketsPanel({ raffle }: { readonly raffle: Raffle }) {
             </Row>
             <Row gap={12} align="baseline" justify="between" text="ui" tone="soft">
               <dt>{t('mine.ref')}</dt>
-              <Text as="dd" tone="default" weight={700} align="end">
+              <Text as="dd" tone="default" weight={700} textAlign="end">
                 <code>{mine.ref}</code>
               </Text>
             </Row>

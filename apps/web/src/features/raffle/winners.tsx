@@ -7,6 +7,7 @@ import { type Raffle, type RaffleResult, raffleResultQuery } from '../../core/co
 import { DemoMark } from '../../core/player/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
+import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -42,14 +43,22 @@ export function Winners({ raffle, viewerId }: { readonly raffle: Raffle; readonl
   return (
     <Stack as="section" gap={16} aria-labelledby="raffle-winners" margin="36px 0 0">
       {won.map((entry) => (
-        <RarityFrame key={entry.position} rarity={entry.item.rarity} className={styles.own}>
+        <RarityFrame
+          padding="16px 24px"
+          textAlign={{ phone: 'center' }}
+          key={entry.position}
+          rarity={entry.item.rarity}
+          className={styles.own}
+        >
           <Picture src={entry.img} width={120} height={120} alt="" />
-          <div>
-            <h3>{t('win.title', { ticket: formatCoins(entry.ticket), place: entry.position })}</h3>
-            <p>
+          <Box flex={1}>
+            <Heading level={3} size="h3">
+              {t('win.title', { ticket: formatCoins(entry.ticket), place: entry.position })}
+            </Heading>
+            <Text size="ui" tone="muted" marginTop={8}>
               {t('win.text', { item: entry.item.name })} <Gold value={entry.price.price} size="s" />
-            </p>
-          </div>
+            </Text>
+          </Box>
           <ButtonLink to={paths.ownProfile()} kind="gold" size="l">
             {t('win.inventory')}
           </ButtonLink>
@@ -115,12 +124,22 @@ function Winner({
   const isOwn = entry.userId !== null && entry.userId === viewerId
   const name = entry.name ?? t('winners.hidden')
   return (
-    <li className={`${styles.row} ${isOwn ? styles.mine : ''}`} {...(isOwn && { 'aria-current': true })}>
+    <Grid
+      as="li"
+      columns={{ base: '40px minmax(0, 1.2fr) 110px 110px minmax(0, 1.3fr)', phone: '28px repeat(2, minmax(0, 1fr))' }}
+      align="center"
+      gap={14}
+      radius="m"
+      padding={{ base: '8px 16px', phone: '10px 12px' }}
+      minHeight={64}
+      className={`${styles.row} ${isOwn ? styles.mine : ''}`}
+      {...(isOwn && { 'aria-current': true })}
+    >
       <Text as="span" size="h4" className={styles.place} data-place={entry.position}>
         <span className="visually-hidden">{t('winners.place')} </span>
         {entry.position}
       </Text>
-      <Row as="span" gap={12} text="strong" className={styles.player} minWidth={0}>
+      <Row gridColumn={{ phone: '2 / -1' }} as="span" gap={12} text="strong" className={styles.player} minWidth={0}>
         <LevelRing avatar={entry.avatar} level={entry.level} percent={100} size={44} />
         {entry.userId === null ? (
           <b>{name}</b>
@@ -131,19 +150,19 @@ function Winner({
           </>
         )}
       </Row>
-      <span className={styles.ticket}>
-        <Text as="small" size="small" tone="faint" isFlat margin={{ phone: '0 6px 0 0' }}>
+      <Stack as="span" display={{ phone: 'block' }} gap={4} text="strong" gridColumn={{ phone: 2 }}>
+        <Text as="small" size="small" tone="faint" lineHeight={1} margin={{ phone: '0 6px 0 0' }}>
           {t('winners.ticket')}
         </Text>
         № {formatCoins(entry.ticket)}
-      </span>
-      <span className={styles.tickets}>
-        <Text as="small" size="small" tone="faint" isFlat margin={{ phone: '0 6px 0 0' }}>
+      </Stack>
+      <Stack as="span" display={{ phone: 'block' }} gap={4} text="strong">
+        <Text as="small" size="small" tone="faint" lineHeight={1} margin={{ phone: '0 6px 0 0' }}>
           {t('winners.tickets')}
         </Text>
         {formatCoins(entry.tickets)}
-      </span>
-      <Row as="span" gap={10} className={styles.prize} data-r={entry.item.rarity} minWidth={0}>
+      </Stack>
+      <Row gridColumn={{ phone: '2 / -1' }} as="span" gap={10} data-r={entry.item.rarity} minWidth={0}>
         <Picture src={entry.img} width={44} height={44} alt="" />
         <Stack as="span" gap={4} minWidth={0}>
           <Text as="b" size="note" tone="rarity" weight={600} isTruncated>
@@ -152,6 +171,6 @@ function Winner({
           <Gold value={entry.price.price} size="xs" />
         </Stack>
       </Row>
-    </li>
+    </Grid>
   )
 }

@@ -60,14 +60,41 @@ export function ChapterLevel({
         <h3 className="visually-hidden">
           {t('pass.level', { level })}, {t(`pass.state.${state}`)}
         </h3>
-        {state === 'locked' && <LockIcon weight="fill" aria-hidden="true" className={styles.lock} />}
-        <Picture src={rewardArt(one)} width={160} height={160} sizes="160px" alt="" className={styles.art} />
+        {state === 'locked' && (
+          <LockIcon
+            tone="faint"
+            position="absolute"
+            fontSize={14}
+            top={9}
+            right={9}
+            weight="fill"
+            aria-hidden="true"
+            className={styles.lock}
+          />
+        )}
+        <Picture
+          shownWidth={84}
+          shownHeight={84}
+          fit="contain"
+          flex="none"
+          src={rewardArt(one)}
+          width={160}
+          height={160}
+          sizes="160px"
+          alt=""
+          className={styles.art}
+        />
         <LevelReward one={one} isLast={isLast} />
         <Stack isCentered tone="muted" className={styles.foot} margin="auto 0 0" width="100%" minHeight={28}>
           <LevelFoot one={one} coinsEarned={coinsEarned} claim={claim} />
         </Stack>
       </Box>
       <Stack
+        radius="m"
+        position="absolute"
+        top={{ phone: 'calc(50% - 14px)' }}
+        bottom={{ base: 1, phone: 'auto' }}
+        left={{ base: '50%', phone: 16 }}
         as="span"
         isCentered
         className={styles.knot}
@@ -97,7 +124,7 @@ function LevelFoot({
   const rewardText = useRewardTexts()
   if (state === 'received') {
     return (
-      <Row as="span" gap={4} text="label" className={styles.got} aria-hidden="true">
+      <Row tone="goodLight" as="span" gap={4} text="label" aria-hidden="true">
         <CheckCircleIcon weight="fill" aria-hidden="true" />
         {t('pass.state.received')}
       </Row>
@@ -121,9 +148,11 @@ function LevelFoot({
   if (state !== 'current') return <Coins value={cost} size="s" />
   const done = Math.max(0, coinsEarned - (cost - costDiff))
   return (
-    <Stack as="span" gap={6} className={styles.way} width="100%">
+    <Stack as="span" gap={6} width="100%">
       <Progress value={done} max={costDiff} />
-      <small>{t('pass.way', { done, all: costDiff })}</small>
+      <Text as="small" size="label" tone="eventLight" isTabular>
+        {t('pass.way', { done, all: costDiff })}
+      </Text>
     </Stack>
   )
 }

@@ -41,7 +41,19 @@ export function ClaimReveal({
       findHeir={() => (claimed ? nextClaim(claimed.levels) : null)}
       art={
         <Stack as="span" isCentered className={styles.light} position="relative">
-          <Picture src={art} width={180} height={180} sizes="180px" alt="" isEager className={styles.prize} />
+          <Picture
+            position="relative"
+            shownWidth={180}
+            shownHeight={180}
+            fit="contain"
+            src={art}
+            width={180}
+            height={180}
+            sizes="180px"
+            alt=""
+            isEager
+            className={styles.prize}
+          />
         </Stack>
       }
     >

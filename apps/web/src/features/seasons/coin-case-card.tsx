@@ -17,6 +17,7 @@ import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './coin-case-card.module.css'
 
 /** A case that costs coins: its return, its most expensive drops, and whether the player's coins and level suffice. */
@@ -42,8 +43,10 @@ export function CoinCaseCard({
   return (
     <Card as="li" tone={{ accent: one.accent }} isLifted className={styles.card} data-state={state}>
       <VolatilityMark volatility={one.volatility} />
-      <Box as="span" margin="0 0 -8px" width="100%" maxWidth={196} position="relative" className={styles.picture}>
+      <Box alignSelf="center" as="span" margin="0 0 -8px" width="100%" maxWidth={196} position="relative">
         <Picture
+          shownWidth="100%"
+          fit="contain"
           src={one.image}
           width={196}
           height={196}
@@ -52,7 +55,17 @@ export function CoinCaseCard({
           className={styles.art}
         />
         {state === 'locked' && one.level !== undefined && (
-          <Stack as="span" gap={8} align="center" text="strong" tone="default" className={styles.lock}>
+          <Stack
+            lineHeight={1}
+            position="absolute"
+            inset={0}
+            as="span"
+            gap={8}
+            align="center"
+            text="strong"
+            tone="default"
+            className={styles.lock}
+          >
             <Stack as="span" isCentered width={56} height={56} fontSize={28}>
               <LockIcon weight="fill" aria-hidden="true" />
             </Stack>
@@ -64,6 +77,7 @@ export function CoinCaseCard({
         <PrefetchLink to={paths.openCase(one.slug)}>{one.name}</PrefetchLink>
       </Heading>
       <Row
+        margin="8px 0 12px"
         as="p"
         isWrapped
         gap={14}
@@ -90,7 +104,17 @@ export function CoinCaseCard({
             minWidth={0}
             radius="s"
           >
-            <Picture src={drop.image} width={72} height={72} sizes="72px" alt={drop.name} className={styles.drop} />
+            <Picture
+              shownWidth="100%"
+              fit="contain"
+              maxWidth={72}
+              src={drop.image}
+              width={72}
+              height={72}
+              sizes="72px"
+              alt={drop.name}
+              className={styles.drop}
+            />
             <Gold value={Math.floor(drop.price)} size="xs" />
           </Stack>
         ))}
@@ -99,6 +123,7 @@ export function CoinCaseCard({
         <>
           <Progress value={userLevel} max={one.level} />
           <Row
+            minHeight={15}
             as="p"
             gap={8}
             rowGap={4}
@@ -117,6 +142,7 @@ export function CoinCaseCard({
         <>
           <Price one={one} event={event} isEnded={state === 'ended'} coins={coins} />
           <Row
+            minHeight={15}
             as="p"
             gap={8}
             rowGap={4}
@@ -153,18 +179,23 @@ function Price({
   const { t } = useTranslation(SEASONS_NS)
   if (isEnded) {
     return (
-      <span className={`${buttonClass({ isFull: true })} ${styles.closed}`}>
+      <Text as="span" tone="faint" className={`${buttonClass({ isFull: true })} ${styles.closed}`}>
         {t(event.state === 'upcoming' ? 'coinCases.opens' : 'coinCases.closed')}
         {event.state === 'upcoming' && <LocalMoment at={event.startsAt} />}
         {event.state === 'over' && <LocalMoment at={event.expiresAt} />}
-      </span>
+      </Text>
     )
   }
   const isShort = coins !== undefined && coins < one.price
   return (
-    <span className={`${buttonClass({ kind: isShort ? 'ghost' : 'event', isFull: true })} ${styles.buy}`}>
+    <Box
+      as="span"
+      fontSize={{ phone: 13 }}
+      padding={{ phone: '0 6px' }}
+      className={buttonClass({ kind: isShort ? 'ghost' : 'event', isFull: true })}
+    >
       {t(isShort ? 'coinCases.short' : 'coinCases.buy')}{' '}
       <Coins value={isShort ? one.price - coins : one.price} size="s" />
-    </span>
+    </Box>
   )
 }

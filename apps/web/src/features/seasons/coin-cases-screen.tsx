@@ -7,6 +7,7 @@ import { usePrefetched } from '../../api/queries.ts'
 import { currentViewer, useViewer } from '../../api/session.ts'
 import { shelfCaseOf } from '../../core/catalog/public.ts'
 import { coinCasesQuery, coinOpeningsQuery, eventQuery } from '../../core/seasons/public.ts'
+import { Box } from '../../ui/box.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { LockIcon, LockKeyOpenIcon } from '../../ui/icons.tsx'
@@ -63,7 +64,9 @@ export default function CoinCasesScreen() {
   return (
     <Page className={screen.screen}>
       {(event.state === 'upcoming' || event.state === 'over') && (
-        <p className={styles.note}>{t(`coinCases.${event.state}`)}</p>
+        <Box as="p" radius="m" padding="14px 18px" className={styles.note}>
+          {t(`coinCases.${event.state}`)}
+        </Box>
       )}
       {cases.length === 0 && <EmptyState art="/i/static/misc/coin-event" title={t('coinCases.empty')} />}
       {open.length > 0 && (

@@ -94,8 +94,22 @@ function EventHead({ event, pathname }: { readonly event: Event; readonly pathna
   const endsAt = timerOf(event)
   return (
     // A part of the screen may have the same title.
-    <section className={styles.hero} data-page={page} data-loading={isLoading} aria-labelledby={`${kickId} ${titleId}`}>
+    <Box
+      as="section"
+      position="relative"
+      overflow="hidden"
+      className={styles.hero}
+      data-page={page}
+      data-loading={isLoading}
+      aria-labelledby={`${kickId} ${titleId}`}
+    >
       <Picture
+        position="absolute"
+        shownWidth="100%"
+        shownHeight="100%"
+        fit="cover"
+        inset={0}
+        zIndex={-2}
         src={event.imageBackground}
         width={1024}
         height={436}
@@ -113,7 +127,7 @@ function EventHead({ event, pathname }: { readonly event: Event; readonly pathna
         textAlign={{ phone: 'center' }}
       >
         <HeroArt event={event} page={page} />
-        <Row as="p" isWrapped text="label" id={kickId} className={styles.kick}>
+        <Row tone="eventLight" lineHeight={1.35} as="p" isWrapped text="label" id={kickId} className={styles.kick}>
           <span>{`${isOwnTitle && !(isOver && endedTitle) ? t('kick') : event.textTitle} · `}</span>
           {event.state === 'upcoming' ? (
             <>
@@ -139,7 +153,7 @@ function EventHead({ event, pathname }: { readonly event: Event; readonly pathna
           {(page === 'raffle' && drawn?.raffle?.state === 'running' && drawn.raffle.description) ||
             eventLead(t, event, page)}
         </Text>
-        <Row isWrapped align="end" className={styles.facts}>
+        <Row margin="20px 0 0" isWrapped align="end" className={styles.facts}>
           {endsAt !== null && hasTimer(event, page, isPlayer) && (
             <div>
               <small>{t(`timer.${event.state as 'upcoming' | 'active' | 'ended'}`)}</small>
@@ -149,7 +163,7 @@ function EventHead({ event, pathname }: { readonly event: Event; readonly pathna
           {hasCoins(page) && <OwnCoins event={event} page={page} />}
         </Row>
       </Box>
-    </section>
+    </Box>
   )
 }
 
@@ -225,11 +239,20 @@ function HeroArt({ event, page }: { readonly event: Event; readonly page: EventP
     raffle: '/i/static/misc/ticket',
   }[page]
   return (
-    <div className={styles.art} aria-hidden="true">
+    <Box
+      position="absolute"
+      width={380}
+      height={340}
+      top={{ base: 0, phone: -12 }}
+      right="var(--gutter)"
+      left={{ phone: '50%' }}
+      className={styles.art}
+      aria-hidden="true"
+    >
       <Picture src={art} width={250} height={250} sizes="250px" alt="" isEager />
       <Picture src={event.coinsIcon} width={96} height={96} sizes="96px" alt="" isEager />
       <Picture src={event.coinsIcon} width={72} height={72} sizes="72px" alt="" isEager />
-    </div>
+    </Box>
   )
 }
 

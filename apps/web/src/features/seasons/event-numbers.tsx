@@ -5,11 +5,11 @@ import { Link } from 'react-router'
 import { type Event, resultsQuery } from '../../core/seasons/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { formatNumber, formatPercent } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { CheckCircleIcon, StarIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
-import { Text } from '../../ui/text.tsx'
 import styles from './event-numbers.module.css'
 
 const REFRESH_MS = 10_000
@@ -30,9 +30,10 @@ export function EventNumbers({ event }: { readonly event: Event }) {
         icon={<StarIcon weight="fill" aria-hidden="true" />}
         title={t('numbers.title')}
       />
-      <Text
+      <Grid
+        columns="repeat(auto-fit, minmax(150px, 1fr))"
         as="dl"
-        align="center"
+        textAlign="center"
         marginTop={16}
         className={`${styles.numbers} ${edgeClass}`}
         padding={24}
@@ -54,9 +55,9 @@ export function EventNumbers({ event }: { readonly event: Event }) {
             <dd>{formatPercent(data.returned * 100, 1)}</dd>
           </div>
         )}
-      </Text>
+      </Grid>
       <Row as="p" gap={8} marginTop={14} className={styles.proof}>
-        <CheckCircleIcon weight="fill" aria-hidden="true" />
+        <CheckCircleIcon tone="good" weight="fill" aria-hidden="true" />
         <Link to={paths.raffle()}>{t('numbers.proof')}</Link>
       </Row>
     </section>

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { clickMark } from '../../api/analytics.ts'
 import { popupQuery } from '../../core/seasons/public.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -48,7 +49,18 @@ export default function EventPopup({ eventId }: { readonly eventId: number }) {
           minHeight={220}
           radius="l"
         >
-          <Picture key={slide.image} src={popup[slide.image]} width={200} height={200} sizes="200px" alt="" isEager />
+          <Picture
+            shownWidth={200}
+            shownHeight={200}
+            fit="contain"
+            key={slide.image}
+            src={popup[slide.image]}
+            width={200}
+            height={200}
+            sizes="200px"
+            alt=""
+            isEager
+          />
         </Stack>
       }
     >
@@ -62,7 +74,7 @@ export default function EventPopup({ eventId }: { readonly eventId: number }) {
         margin="18px 0"
       >
         {popup.slides.map(({ image }, at) => (
-          <i key={image} data-current={at === place} />
+          <Box radius="m" as="i" width={8} height={8} key={image} data-current={at === place} />
         ))}
       </Row>
       {/* Other buttons on the first and the last slide: the key makes them anew, and the focus goes to the main one. */}
@@ -90,6 +102,8 @@ export default function EventPopup({ eventId }: { readonly eventId: number }) {
         )}
       </Row>
       <Text
+        display="block"
+        lineHeight={1.5}
         as={Link}
         size="note"
         tone="muted"

@@ -68,7 +68,16 @@ export function ExpiryLine({ event }: { readonly event: Event }) {
             position="relative"
           >
             {isRunning && index === 1 && (
-              <Text as="span" size="label" padding="0 0 0 6px" className={styles.pin}>
+              <Text
+                position="absolute"
+                top={-28}
+                bottom={-6}
+                left={0}
+                as="span"
+                size="label"
+                padding="0 0 0 6px"
+                className={styles.pin}
+              >
                 {t('expiry.today')}
               </Text>
             )}
@@ -80,9 +89,12 @@ export function ExpiryLine({ event }: { readonly event: Event }) {
           </Row>
         ))}
       </Grid>
-      <Text
+      <Grid
+        columns={{ base: 'var(--days)', phone: 1 }}
+        gap={16}
+        phoneGap={8}
         as="dl"
-        size="note"
+        text="note"
         tone="muted"
         marginTop={14}
         className={styles.days}
@@ -108,7 +120,7 @@ export function ExpiryLine({ event }: { readonly event: Event }) {
           </Text>
           <dd>{t('expiry.expires')}</dd>
         </div>
-      </Text>
+      </Grid>
     </Box>
   )
 }

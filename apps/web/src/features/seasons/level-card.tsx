@@ -47,12 +47,25 @@ export function LevelCard({
     >
       <Row as="header" justify="between" text="note" tone="muted" weight={600} width="100%">
         <span>{t('pass.level', { level })}</span>
-        {state === 'received' && <CheckCircleIcon weight="fill" aria-hidden="true" className={styles.got} />}
+        {state === 'received' && <CheckCircleIcon tone="good" weight="fill" aria-hidden="true" />}
         {state === 'locked' && <LockIcon weight="fill" aria-hidden="true" />}
         <span className="visually-hidden">, {t(`pass.state.${state}`)}</span>
       </Row>
-      <Picture src={rewardArt(one)} width={96} height={96} sizes="96px" alt="" className={styles.art} />
-      <b className={styles.reward}>{reward}</b>
+      <Picture
+        shownWidth={{ base: 96, phone: 72 }}
+        shownHeight={{ base: 96, phone: 72 }}
+        fit="contain"
+        margin="12px 0 10px"
+        src={rewardArt(one)}
+        width={96}
+        height={96}
+        sizes="96px"
+        alt=""
+        className={styles.art}
+      />
+      <Text as="b" size="strong" overflowWrap="anywhere">
+        {reward}
+      </Text>
       <Text as="span" size="small" tone="muted" marginTop={6}>
         {type === 'classic' ? <Coins value={cost} size="s" /> : t(`pass.type.${type}`)}
       </Text>

@@ -7,6 +7,7 @@ import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
 import { CaseCard, shelfCaseOf } from '../../core/catalog/public.ts'
 import { eventCasesQuery, eventQuery } from '../../core/seasons/public.ts'
+import { Box } from '../../ui/box.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { SparkleIcon } from '../../ui/icons.tsx'
@@ -38,7 +39,11 @@ export default function NewCasesScreen() {
           icon={<SparkleIcon weight="fill" aria-hidden="true" />}
           title={event.casesSectionTitles.newCases}
         />
-        {event.state !== 'active' && <p className={styles.note}>{t(`cases.${event.state}`)}</p>}
+        {event.state !== 'active' && (
+          <Box as="p" radius="m" padding="14px 18px" className={styles.note}>
+            {t(`cases.${event.state}`)}
+          </Box>
+        )}
         {cases.length === 0 && <EmptyState art="/i/static/cases/rift" title={t('cases.empty')} />}
         <Grid as="ul" columns={{ base: 4, tablet: 3, phone: 2 }} marginTop={16} className={styles.grid}>
           {cases.map((one) => {
@@ -47,7 +52,7 @@ export default function NewCasesScreen() {
               <li key={one.id}>
                 <CaseCard one={shelfCaseOf(one)} userLevel={level?.userLevel ?? 1} />
                 {bonus && event.state === 'active' && (
-                  <Text size="note" tone="muted" align="center">
+                  <Text size="note" tone="muted" textAlign="center">
                     {t('cases.bonus', { from: bonus.amountMin, to: bonus.amountMax, count: bonus.amountMax })}
                   </Text>
                 )}

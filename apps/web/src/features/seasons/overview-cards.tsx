@@ -2,6 +2,7 @@ import type { ClickTarget } from '@runecase/api/analytics.ts'
 import { clickMark } from '../../api/analytics.ts'
 import type { Event } from '../../core/seasons/public.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Box } from '../../ui/box.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { CaretRightIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
@@ -33,11 +34,40 @@ export function OverviewCards({
     <Grid as="ul" columns={6} className={styles.cards}>
       {cards.map(({ key, title, text, button, to, image }) => (
         <li key={key} data-card={key}>
-          <PrefetchLink to={to} className={`${styles.card} ${edgeClass}`} {...clickMark(CLICKS[key], 'Event')}>
-            <Picture src={image} width={190} height={190} sizes="190px" alt="" className={styles.art} />
+          <Box
+            as={PrefetchLink}
+            position="relative"
+            radius="l"
+            padding={{ base: 24, phone: 16 }}
+            height={{ base: 246, phone: 246 }}
+            overflow="hidden"
+            to={to}
+            className={`${styles.card} ${edgeClass}`}
+            {...clickMark(CLICKS[key], 'Event')}
+          >
+            <Picture
+              position="absolute"
+              shownWidth={{ base: 190, phone: 112 }}
+              shownHeight={{ base: 190, phone: 112 }}
+              right={{ base: 8, phone: 0 }}
+              bottom={{ base: -6, phone: 48 }}
+              src={image}
+              width={190}
+              height={190}
+              sizes="190px"
+              alt=""
+              className={styles.art}
+            />
             <h2>{title}</h2>
             {badges[key] && (
-              <Badge tone={key === 'bonus' ? 'good' : 'event'} className={styles.badge}>
+              <Badge
+                position="absolute"
+                inset={{ phone: 'auto auto 68px 12px' }}
+                top={20}
+                right={20}
+                tone={key === 'bonus' ? 'good' : 'event'}
+                className={styles.badge}
+              >
                 {badges[key]}
               </Badge>
             )}
@@ -45,6 +75,8 @@ export function OverviewCards({
               {text}
             </Text>
             <Row
+              lineHeight={1}
+              position={{ phone: 'relative' }}
               as="span"
               isInline
               gap={8}
@@ -59,7 +91,7 @@ export function OverviewCards({
               {button}
               <CaretRightIcon weight="bold" aria-hidden="true" />
             </Row>
-          </PrefetchLink>
+          </Box>
         </li>
       ))}
     </Grid>

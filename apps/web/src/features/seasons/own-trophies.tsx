@@ -12,6 +12,7 @@ import { Grid } from '../../ui/grid.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RarityFrame } from '../../ui/rarity-frame.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import styles from './own-trophies.module.css'
 
 /** The best things a player has from an ended event: his prize of the raffle and his most expensive drop. */
@@ -50,13 +51,17 @@ function Trophy({
   readonly children: ReactNode
 }) {
   return (
-    <RarityFrame rarity={rarity} className={styles.trophy}>
+    <RarityFrame
+      padding={{ base: '12px 24px 12px 16px', phone: '12px 16px' }}
+      rarity={rarity}
+      className={styles.trophy}
+    >
       <Picture src={image} width={104} height={104} sizes="104px" alt="" />
-      <div>
+      <Stack gap={8} minWidth={0} flex="1 1 150px">
         <small>{label}</small>
         <h3>{name}</h3>
         <Gold value={price} size="s" />
-      </div>
+      </Stack>
       <span className={styles.end}>{children}</span>
     </RarityFrame>
   )

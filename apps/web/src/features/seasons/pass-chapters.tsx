@@ -2,6 +2,7 @@ import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pass } from '../../core/seasons/public.ts'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -59,11 +60,11 @@ function ChapterLevels({
         ))}
       </Grid>
       {far.size > 0 && (
-        <div className={styles.more}>
+        <Box display={{ base: 'none', phone: 'block' }} margin={{ phone: '8px 0 0' }}>
           <Button kind="ghost" isFull aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? t('tasks.less') : t('pass.more', { count: far.size })}
           </Button>
-        </div>
+        </Box>
       )}
     </section>
   )

@@ -25,6 +25,7 @@ export function PassHead({ pass, claim }: { readonly pass: Pass; readonly claim:
   const share = next ? (pass.currentCoins - before) / next.costDiff : 1
   return (
     <Grid
+      padding="24px 28px"
       as="section"
       columns={{ base: 'auto auto minmax(160px, 1fr) auto', tablet: 'auto minmax(0, 1fr)' }}
       align="center"
@@ -45,7 +46,7 @@ export function PassHead({ pass, claim }: { readonly pass: Pass; readonly claim:
           <Text as="b" size="h2">
             {reached}
           </Text>
-          <Text as="small" size="label" margin="3px 0 0">
+          <Text tone="eventLight" as="small" size="label" margin="3px 0 0">
             {t('pass.ofAll', { all: pass.levels.length })}
           </Text>
         </Stack>

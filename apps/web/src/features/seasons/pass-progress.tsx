@@ -2,6 +2,7 @@ import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useTranslation } from 'react-i18next'
 import type { Pass } from '../../core/seasons/public.ts'
 import { Coins } from '../../ui/money.tsx'
+import { Row } from '../../ui/row.tsx'
 import { panelClass } from './pass-panel.ts'
 import styles from './pass-progress.module.css'
 import { PassTrack } from './pass-track.tsx'
@@ -14,7 +15,7 @@ export function PassProgress({ pass }: { readonly pass: Pass }) {
   const { next, reached, before } = passShare(pass)
   return (
     <div className={panelClass}>
-      <div className={styles.head}>
+      <Row isWrapped gap={16} rowGap={6} margin="0 0 22px" className={styles.head}>
         <b>{t('pass.reached', { level: reached })}</b>
         <span>
           {next
@@ -22,7 +23,7 @@ export function PassProgress({ pass }: { readonly pass: Pass }) {
             : t('pass.whole')}
         </span>
         <Coins value={currentCoins} />
-      </div>
+      </Row>
       <PassTrack pass={pass} />
     </div>
   )

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { StarIcon } from '../../ui/icons.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { GuestPass } from './guest-pass.tsx'
 import { LevelCard } from './level-card.tsx'
 import { PassProgress } from './pass-progress.tsx'
@@ -24,7 +25,7 @@ export function PassSection({ state, claim }: Pick<Event, 'state'> & { readonly 
   const { levels, currentCoins } = pass
   const startAt = Math.max(0, levels.findIndex(({ state }) => state === 'done' || state === 'current') - 1)
   return (
-    <section aria-labelledby="pass-title" className={styles.pass}>
+    <Stack as="section" minWidth={0} aria-labelledby="pass-title" className={styles.pass}>
       <SectionHeading id="pass-title" icon={<StarIcon weight="fill" aria-hidden="true" />} title={t('pass.title')} />
       {viewer ? <PassProgress pass={pass} /> : <GuestPass state={state} />}
       <Carousel label={t('pass.levels')} startAt={startAt}>
@@ -41,6 +42,6 @@ export function PassSection({ state, claim }: Pick<Event, 'state'> & { readonly 
         {t('pass.all', { count: levels.length })}
       </ButtonLink>
       {viewer && (state === 'upcoming' || state === 'active') && <TaskList />}
-    </section>
+    </Stack>
   )
 }

@@ -21,6 +21,7 @@ export function PassTrack({ pass, hasNumbers = false }: { readonly pass: Pass; r
   const { reached, share } = passShare(pass)
   return (
     <Box
+      radius="m"
       margin="0 16px 0 0"
       height={8}
       position="relative"
@@ -32,7 +33,9 @@ export function PassTrack({ pass, hasNumbers = false }: { readonly pass: Pass; r
       aria-valuemax={levels.length}
       aria-valuenow={reached}
     >
-      <span
+      <Box
+        as="span"
+        position="absolute"
         className={styles.done}
         style={{ background: pass.challengeProgressGradient, inlineSize: `${share * 100}%` }}
       />
@@ -40,18 +43,29 @@ export function PassTrack({ pass, hasNumbers = false }: { readonly pass: Pass; r
         type === 'classic'
           ? []
           : [
-              <span
+              <Box
+                as="span"
+                position="absolute"
+                top="50%"
                 key={level}
                 className={styles.medal}
                 style={{ insetInlineStart: `${(level / levels.length) * 100}%` }}
               >
-                <Picture src={MEDALS[type]} width={40} height={40} alt="" />
+                <Picture
+                  shownWidth={{ base: 40, phone: 28 }}
+                  shownHeight={{ base: 40, phone: 28 }}
+                  maxWidth="none"
+                  src={MEDALS[type]}
+                  width={40}
+                  height={40}
+                  alt=""
+                />
                 {hasNumbers && (
-                  <Text as="small" size="label" tone="muted">
+                  <Text position="absolute" top="calc(100% + 2px)" left="50%" as="small" size="label" tone="muted">
                     {level}
                   </Text>
                 )}
-              </span>,
+              </Box>,
             ],
       )}
     </Box>

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tasksQuery } from '../../core/seasons/public.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
-import { Box } from '../../ui/box.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Grid } from '../../ui/grid.tsx'
@@ -77,7 +76,10 @@ export function TaskList() {
         ))}
       </Grid>
       {folded.length > 0 && (
-        <Box
+        <Text
+          size="strong"
+          tone="default"
+          lineHeight={1}
           as="button"
           marginTop={10}
           width="100%"
@@ -89,7 +91,7 @@ export function TaskList() {
           onClick={() => setAll(!hasAll)}
         >
           {hasAll ? t('tasks.less') : t('tasks.more', { count: folded.length, level: folded.at(-1)?.level })}
-        </Box>
+        </Text>
       )}
     </section>
   )

@@ -17,12 +17,20 @@ export function TaskPlays({ task }: { readonly task: PassTask }) {
   const { data: plays } = useQuery({ ...taskPlaysQuery(task.id), enabled: isOpen, staleTime: 0 })
   return (
     <Box width="fit-content" className={styles.plays}>
-      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Text
+        as="button"
+        size="small"
+        tone="muted"
+        minHeight={24}
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         {t('tasks.plays')}
         <span className="visually-hidden">: {task.description}</span>
-      </button>
+      </Text>
       {isOpen && plays && (
-        <Text as="ul" size="small" tone="muted" marginTop={6}>
+        <Text lineHeight={1.5} as="ul" size="small" tone="muted" marginTop={6}>
           {plays.map(({ referenceId, amount, at }) => (
             <li key={referenceId}>
               <LocalMoment at={at} hasTime /> · +

@@ -75,7 +75,7 @@ export function TaskRow({ task }: { readonly task: PassTask }) {
         textAlign={{ phone: 'end' }}
       >
         {hasProgress && (
-          <Text as="span" size="note" tone="muted" isFlat className={styles.count}>
+          <Text isTabular flex="none" as="span" size="note" tone="muted" lineHeight={1}>
             {formatNumber(current)} / {formatNumber(end)}
           </Text>
         )}

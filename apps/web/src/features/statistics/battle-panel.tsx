@@ -89,17 +89,35 @@ function Mode({
   const Icon = MODE_ICONS[mode]
   return (
     <li>
-      <Stack as="i" isCentered tone="accent" className={styles.icon} width={40} height={40} radius="m" fontSize={20}>
+      <Stack
+        gridArea="icon"
+        as="i"
+        isCentered
+        tone="accent"
+        className={styles.icon}
+        width={40}
+        height={40}
+        radius="m"
+        fontSize={20}
+      >
         <Icon weight="fill" aria-hidden="true" />
       </Stack>
       <p>
         <b>{t(`battle-modes:${mode}`)}</b>
         <span>{t('battles.of', { wins, count })}</span>
       </p>
-      <span className={styles.way}>
-        <Progress value={wins} max={count} className={styles.bar} />
-        <Box as="i" margin="0 0 0 -1px" width={2} height={14} style={{ left: `${(expected / count) * 100}%` }} />
-      </span>
+      <Box as="span" position="relative" gridArea="way" className={styles.way}>
+        <Progress radius="s" height={8} value={wins} max={count} className={styles.bar} />
+        <Box
+          position="absolute"
+          top={-3}
+          as="i"
+          margin="0 0 0 -1px"
+          width={2}
+          height={14}
+          style={{ left: `${(expected / count) * 100}%` }}
+        />
+      </Box>
       <strong>{formatPercent((wins / count) * 100, 0)}</strong>
     </li>
   )

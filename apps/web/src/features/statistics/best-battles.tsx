@@ -5,6 +5,7 @@ import { type BestBattle, bestBattlesQuery } from '../../core/battles/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatGold } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Gold } from '../../ui/money.tsx'
@@ -31,17 +32,29 @@ export function BestBattles({ userId }: { readonly userId: string }) {
       ) : (
         <ul>
           {data.battles.map(({ battle, sum }) => (
-            <Text as="li" size="strong" padding="10px 12px" key={battle.ulid} className={styles.battle}>
+            <Grid
+              columns="auto minmax(0, 1fr) auto"
+              align="center"
+              gap={12}
+              phoneGap={10}
+              position="relative"
+              radius="m"
+              as="li"
+              text="strong"
+              padding="10px 12px"
+              key={battle.ulid}
+              className={styles.battle}
+            >
               <Faces battle={battle} userId={userId} />
               <p>
                 <Title battle={battle} />
-                <Text as="small" size="small" tone="faint">
+                <Text margin="3px 0 0" as="small" size="small" tone="faint">
                   <LocalMoment at={battle.finishedAt ?? battle.createdAt} /> ·{' '}
                   {t('best.entry', { price: formatGold(battle.price) })}
                 </Text>
               </p>
               <Gold value={sum} />
-            </Text>
+            </Grid>
           ))}
         </ul>
       )}
@@ -69,7 +82,15 @@ function Title({ battle: { ulid, mode, slots, cases } }: { readonly battle: Best
   const round = first && (first.count > 1 ? t('best.times', { name: first.name, count: first.count }) : first.name)
   const who = mode === 'team' ? t('best.teams') : t('best.players', { count: slots })
   return (
-    <Text as={PrefetchLink} size="note" tone="default" weight={700} to={paths.battle(ulid)} className={styles.link}>
+    <Text
+      overflowWrap="anywhere"
+      as={PrefetchLink}
+      size="note"
+      tone="default"
+      weight={700}
+      to={paths.battle(ulid)}
+      className={styles.link}
+    >
       {who}, {round}
       {more.length > 0 && <span>{` ${t('best.more', { count: more.length })}`}</span>}
     </Text>

@@ -1,5 +1,6 @@
 import STATISTICS_NS from 'texts:features/statistics/statistics'
 import { useTranslation } from 'react-i18next'
+import { Box } from '../../ui/box.tsx'
 import { formatGold, formatNumber, formatShort } from '../../ui/format.ts'
 import { ScalesIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -47,7 +48,7 @@ export function LuckChart({ statistics: { parts, dropped } }: { readonly statist
           padding="14px 16px"
           radius="m"
         >
-          <ScalesIcon weight="fill" aria-hidden="true" />
+          <ScalesIcon tone="accent" fontSize={20} margin="2px 0 0" flex="none" weight="fill" aria-hidden="true" />
           <span>
             <Text as="b" tone="default">
               {t(`luck.verdict.${verdict}`)}
@@ -113,9 +114,11 @@ function Numbers({ parts }: Pick<PlayStatistics, 'parts'>) {
   const { t } = useTranslation(STATISTICS_NS)
   return (
     <details className={styles.numbers}>
-      <summary>{t('luck.table')}</summary>
-      <div className={styles.scroll}>
-        <table>
+      <Text as="summary" size="strong" tone="muted" padding="10px 0" width="fit-content">
+        {t('luck.table')}
+      </Text>
+      <Box maxHeight={320} overflow="auto">
+        <Text as="table" size="ui" isTabular width="100%">
           <thead>
             <tr>
               <th scope="col">{t('luck.from')}</th>
@@ -138,8 +141,8 @@ function Numbers({ parts }: Pick<PlayStatistics, 'parts'>) {
                 </tr>
               ))}
           </tbody>
-        </table>
-      </div>
+        </Text>
+      </Box>
     </details>
   )
 }

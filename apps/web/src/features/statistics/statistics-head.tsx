@@ -7,6 +7,7 @@ import { paths } from '../../navigation/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Grid } from '../../ui/grid.tsx'
+import { Heading } from '../../ui/heading.tsx'
 import { EyeIcon, GearSixIcon, LockSimpleIcon } from '../../ui/icons.tsx'
 import { LevelRing } from '../../ui/level-ring.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -45,11 +46,11 @@ export function StatisticsHead({
         size={72}
         isEager
       />
-      <Row isWrapped gap={14} rowGap={8} className={styles.name}>
-        <h1>
+      <Row minWidth={0} isWrapped gap={14} rowGap={8} className={styles.name}>
+        <Heading level={1} overflowWrap="anywhere">
           <span className="visually-hidden">{t('title')}: </span>
           {user.nickname}
-        </h1>
+        </Heading>
         <DemoMark userId={user.userId} />
         <Badge tone={user.isHidden ? 'plain' : 'good'}>
           {user.isHidden ? (

@@ -181,7 +181,15 @@ function Figures({
         </Stack>
       </div>
       {isOwn && (
-        <Row as={Panel} isWrapped gap={12} justify="between" marginTop={12} className={styles.limits}>
+        <Row
+          padding="16px 20px"
+          as={Panel}
+          isWrapped
+          gap={12}
+          justify="between"
+          marginTop={12}
+          className={styles.limits}
+        >
           <Row as="p" gap={14} text="ui">
             <HandHeartIcon weight="fill" aria-hidden="true" />
             <span>
@@ -219,10 +227,11 @@ function Drops({ statistics }: { readonly statistics: PlayStatistics }) {
   if (statistics.dropped.count === 0)
     return (
       <Stack
+        gridColumn="1 / -1"
         as={Panel}
         gap={16}
         justify="start"
-        className={`${styles.panel} ${styles.whole}`}
+        className={styles.panel}
         padding={{ base: '22px 24px', phone: '18px 16px' }}
         height="100%"
       >

@@ -1,6 +1,7 @@
 import STATISTICS_NS from 'texts:features/statistics/statistics'
 import { useTranslation } from 'react-i18next'
 import { CATALOG_NS } from '../../core/catalog/public.ts'
+import { Box } from '../../ui/box.tsx'
 import { formatFixed, formatNumber, formatPercentFixed } from '../../ui/format.ts'
 import { Text } from '../../ui/text.tsx'
 import { usualCounts } from './luck.ts'
@@ -17,31 +18,35 @@ export function RarityTable({ statistics }: { readonly statistics: PlayStatistic
   )
   return (
     <>
-      <table className={styles.table}>
+      <Text as="table" size="ui" isTabular width="100%" className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{t('rarities.rarity')}</th>
             <th scope="col">{t('rarities.count')}</th>
-            <th scope="col" className={styles.own}>
+            <Box as="th" display={{ phone: 'none' }} scope="col">
               {t('rarities.share')}
-            </th>
+            </Box>
             <th scope="col">{t('rarities.expected')}</th>
           </tr>
         </thead>
         <tbody>
           {rarities.map(({ rarity, count, expected }) => (
             <tr key={rarity} data-r={rarity}>
-              <th scope="row" className={styles.rarity}>
-                <span>{t(`catalog:rarity.${rarity}`)}</span>
+              <Box as="th" width={{ base: '62%', phone: '66%' }} scope="row" className={styles.rarity}>
+                <Box as="span" display="inline-block" width={{ base: 108, phone: 92 }}>
+                  {t(`catalog:rarity.${rarity}`)}
+                </Box>
                 <Bar share={count / most} {...(all > 0 && usualShare(expected, all, most))} />
-              </th>
+              </Box>
               <td>{formatNumber(count, 0)}</td>
-              <td className={styles.own}>{formatPercentFixed((count / dropped.count) * 100, 1)}</td>
+              <Box as="td" display={{ phone: 'none' }}>
+                {formatPercentFixed((count / dropped.count) * 100, 1)}
+              </Box>
               <td>{all > 0 ? formatPercentFixed((expected / all) * 100, 1) : '—'}</td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </Text>
       {all > 0 && (
         <Text size="note" tone="faint">
           {t('rarities.note')}
@@ -87,7 +92,7 @@ export function UpgradeTable({ upgrades }: { readonly upgrades: PlayStatistics['
   const { t } = useTranslation(STATISTICS_NS)
   const sum = (field: 'count' | 'won' | 'expected') => upgrades.reduce((all, one) => all + one[field], 0)
   return (
-    <table className={styles.table}>
+    <Text as="table" size="ui" isTabular width="100%" className={styles.table}>
       <thead>
         <tr>
           <th scope="col">{t('upgrades.chance')}</th>
@@ -116,6 +121,6 @@ export function UpgradeTable({ upgrades }: { readonly upgrades: PlayStatistics['
           <td>{formatNumber(sum('won'), 0)}</td>
         </tr>
       </tfoot>
-    </table>
+    </Text>
   )
 }

@@ -90,7 +90,15 @@ function Deliveries({ deliveries }: { readonly deliveries: NonNullable<Status['d
             ? t('deliveryReturned', { returned })
             : t('deliveryText', { p95: spanText(t, p95S), delivered, returned })}
         </Text>
-        <Row as="span" align="stretch" margin="auto 0 0" height={6} className={styles.bar} aria-hidden="true">
+        <Row
+          overflow="hidden"
+          as="span"
+          align="stretch"
+          margin="auto 0 0"
+          height={6}
+          className={styles.bar}
+          aria-hidden="true"
+        >
           <i style={{ flexGrow: deliveries.delivered }} />
           <i data-tone="bad" style={{ flexGrow: deliveries.returned }} />
         </Row>

@@ -2,6 +2,7 @@ import STATUS_NS from 'texts:features/status/status'
 import type { StatusNote } from '@runecase/api/status.ts'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
+import { Box } from '../../ui/box.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { ClockCounterClockwiseIcon, WarningIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
@@ -21,7 +22,14 @@ export function StatusNotes({ notes }: { readonly notes: readonly StatusNote[] }
     const [last] = note.lines
     const isPlanned = isPlannedWork(note)
     return (
-      <Panel key={note.id} className={styles.note} data-planned={isPlanned}>
+      <Box
+        as={Panel}
+        padding={{ base: '20px 24px', phone: 14 }}
+        marginBottom={12}
+        key={note.id}
+        className={styles.note}
+        data-planned={isPlanned}
+      >
         <Grid
           as="article"
           columns={{ base: '48px minmax(0, 1fr)', phone: 1 }}
@@ -30,7 +38,16 @@ export function StatusNotes({ notes }: { readonly notes: readonly StatusNote[] }
           id={`note-${note.id}`}
           aria-labelledby={`note-title-${note.id}`}
         >
-          <Stack as="span" isCentered className={styles.icon} width={48} height={48} fontSize={24}>
+          <Stack
+            radius="l"
+            display={{ phone: 'none' }}
+            as="span"
+            isCentered
+            className={styles.icon}
+            width={48}
+            height={48}
+            fontSize={24}
+          >
             {isPlanned ? (
               <ClockCounterClockwiseIcon weight="bold" aria-hidden="true" />
             ) : (
@@ -57,7 +74,7 @@ export function StatusNotes({ notes }: { readonly notes: readonly StatusNote[] }
             </Stack>
           </div>
         </Grid>
-      </Panel>
+      </Box>
     )
   })
 }

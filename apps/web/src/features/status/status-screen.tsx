@@ -8,7 +8,9 @@ import { type ClientLoaderArgs, type LoaderArgs, prefetchInBrowser, prefetchOnSe
 import { usePrefetched } from '../../api/queries.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Box } from '../../ui/box.tsx'
 import { formatPercent } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import {
   BellIcon,
@@ -85,17 +87,32 @@ export default function StatusScreen() {
   const heroText = worst === undefined ? t('notCheckedText') : names === '' ? quietText : t('troubleText', { names })
   const Icon = worst === 'up' ? CheckCircleIcon : worst === undefined ? ClockCounterClockwiseIcon : WarningIcon
   return (
-    <Page className={styles.screen}>
+    <Box as={Page} padding="32px var(--gutter) 80px" className={styles.screen}>
       <PageMeta title={t('title')} description={t('description')} />
-      <Row as="section" gap={24} phoneGap={14} className={styles.hero} data-state={worst ?? 'none'} aria-live="polite">
-        <Stack as="span" isCentered className={styles.sign}>
+      <Row
+        margin={{ base: '8px 0 36px', phone: '8px 0 24px' }}
+        as="section"
+        gap={24}
+        phoneGap={14}
+        className={styles.hero}
+        data-state={worst ?? 'none'}
+        aria-live="polite"
+      >
+        <Stack
+          width={{ base: 84, phone: 56 }}
+          height={{ base: 84, phone: 56 }}
+          flex="none"
+          as="span"
+          isCentered
+          className={styles.sign}
+        >
           <Icon weight="fill" aria-hidden="true" />
         </Stack>
         <div>
           <h1>{t(HEADINGS[worst ?? 'none'])}</h1>
           <p>{heroText}</p>
         </div>
-        <Stack gap={10} align="end" className={styles.side}>
+        <Stack margin={{ base: '0 0 0 auto', phone: 0 }} gap={10} align="end" className={styles.side}>
           {status.checkedAt && (
             <small>
               {t('updated')} <LocalMoment at={status.checkedAt} hasTime />
@@ -105,20 +122,21 @@ export default function StatusScreen() {
         </Stack>
       </Row>
       {openNotes.length > 0 && (
-        <div className={styles.notes}>
+        <Box marginBottom={24}>
           <StatusNotes notes={openNotes} />
-        </div>
+        </Box>
       )}
       {status.services.length > 0 && (
         <section aria-labelledby="services">
           <SectionHeading id="services" icon={<ClockCounterClockwiseIcon aria-hidden="true" />} title={t('services')}>
             {t('days')}
           </SectionHeading>
-          <Panel className={styles.services}>
+          <Box as={Panel} padding={{ base: '8px 24px 20px', phone: '4px 14px 16px' }}>
             {status.services.map((service) => (
               <ServiceRow key={service.name} service={service} />
             ))}
             <Row
+              padding="16px 0 0"
               as="ul"
               isWrapped
               gap={16}
@@ -130,12 +148,12 @@ export default function StatusScreen() {
             >
               {LEGEND.map((state) => (
                 <Row as="li" gap={8} key={state}>
-                  <i data-state={state} />
+                  <Box as="i" width={10} height={10} data-state={state} />
                   {t(`legend.${state}`)}
                 </Row>
               ))}
             </Row>
-          </Panel>
+          </Box>
           <Text size="note" tone="faint" marginTop={14}>
             {t('note')}
           </Text>
@@ -143,7 +161,7 @@ export default function StatusScreen() {
         </section>
       )}
       {status.checkedAt && <StatusIncidents incidents={status.incidents} notes={closedNotes} past={past} />}
-    </Page>
+    </Box>
   )
 }
 
@@ -154,34 +172,62 @@ function ServiceRow({ service: { name, state, availability, days } }: { readonly
   // A young shop has no 90 days yet.
   const known = days.filter((day) => day !== 'none').length
   return (
-    <div className={styles.service}>
-      <Stack as="span" isCentered tone="accent" className={styles.icon}>
+    <Grid
+      columns={{ base: '40px minmax(150px, 240px) minmax(0, 1fr) 96px 112px', phone: '36px minmax(0, 1fr) auto' }}
+      align="center"
+      gap={16}
+      phoneGap={10}
+      padding="12px 0"
+      className={styles.service}
+    >
+      <Stack
+        fontSize={20}
+        width={{ base: 40, phone: 36 }}
+        height={{ base: 40, phone: 36 }}
+        as="span"
+        isCentered
+        tone="accent"
+        className={styles.icon}
+      >
         <Icon weight="fill" aria-hidden="true" />
       </Stack>
       <Heading level={3} size="strong">
         {t(`name.${name}`)}
       </Heading>
-      <span
+      <Row
+        as="span"
+        align="stretch"
+        height={30}
+        gridColumn={{ phone: '1 / -1' }}
+        gridRow={{ phone: 2 }}
         className={styles.days}
         role="img"
         aria-label={t('availability', { name: t(`name.${name}`), percent, count: known })}
       >
         {days.map((day, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place
-          <i key={index} data-state={day} />
+          <Box as="i" flex={1} key={index} data-state={day} />
         ))}
-      </span>
-      <Text as="span" size="strong" tone="muted" align="end" className={styles.percent} aria-hidden="true">
+      </Row>
+      <Text
+        display={{ phone: 'none' }}
+        isTabular
+        as="span"
+        size="strong"
+        tone="muted"
+        textAlign="end"
+        aria-hidden="true"
+      >
         <span>{percent}</span>
         {availability !== null && (
-          <Text as="span" size="small" tone="faint" className={styles.over}>
+          <Text display="block" as="span" size="small" tone="faint">
             {t('overDays', { count: known })}
           </Text>
         )}
       </Text>
-      <Badge tone={TONES[state]} className={styles.state}>
+      <Badge justifySelf="stretch" tone={TONES[state]} className={styles.state}>
         {t(`state.${state}`)}
       </Badge>
-    </div>
+    </Grid>
   )
 }

@@ -75,9 +75,9 @@ function SubscribeForm() {
       <p role="status">{subscribing.isSuccess && t('subscribe.sent', { email })}</p>
       <Text size="note" tone="faint" className={styles.feed}>
         {t('subscribe.orFeed')}{' '}
-        <a href={STATUS_FEED_PATH} type="application/atom+xml">
+        <Text as="a" tone="accent" href={STATUS_FEED_PATH} type="application/atom+xml">
           {t('feed')}
-        </a>
+        </Text>
       </Text>
     </Stack>
   )

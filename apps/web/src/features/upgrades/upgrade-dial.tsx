@@ -125,7 +125,7 @@ export function UpgradeDial({
         <path d="M210 62l13-40a4 4 0 0 0-4-5h-18a4 4 0 0 0-4 5z" />
         <circle cx="210" cy="26" r="4" />
       </svg>
-      <Stack gap={6} justify="center" isCentered className={styles.middle}>
+      <Stack position="absolute" textAlign="center" inset="19%" gap={6} justify="center" isCentered>
         {children}
       </Stack>
     </Box>

@@ -2,6 +2,7 @@ import UPGRADES_NS from 'texts:features/upgrades/upgrades'
 import { chanceLevel, type UpgradePlan } from '@runecase/game/upgrade.ts'
 import { useTranslation } from 'react-i18next'
 import { chanceText, multiplierText, timesDearer } from '../../core/item-games/public.ts'
+import { Box } from '../../ui/box.tsx'
 import { formatCoins, formatNumber } from '../../ui/format.ts'
 import { Coins, Gold } from '../../ui/money.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -22,7 +23,7 @@ export function UpgradeMiddle({
   if (done) return <Outcome done={done} />
   if (!plan)
     return (
-      <Text size="price" tone="muted" className={styles.hint}>
+      <Text maxWidth="12em" lineHeight={1.35} size="price" tone="muted">
         {t('pick')}
       </Text>
     )
@@ -32,11 +33,13 @@ export function UpgradeMiddle({
       <small>{t(`chance.${chanceLevel(threshold)}`)}</small>
       <b className={styles.chance} data-level={chanceLevel(threshold)}>
         {chanceText(threshold)}
-        <span>%</span>
+        <Box as="span" margin="0 0 0 2px">
+          %
+        </Box>
       </b>
       <small>{t('gain', { multiplier: multiplierText(timesDearer(ownMinor, targetMinor)) })}</small>
       <Gold minor={Number(targetMinor - ownMinor)} size="s" />
-      <Text as="small" size="small" maxWidth="12em" className={styles.exact}>
+      <Text display={{ phone: 'none' }} as="small" size="small" maxWidth="12em" className={styles.exact}>
         {t('exact', { threshold: formatCoins(threshold) })}
       </Text>
     </>
@@ -48,7 +51,9 @@ function Outcome({ done }: { readonly done: UpgradeAnswer }) {
   if (done.success && done.winPrize) {
     return (
       <>
-        <b className={styles.won}>{t('won')}</b>
+        <Text as="b" tone="goodLight" className={styles.won}>
+          {t('won')}
+        </Text>
         <small>{t('wonText', { name: done.winPrize.name })}</small>
         <Gold value={done.winPrize.price} />
       </>

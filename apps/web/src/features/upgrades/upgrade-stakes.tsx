@@ -78,7 +78,17 @@ function Side({
       aria-label={title}
       data-r={rarity}
     >
-      <Picture key={picture} src={picture} width={96} height={96} alt="" isEager />
+      <Picture
+        shownWidth={{ base: 96, phone: 72 }}
+        shownHeight={{ base: 72, phone: 54 }}
+        fit="contain"
+        key={picture}
+        src={picture}
+        width={96}
+        height={96}
+        alt=""
+        isEager
+      />
       <Text as="span" size="small" tone={rarity ? undefined : 'muted'} width="100%" isTruncated>
         {name}
       </Text>

@@ -23,6 +23,7 @@ import {
   worthMinor,
 } from '../../core/item-games/public.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FootBar } from '../../ui/foot-bar.tsx'
 import { formatGold, formatNumber } from '../../ui/format.ts'
@@ -141,19 +142,25 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
     <div className={styles.table}>
       <StillLists className={styles.own} isBusy={isBusy}>
         {viewer ? (
-          <div id={drawerId} className={styles.drawer} data-open={isDrawerOpen || undefined}>
+          <Box
+            display={{ phone: 'none' }}
+            maxHeight={{ phone: 'calc(100svh - 280px)' }}
+            id={drawerId}
+            className={styles.drawer}
+            data-open={isDrawerOpen || undefined}
+          >
             <OwnPicker
               title={t('item-games:own.title')}
               own={own}
               choice={{ ...choice, toggle: toggleOwn, chooseFirst }}
               isFilling
             />
-          </div>
+          </Box>
         ) : (
           <GuestPanel />
         )}
       </StillLists>
-      <Stack gap={12} justify="start" className={styles.middle} ref={middle}>
+      <Stack gridArea="middle" gap={12} justify="start" className={styles.middle} ref={middle}>
         <UpgradeDial
           threshold={plan?.threshold ?? 0}
           spin={phase.kind === 'spinning' || phase.kind === 'done' ? phase.spin : null}
@@ -195,7 +202,10 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
       </StillLists>
       <FootBar className={styles.foot}>
         {viewer && (
-          <button
+          <Box
+            as="button"
+            display={{ base: 'none', phone: 'flex' }}
+            minHeight={{ phone: 32 }}
             type="button"
             className={styles.handle}
             aria-expanded={isDrawerOpen}
@@ -208,7 +218,7 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
             </Text>
             <Gold minor={Number(sumMinor)} size="s" />
             <CaretDownIcon weight="bold" aria-hidden="true" />
-          </button>
+          </Box>
         )}
         {phase.kind === 'spinning' ? (
           <Button size="l" kind="secondary" isFull onClick={() => setIsSkipped(true)}>

@@ -115,7 +115,7 @@ function Difference({ difference }: { readonly difference: number }) {
   const { t } = useTranslation(WITHDRAWALS_NS)
   const sum = formatGold(Math.abs(difference))
   return (
-    <Text as="span" size="label" align="end" className={styles.difference}>
+    <Text as="span" size="label" textAlign="end" className={styles.difference}>
       {difference === 0 ? t('replace.even') : t(difference < 0 ? 'replace.rest' : 'replace.gift', { sum })}
     </Text>
   )
