@@ -44,7 +44,7 @@ export function Reel({
   return (
     <Stack position="relative" height="100%" className={styles.reel}>
       <SmearFilters />
-      <Box position="absolute" inset={0} className={styles.leak} ref={leak} />
+      <Box opacity={0} position="absolute" inset={0} className={styles.leak} ref={leak} />
       <Box
         position="relative"
         height="calc(var(--stage-high) * 0.7)"
@@ -53,7 +53,15 @@ export function Reel({
         ref={window}
       >
         <Track reel={reel} axis="x" nodes={nodes} />
-        <Box position="absolute" inset={0} zIndex={3} className={styles.lines} ref={lines} />
+        <Box
+          pointerEvents="none"
+          opacity={0}
+          position="absolute"
+          inset={0}
+          zIndex={3}
+          className={styles.lines}
+          ref={lines}
+        />
       </Box>
       <Box
         as="i"

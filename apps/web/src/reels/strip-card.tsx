@@ -62,7 +62,7 @@ export const StripCard = memo(function StripCard({
             {card.name}
           </Text>
           <Box as="span" isTabular>
-            <SpriteIcon name="coin-gold" className={styles.coin} />
+            <SpriteIcon margin="0 5px 0 0" width="1.1em" height="1.1em" name="coin-gold" className={styles.coin} />
             <Box as="span" isTabular data-price="">
               {formatGold(card.price)}
             </Box>

@@ -44,6 +44,7 @@ export function Track({
         />
       ))}
       <Box
+        opacity={0}
         position="absolute"
         radius="l"
         width="var(--card)"

@@ -1,27 +1,14 @@
 import styles from './avatar.module.css'
-import { Picture } from './picture.tsx'
+import { Picture, type PictureProps } from './picture.tsx'
 
 /** A round avatar; the name is beside it. */
 export function Avatar({
-  src,
   size,
   className = '',
-  isEager = false,
-}: {
-  readonly src: string
+  ...props
+}: Omit<PictureProps, 'width' | 'height' | 'alt'> & {
   /** The diameter in CSS pixels. */
   readonly size: number
-  readonly className?: string | undefined
-  readonly isEager?: boolean
 }) {
-  return (
-    <Picture
-      src={src}
-      width={size}
-      height={size}
-      alt=""
-      isEager={isEager}
-      className={`${styles.avatar} ${className}`}
-    />
-  )
+  return <Picture {...props} width={size} height={size} alt="" className={`${styles.avatar} ${className}`} />
 }

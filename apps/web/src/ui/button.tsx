@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 import { Spinner } from './spinner.tsx'
+import { type StyleProps, splitStyleProps } from './style-props.ts'
 
 export type ButtonSize = 'l' | 'm' | 's' | 'xs'
 export type ButtonKind = 'primary' | 'gold' | 'event' | 'secondary' | 'ghost' | 'danger'
@@ -38,23 +39,26 @@ export function Button({
   children,
   onClick,
   type = 'button',
-  ...rest
-}: ButtonLook & { readonly isLoading?: boolean } & ComponentProps<'button'>) {
+  ...props
+}: ButtonLook & StyleProps & { readonly isLoading?: boolean } & ComponentProps<'button'>) {
   const look = {
     ...(size && { size }),
     ...(kind && { kind }),
     ...(isFull && { isFull }),
     ...(isSquare && { isSquare }),
   }
+  const { className: placed, style, rest } = splitStyleProps(props)
+  const isDisabled = isLoading || props['aria-disabled']
   return (
     <button
       {...rest}
+      {...style}
       type={type}
-      className={buttonClass(look, [isLoading ? styles.loading : '', className].filter(Boolean).join(' '))}
+      className={buttonClass(look, [isLoading ? styles.loading : '', placed, className].filter(Boolean).join(' '))}
       aria-busy={isLoading || undefined}
-      aria-disabled={isLoading || rest['aria-disabled']}
+      aria-disabled={isDisabled}
       onClick={(event) => {
-        if (isLoading || rest['aria-disabled']) event.preventDefault()
+        if (isDisabled) event.preventDefault()
         else onClick?.(event)
       }}
     >

@@ -6,6 +6,8 @@ export interface FieldTexts {
   readonly label: string
   readonly error?: string | undefined
   readonly hint?: string
+  /** The label is only read: what stands beside the field says the same. */
+  readonly isLabelHidden?: boolean
 }
 
 /** The props for the control inside, so that its label and note are read with it. */
@@ -20,6 +22,7 @@ export function FieldFrame({
   label,
   error,
   hint,
+  isLabelHidden = false,
   children,
 }: FieldTexts & { readonly children: (control: FieldControl, boxClass: string) => ReactNode }) {
   const id = useId()
@@ -31,7 +34,9 @@ export function FieldFrame({
   }
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : undefined}>
+        {label}
+      </label>
       {children(control, `${styles.box} ${error ? styles.wrong : ''}`)}
       {note && (
         <span id={`${id}-note`} className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>

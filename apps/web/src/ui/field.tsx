@@ -7,6 +7,7 @@ export function Field({
   label,
   error,
   hint,
+  isLabelHidden = false,
   aside,
   isMono = false,
   ...rest
@@ -16,7 +17,7 @@ export function Field({
   readonly isMono?: boolean
 } & Omit<ComponentProps<'input'>, 'id' | 'className'>) {
   return (
-    <FieldFrame label={label} error={error} {...(hint ? { hint } : {})}>
+    <FieldFrame label={label} error={error} isLabelHidden={isLabelHidden} {...(hint ? { hint } : {})}>
       {(control, boxClass) => (
         <span className={boxClass}>
           <input {...rest} {...control} className={isMono ? styles.mono : undefined} />

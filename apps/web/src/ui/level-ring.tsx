@@ -3,7 +3,9 @@ import { levelBand } from '@runecase/game/level.ts'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from './avatar.tsx'
+import { classNames } from './class-names.ts'
 import styles from './level-ring.module.css'
+import { type StyleProps, splitStyleProps } from './style-props.ts'
 
 /** An avatar in a ring that shows the progress to the next level, in the colour of the level's band. */
 export function LevelRing({
@@ -13,8 +15,9 @@ export function LevelRing({
   percent,
   size = 48,
   isEager = false,
-  className = '',
-}: {
+  className,
+  ...props
+}: StyleProps & {
   readonly id?: string
   readonly avatar: string
   readonly level: number
@@ -26,15 +29,18 @@ export function LevelRing({
 }) {
   const { t } = useTranslation(UI_NS)
   const band = level >= 1 ? levelBand(level) : 1
-  const style = {
-    '--size': `${size}px`,
-    '--share': `${percent}%`,
-    // The last band is a conic gradient itself, which cannot be nested in another.
-    '--ring': band === 200 ? 'var(--lv-200)' : `conic-gradient(var(--band) var(--share), rgb(190 164 255 / .16) 0)`,
-    '--band': band === 200 ? 'var(--gold-300)' : `var(--lv-${band})`,
-  } as CSSProperties
+  const placed = splitStyleProps({
+    ...props,
+    style: {
+      '--size': `${size}px`,
+      '--share': `${percent}%`,
+      // The last band is a conic gradient itself, which cannot be nested in another.
+      '--ring': band === 200 ? 'var(--lv-200)' : `conic-gradient(var(--band) var(--share), rgb(190 164 255 / .16) 0)`,
+      '--band': band === 200 ? 'var(--gold-300)' : `var(--lv-${band})`,
+    } as CSSProperties,
+  })
   return (
-    <span {...(id && { id })} className={`${styles.ring} ${className}`} style={style}>
+    <span {...(id && { id })} className={classNames(styles.ring, placed.className, className)} {...placed.style}>
       <Avatar src={avatar} size={size - Math.round(size / 8)} isEager={isEager} className={styles.face} />
       <span className={styles.plate}>
         <span className="visually-hidden">{t('level')} </span>

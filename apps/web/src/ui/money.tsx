@@ -1,10 +1,12 @@
 import UI_NS from 'texts:ui/ui'
 import { useTranslation } from 'react-i18next'
+import { classNames } from './class-names.ts'
 import { formatCoins, formatGold, formatShort } from './format.ts'
 import styles from './money.module.css'
 import { SpriteIcon } from './sprite.tsx'
+import { type StyleProps, splitStyleProps } from './style-props.ts'
 
-interface SumProps {
+interface SumProps extends StyleProps {
   readonly size?: 'xs' | 's' | 'm' | 'l'
   readonly className?: string | undefined
   /** `12,5k` instead of the full number. */
@@ -17,9 +19,10 @@ interface AmountProps extends SumProps {
   readonly unit: string
 }
 
-function Amount({ icon, text, unit, size = 'm', className = '' }: AmountProps) {
+function Amount({ icon, text, unit, size = 'm', className, ...props }: AmountProps) {
+  const { className: placed, style } = splitStyleProps(props)
   return (
-    <span className={[styles.amount, styles[size], className].filter(Boolean).join(' ')} translate="no">
+    <span className={classNames(styles.amount, styles[size], placed, className)} {...style} translate="no">
       <SpriteIcon name={icon} className={styles.coin} />
       {text}
       <span className="visually-hidden"> {unit}</span>
@@ -48,10 +51,11 @@ export function Coins({ value, isShort, ...rest }: SumProps & { readonly value: 
 }
 
 /** A sum of real money in roubles; less prominent than the GOLD beside it. */
-export function Rub({ value, size = 'm', className = '', isShort }: SumProps & { readonly value: number }) {
+export function Rub({ value, size = 'm', className, isShort, ...props }: SumProps & { readonly value: number }) {
   const { t } = useTranslation(UI_NS)
+  const { className: placed, style } = splitStyleProps(props)
   return (
-    <span className={[styles.amount, styles.rub, styles[size], className].filter(Boolean).join(' ')} translate="no">
+    <span className={classNames(styles.amount, styles.rub, styles[size], placed, className)} {...style} translate="no">
       {isShort ? formatShort(value) : formatGold(value)}
       <span aria-hidden="true">₽</span>
       <span className="visually-hidden"> {t('rubles')}</span>

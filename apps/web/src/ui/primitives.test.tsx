@@ -24,14 +24,14 @@ describe('the elements that primitives render', () => {
         </Stack>,
       ),
     ).toBe(
-      '<ul aria-label="Prizes" class="stack gap" style="--p-gap:var(--space-8)">' +
-        '<li class="row wrap justifyBetween gap" style="--p-gap:var(--space-4)">Coin</li></ul>',
+      '<ul aria-label="Prizes" class="stack p-gap" style="--p-gap:var(--space-8)">' +
+        '<li class="row wrap justifyBetween p-gap" style="--p-gap:var(--space-4)">Coin</li></ul>',
     )
   })
 
   it('a heading has the level of the outline, whatever its size', () => {
     expect(renderToStaticMarkup(<Heading level={2} size="h4" id="prizes" />)).toBe(
-      '<h2 id="prizes" class="text" style="--p-text:var(--t-h4)"></h2>',
+      '<h2 id="prizes" class="p-text" style="--p-text:var(--t-h4)"></h2>',
     )
     expect(renderToStaticMarkup(<Heading level={3} />)).toBe('<h3></h3>')
   })
@@ -39,7 +39,7 @@ describe('the elements that primitives render', () => {
   it('a text without options has no class', () => {
     expect(renderToStaticMarkup(<Text>Nothing yet</Text>)).toBe('<p>Nothing yet</p>')
     expect(renderToStaticMarkup(<Text as="time" dateTime="2026-01-02" size="note" tone="muted" weight={700} />)).toBe(
-      '<time dateTime="2026-01-02" class="text tone weight" style="--p-text:var(--t-note);--p-tone:var(--text-2);--p-weight:700"></time>',
+      '<time dateTime="2026-01-02" class="p-text p-tone p-weight" style="--p-text:var(--t-note);--p-tone:var(--text-2);--p-weight:700"></time>',
     )
   })
 
@@ -51,7 +51,7 @@ describe('the elements that primitives render', () => {
         </Page>,
       ),
     ).toBe(
-      '<main class="page"><header class="head"><h1 class="text" style="--p-text:var(--t-h1)">Battles</h1></header></main>',
+      '<main class="page"><header class="head"><h1 class="p-text" style="--p-text:var(--t-h1)">Battles</h1></header></main>',
     )
   })
 
@@ -65,7 +65,7 @@ describe('the elements that primitives render', () => {
       /--p-tablet:48px 1fr;--p-phone:repeat\(1, /,
     )
     expect(renderToStaticMarkup(<Grid min={200} gap={16} />)).toBe(
-      '<div class="fill gap" style="--p-gap:var(--space-16);--p-min:200px"></div>',
+      '<div class="fill p-gap" style="--p-gap:var(--space-16);--p-min:200px"></div>',
     )
   })
 
@@ -82,28 +82,31 @@ describe('the elements that primitives render', () => {
         />,
       ),
     ).toBe(
-      '<section id="rules" class="padding paddingPhone width radius own" ' +
+      '<section id="rules" class="p-padding p-paddingPhone p-width p-radius own" ' +
         'style="--p-padding:24px;--p-paddingPhone:12px 16px;--p-width:50%;--p-radius:var(--rad-m)"></section>',
     )
     expect(renderToStaticMarkup(<Text flex={1} fontSize={20} style={{ opacity: 0.5 }} />)).toBe(
-      '<p class="flex fontSize" style="--p-flex:1;--p-fontSize:var(--size-20);opacity:0.5"></p>',
+      '<p class="p-flex p-fontSize" style="--p-flex:1;--p-fontSize:var(--size-20);opacity:0.5"></p>',
     )
     expect(renderToStaticMarkup(<Skeleton height={{ phone: 40 }} />)).toBe(
-      '<span class="skeleton heightPhone" style="--p-heightPhone:40px" aria-hidden="true"></span>',
+      '<span class="skeleton p-heightPhone" style="--p-heightPhone:40px" aria-hidden="true"></span>',
     )
   })
 
   it('every style prop has its rule, one that may differ on phones a second one', () => {
-    const css = cssOf('style-props.module.css')
+    const css = cssOf('style-props.css')
     const declared = cssOf('style-props.ts')
-    const names = new Set([...css.matchAll(/\.(\w+) \{/g)].map(([, name]) => name))
+    const names = new Set([...css.matchAll(/\.p-(\w+) \{/g)].map(([, name]) => name))
     const props = [...declared.matchAll(/readonly (\w+)\?: (ByWidth)?/g)].filter(
-      ([, name]) => !/^(is[A-Z]|base$|phone|style$)/.test(`${name}`),
+      ([, name]) => !/^(base$|phone|style$)/.test(`${name}`),
     )
     expect(props.length).toBeGreaterThan(30)
     for (const [, name, isByWidth] of props) {
       expect(names).toContain(name)
       if (isByWidth) expect(names).toContain(`${name}Phone`)
+      const value = `${name}`.startsWith('is') ? true : { base: 'any', phone: 'any' }
+      const html = renderToStaticMarkup(<Box {...{ [`${name}`]: value }} />)
+      expect(html).toContain(`p-${name}`)
     }
     expect(names).toContain('gapPhone')
   })

@@ -1,5 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './segmented.module.css'
+import { type StyleProps, splitStyleProps } from './style-props.ts'
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
@@ -11,8 +13,9 @@ export function Segmented<V extends string>({
   options,
   size = 'm',
   isDisabled = false,
-  className = '',
-}: {
+  className,
+  ...props
+}: StyleProps & {
   readonly label: string
   readonly value: V
   readonly onChange: (value: V) => void
@@ -21,6 +24,7 @@ export function Segmented<V extends string>({
   readonly isDisabled?: boolean
   readonly className?: string | undefined
 }) {
+  const { className: placed, style } = splitStyleProps(props)
   const open = options.filter((option) => !isDisabled && !option.isDisabled)
   const entry = open.find((option) => option.value === value) ?? open[0]
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -34,7 +38,8 @@ export function Segmented<V extends string>({
   }
   return (
     <div
-      className={`${styles.group} ${styles[size]} ${className}`}
+      className={classNames(styles.group, styles[size], placed, className)}
+      {...style}
       role="radiogroup"
       aria-label={label}
       onKeyDown={move}

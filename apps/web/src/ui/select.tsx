@@ -8,6 +8,7 @@ export function Select<V extends string>({
   label,
   error,
   hint,
+  isLabelHidden = false,
   value,
   onChange,
   options,
@@ -18,7 +19,7 @@ export function Select<V extends string>({
   readonly options: readonly { readonly value: V; readonly label: string; readonly isDisabled?: boolean }[]
 } & Omit<ComponentProps<'select'>, 'id' | 'className' | 'value' | 'onChange' | 'children'>) {
   return (
-    <FieldFrame label={label} error={error} {...(hint ? { hint } : {})}>
+    <FieldFrame label={label} error={error} isLabelHidden={isLabelHidden} {...(hint ? { hint } : {})}>
       {(control, boxClass) => (
         <span className={boxClass}>
           <select {...rest} {...control} value={value} onChange={(event) => onChange(event.target.value as V)}>

@@ -1,3 +1,6 @@
+import { classNames } from './class-names.ts'
+import { type StyleProps, splitStyleProps } from './style-props.ts'
+
 const ID = 'sprite'
 const FRAME = {
   id: ID,
@@ -92,12 +95,14 @@ function DrawnSprite() {
 export function SpriteIcon({
   name,
   className,
-}: {
+  ...props
+}: StyleProps & {
   readonly name: 'coin-gold' | 'coin-event' | 'logo-mark'
   readonly className?: string | undefined
 }) {
+  const { className: placed, style } = splitStyleProps(props)
   return (
-    <svg className={className} aria-hidden="true" focusable="false">
+    <svg className={classNames(placed, className)} {...style} aria-hidden="true" focusable="false">
       <use href={`#${name}`} />
     </svg>
   )

@@ -16,6 +16,8 @@ interface OwnProps extends Gaps, TextStyle, StyleProps {
   readonly align?: keyof typeof ALIGN | undefined
   /** Along: where the children stand when the stack is higher than they are together. */
   readonly justify?: keyof typeof JUSTIFY | undefined
+  /** A flex box instead of a grid: children may grow (`flex`) and push the others away (`margin: auto`). */
+  readonly isFlex?: boolean
   /** Every child stands in the middle of its place, both ways. */
   readonly isCentered?: boolean
   readonly className?: string | undefined
@@ -26,6 +28,7 @@ export function Stack<As extends ElementType = 'div'>({
   as,
   align,
   justify,
+  isFlex = false,
   isCentered = false,
   className,
   ...props
@@ -36,7 +39,7 @@ export function Stack<As extends ElementType = 'div'>({
     <Element
       {...rest}
       className={classNames(
-        styles.stack,
+        isFlex ? styles.flex : styles.stack,
         align && ALIGN[align],
         justify && JUSTIFY[justify],
         isCentered && styles.centered,

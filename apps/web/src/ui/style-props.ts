@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react'
-import { classNames } from './class-names.ts'
-import styles from './style-props.module.css'
+import './style-props.css'
 
 /** The scale of spaces, in pixels; `--space-*` in `tokens.css`. */
 export type Space = 4 | 6 | 8 | 10 | 12 | 14 | 16 | 24
@@ -43,6 +42,24 @@ const TONES = {
 }
 
 export type TextTone = keyof typeof TONES
+
+/** The hairlines of the tokens, from the weakest on. */
+type Line = 'line-1' | 'line-2' | 'line-3' | 'line-4'
+
+/** What surfaces are filled with: colours and gradients of the tokens. */
+type Ground =
+  | `ink-${0 | 2 | 3 | 4 | 5 | 6}`
+  | `ink-0-${30 | 40 | 50 | 60 | 75 | 90}`
+  | `ink-2-${60 | 75 | 90}`
+  | Line
+  | 'line-0'
+  | 'light'
+  | 'violet-500-20'
+  | 'bad-10'
+  | 'event-10'
+  | `gold-400-${10 | 20}`
+  | `${'good' | 'warn' | 'bad'}-ink`
+  | `g-${'panel' | 'card' | 'gold'}`
 
 /** In pixels, or as in CSS. */
 type Length = number | string
@@ -103,6 +120,20 @@ export interface StyleProps {
   /** One line; an ellipsis stands for what has no room. */
   readonly isTruncated?: boolean | undefined
   readonly radius?: 's' | 'm' | 'l' | 'full' | undefined
+  /** The surface: a colour or gradient of the tokens. */
+  readonly ground?: Ground | undefined
+  /** A line of one pixel along the inside of the element. */
+  readonly edge?: Line | undefined
+  /** A line of one pixel above the content, and below it. */
+  readonly lineAbove?: Line | undefined
+  readonly lineBelow?: Line | undefined
+  readonly opacity?: number | undefined
+  readonly order?: ByWidth<number> | undefined
+  readonly pointerEvents?: 'none' | undefined
+  readonly isUnderlined?: boolean | undefined
+  readonly isUppercase?: boolean | undefined
+  /** Children with a negative `zIndex` stay above what is behind it. */
+  readonly isIsolated?: boolean | undefined
   /** `relative`: absolutely placed children are placed in it. */
   readonly position?: ByWidth<'relative' | 'absolute' | 'fixed' | 'sticky' | 'static'> | undefined
   readonly inset?: ByWidth | undefined
@@ -124,10 +155,22 @@ const SCALES: Readonly<Record<string, string>> = {
   radius: 'rad',
 }
 
-const WITHOUT_UNIT = /^(weight|flex|lineHeight|zIndex|gridColumn|gridRow)/
+const WITHOUT_UNIT = /^(weight|flex|order|opacity|lineHeight|zIndex|gridColumn|gridRow)/
+
+const FLAGS = /^is(Isolated|Mono|Tabular|Truncated|Underlined|Uppercase)$/
+
+/** What has a class of its name in `style-props.css`. */
+const NAMES = new Set(
+  (
+    'text tone weight gap rowGap padding margin marginTop marginBottom width height minWidth maxWidth minHeight maxHeight flex order ' +
+    'alignSelf justifySelf gridArea gridColumn gridRow display fit overflow textAlign fontSize lineHeight whiteSpace overflowWrap ' +
+    'position inset top right bottom left zIndex pointerEvents opacity radius ground edge lineAbove lineBelow'
+  ).split(' '),
+)
 
 function cssOf(name: string, value: Length): Length {
   if (name === 'tone') return `var(${TONES[value as TextTone]})`
+  if (/^(ground|edge|line[AB])/.test(name)) return `var(--${value})`
   if (SCALES[name]) return `var(--${SCALES[name]}-${value})`
   return typeof value === 'number' && !WITHOUT_UNIT.test(name) ? `${value}px` : value
 }
@@ -135,9 +178,6 @@ function cssOf(name: string, value: Length): Length {
 /** A class for each property, which reads its value from a variable `--p-*`: a screen's own rule still wins over it. */
 export function splitStyleProps({
   phoneGap,
-  isTabular,
-  isMono,
-  isTruncated,
   style,
   ...others
 }: object &
@@ -148,19 +188,17 @@ export function splitStyleProps({
   style: object
   rest: object
 } {
-  const names: (string | false | undefined)[] = [
-    isTabular && styles.tabular,
-    isMono && styles.mono,
-    isTruncated && styles.truncated,
-  ]
+  const names: string[] = []
   const variables: Record<string, Length> = {}
   const rest: Record<string, unknown> = {}
   const add = (name: string, value: Length) => {
-    names.push(styles[name])
+    names.push(`p-${name}`)
     variables[`--p-${name}`] = cssOf(name.replace('Phone', ''), value)
   }
   for (const [name, value] of Object.entries(others)) {
-    if (!Object.hasOwn(styles, name)) rest[name] = value
+    if (FLAGS.test(name)) {
+      if (value) names.push(`p-${name}`)
+    } else if (!NAMES.has(name)) rest[name] = value
     else if (value !== undefined) {
       const { base, phone } = (typeof value === 'object' ? value : { base: value }) as { base?: Length; phone?: Length }
       if (base !== undefined) add(name, base)
@@ -169,5 +207,5 @@ export function splitStyleProps({
   }
   if (phoneGap) add('gapPhone', phoneGap)
   const all = { ...variables, ...style }
-  return { className: classNames(...names), style: Object.keys(all).length > 0 ? { style: all } : {}, rest }
+  return { className: names.join(' ') || undefined, style: Object.keys(all).length > 0 ? { style: all } : {}, rest }
 }

@@ -42,7 +42,7 @@ const WEIGHTS = [400, 500, 600, 700, 800] as const
 function Boxes({ count = 3 }: { readonly count?: number }) {
   return Array.from({ length: count }, (_, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: boxes without anything of their own.
-    <Box as="span" radius="m" padding="8px 12px" key={place} className={styles.box}>
+    <Box ground="ink-5" as="span" radius="m" padding="8px 12px" key={place}>
       {texts.box}
     </Box>
   ))

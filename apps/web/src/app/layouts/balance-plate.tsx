@@ -28,9 +28,10 @@ export function BalancePlate({ balance, coinBalance }: { readonly balance: numbe
   }, [hasCoinsChanged, coinBalance, t])
   return (
     <Row
+      ground="ink-0-60"
+      edge="line-2"
       gap={12}
       phoneGap={8}
-      className={styles.plate}
       data-balance
       padding={{ base: '0 4px 0 14px', phone: '0 3px 0 10px' }}
       height={{ base: 44, phone: 38 }}
@@ -41,7 +42,7 @@ export function BalancePlate({ balance, coinBalance }: { readonly balance: numbe
         <Coins value={coins.shown} />
         {hasCoinsChanged && <Delta key={coinBalance} amount={coins.amount} text={formatCoins(coins.amount)} />}
       </Box>
-      <Box as="i" width={1} height={20} className={styles.line} />
+      <Box ground="line-2" as="i" width={1} height={20} className={styles.line} />
       <Box as="span" position="relative">
         <Gold value={gold.shown} />
         {hasGoldChanged && <Delta key={balance} amount={gold.amount} text={formatGold(gold.amount)} />}
@@ -70,6 +71,7 @@ function useChange(value: number, one: number): { readonly shown: number; readon
 function Delta({ amount, text }: { readonly amount: number; readonly text: string }) {
   return (
     <Text
+      pointerEvents="none"
       position="absolute"
       top={34}
       left={2}

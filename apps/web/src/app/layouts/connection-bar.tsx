@@ -52,7 +52,7 @@ export function ConnectionBar() {
     >
       <WifiSlashIcon fontSize={20} flex="none" weight="bold" aria-hidden="true" />
       <span>{t('lost.text')}</span>
-      <Button size="s" kind="secondary" onClick={connectionState.reconnect}>
+      <Button gridColumn={{ phone: '1 / -1' }} size="s" kind="secondary" onClick={connectionState.reconnect}>
         {t('lost.reconnect')}
       </Button>
     </Row>

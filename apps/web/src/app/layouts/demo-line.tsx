@@ -18,6 +18,7 @@ export function DemoLine() {
   if (!useRootData()?.hasSimulatedPlayers) return null
   return (
     <Row
+      lineBelow="line-1"
       text="small"
       tone="muted"
       padding="4px var(--gutter)"

@@ -31,6 +31,7 @@ export default function FairLayout() {
       <Row isWrapped gap={12} justify="between" marginBottom={16}>
         <h1>{t('fair.title')}</h1>
         <Row
+          radius="l"
           tone="goodLight"
           as="a"
           isInline

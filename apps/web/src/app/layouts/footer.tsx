@@ -28,6 +28,7 @@ export default function Footer() {
   const { t } = useTranslation([FOOTER_NS, SHELL_NS, BRAND_NS])
   return (
     <Box
+      lineAbove="line-1"
       as="footer"
       padding={{ phone: '0 0 96px' }}
       margin={{ base: '96px 0 0', phone: '48px 0 0' }}
@@ -115,6 +116,7 @@ function Payments() {
   if (shown.length === 0) return null
   return (
     <Row
+      lineAbove="line-1"
       padding="24px 0"
       as="ul"
       isWrapped
@@ -125,6 +127,7 @@ function Payments() {
     >
       {shown.map(([picture, name]) => (
         <Row
+          edge="line-1"
           lineHeight={1}
           as="li"
           gap={8}
@@ -147,7 +150,7 @@ function Statistics() {
   const { t } = useTranslation(FOOTER_NS)
   const { data } = useQuery(siteStatisticsQuery())
   return (
-    <Grid as="dl" columns={{ base: 6, phone: 3 }} className={styles.figures}>
+    <Grid lineBelow="line-1" as="dl" columns={{ base: 6, phone: 3 }} className={styles.figures}>
       {FIGURES.map((figure) => (
         <Box padding={{ base: '32px 0', phone: '18px 0' }} position="relative" textAlign="center" key={figure}>
           <Text fontSize={{ phone: 12 }} as="dt" size="note" tone="faint" lineHeight={1} marginTop={10}>

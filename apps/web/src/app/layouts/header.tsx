@@ -34,7 +34,7 @@ export function Header() {
   const { t } = useTranslation(SHELL_NS)
   const viewer = useViewer()
   return (
-    <Box as="header" position="sticky" top={0} className={styles.header}>
+    <Box lineBelow="line-1" as="header" position="sticky" top={0} className={styles.header}>
       <Row
         padding={{ base: '0 24px', phone: '0 16px' }}
         margin="0 auto"

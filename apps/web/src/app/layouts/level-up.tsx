@@ -40,17 +40,19 @@ export default function LevelUp({
   const colour = band === 200 ? 'var(--gold-300)' : `var(--lv-${band})`
   return (
     <Box
+      pointerEvents="none"
       position="fixed"
       inset="0 0 auto"
       zIndex={60}
-      className={styles.levelUp}
       style={{ '--band': colour } as CSSProperties}
       aria-hidden="true"
     >
-      <Box height={120} className={styles.wash} />
-      {ring && <Box as="i" position="fixed" className={styles.flash} style={ring} />}
+      <Box opacity={0} height={120} className={styles.wash} />
+      {ring && <Box opacity={0} as="i" position="fixed" className={styles.flash} style={ring} />}
       {/* The number's own animation ends earlier. */}
       <Row
+        ground="ink-2-90"
+        opacity={0}
         radius="full"
         whiteSpace="nowrap"
         position="absolute"
@@ -63,7 +65,7 @@ export default function LevelUp({
         className={styles.plate}
         onAnimationEnd={({ target, currentTarget }) => target === currentTarget && onEnd()}
       >
-        <Stack as="b" isCentered text="h4">
+        <Stack radius="full" padding="0 8px" height={36} minWidth={36} as="b" isCentered text="h4">
           {level}
         </Stack>
         <Stack gap={4}>

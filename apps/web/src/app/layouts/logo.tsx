@@ -24,13 +24,13 @@ export function Logo({ hasTagline = false }: { readonly hasTagline?: boolean }) 
       flex="none"
       radius="m"
     >
-      <SpriteIcon name="logo-mark" className={styles.mark} />
+      <SpriteIcon width={40} height={40} name="logo-mark" className={styles.mark} />
       <span className={styles.words}>
         <Text as="b" weight={800}>
           {name}
         </Text>{' '}
         {hasTagline && (
-          <Text display="block" as="small" size="label" tone="faint" margin="5px 0 0" fontSize={10}>
+          <Text isUppercase display="block" as="small" size="label" tone="faint" margin="5px 0 0" fontSize={10}>
             {t('tagline')}
           </Text>
         )}

@@ -126,6 +126,7 @@ export default function ShellLayout() {
           {/* The question comes first in the document, so that it is part of the first paint. */}
           <AgeNotice />
           <Box
+            ground="ink-4"
             as="a"
             position="fixed"
             radius="m"

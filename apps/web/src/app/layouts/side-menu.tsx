@@ -42,6 +42,7 @@ export default function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
       <Grid columns="1fr 1fr" gap={8}>
         {MENU_TILES.map(({ word, to, art, accent, click }) => (
           <Text
+            isIsolated
             as={Link}
             size="h4"
             position="relative"
@@ -70,7 +71,7 @@ export default function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
           </Text>
         ))}
       </Grid>
-      <div className={styles.rows}>
+      <Box radius="l" ground="ink-0-40" marginTop={10}>
         {MENU_ROWS.map(({ word, to, Icon, click }) => (
           <Link key={word} to={to} className={styles.row} onClick={close} {...(click && clickMark(click, 'Menu'))}>
             <Icon weight="fill" aria-hidden="true" />
@@ -78,11 +79,11 @@ export default function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
             <CaretRightIcon margin="0 0 0 auto" weight="bold" aria-hidden="true" className={styles.onward} />
           </Link>
         ))}
-      </div>
-      <div className={styles.rows}>
+      </Box>
+      <Box radius="l" ground="ink-0-40" marginTop={10}>
         <SwitchRow kept={soundSwitch} Icon={SpeakerHighIcon} label={t('sound.label')} />
         <SwitchRow kept={reducedMotionSwitch} Icon={PersonSimpleRunIcon} label={t('reducedMotion')} />
-      </div>
+      </Box>
       <SocialLinks className={styles.social} size="l" />
     </Dialog>
   )

@@ -31,7 +31,7 @@ export default function WelcomeScreen() {
       />
       <h1>{t('welcome.title')}</h1>
       <p>{t('welcome.text')}</p>
-      <Row as="ul" isWrapped align="stretch" justify="center" text="ui" tone="muted" className={styles.points}>
+      <Row gap={16} rowGap={8} as="ul" isWrapped align="stretch" justify="center" text="ui" tone="muted">
         {t('welcome.points', { returnObjects: true }).map((point) => (
           <li key={point}>{point}</li>
         ))}
@@ -43,6 +43,8 @@ export default function WelcomeScreen() {
         {t('welcome.guest')}
       </Button>
       <Row
+        gap={16}
+        rowGap={4}
         as="nav"
         isWrapped
         align="stretch"

@@ -1,6 +1,7 @@
 import CATALOG_NS from 'texts:core/catalog/catalog'
 import { useTranslation } from 'react-i18next'
 import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './volatility-mark.module.css'
 
 type Volatility = 1 | 2 | 3 | 4
@@ -20,6 +21,7 @@ export function VolatilityMark({
   const text = t('volatility', { word })
   return (
     <Row
+      ground="ink-0-60"
       radius="s"
       position="absolute"
       padding="0 6px"
@@ -32,7 +34,11 @@ export function VolatilityMark({
       data-v={step}
       title={text}
     >
-      {hasWord && <b aria-hidden="true">{word}</b>}
+      {hasWord && (
+        <Text as="b" size="label" fontSize={10} margin="0 0 0 5px" lineHeight={1.2} aria-hidden="true">
+          {word}
+        </Text>
+      )}
       <span className="visually-hidden">{text}</span>
     </Row>
   )

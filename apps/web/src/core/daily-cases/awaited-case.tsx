@@ -23,7 +23,9 @@ export function AwaitedCase() {
       <Text as="b" size="strong" minWidth={0} flex={1} textAlign="start">
         {t('awaited.text', { name: one.name })}
       </Text>
-      <ButtonLink to={paths.openCase(one.slug)}>{t('awaited.open')}</ButtonLink>
+      <ButtonLink width={{ phone: '100%' }} to={paths.openCase(one.slug)}>
+        {t('awaited.open')}
+      </ButtonLink>
     </Row>
   )
 }

@@ -149,10 +149,10 @@ function Frame({
       <VolatilityMark volatility={one.volatility} />
       <CasePicture src={one.appearanceData.image} lock={lock} look={isResting ? 'resting' : undefined} />
       <Heading zIndex={2} level={3} size="h4" marginBottom={8} className={styles.name} fontSize={{ phone: 14 }}>
-        <PrefetchLink to={paths.openCase(one.slug)}>
+        <Text as={PrefetchLink} display="block" isTruncated to={paths.openCase(one.slug)}>
           {one.name}
           {text && <span className="visually-hidden"> {text}</span>}
-        </PrefetchLink>
+        </Text>
       </Heading>
       <Row
         as="p"
@@ -167,7 +167,7 @@ function Frame({
         position="relative"
       >
         {t('card.level')}{' '}
-        <Text lineHeight={1.5} as="b" size="label" padding="0 7px">
+        <Text radius="m" lineHeight={1.5} as="b" size="label" padding="0 7px">
           {level}
         </Text>
         {one.requiresRefill && (

@@ -25,6 +25,8 @@ export function FreeCaseMark({ className = '' }: { readonly className?: string |
   if (count === 0) return null
   return (
     <Text
+      radius="m"
+      ground="g-gold"
       isTabular
       lineHeight={1.5}
       as="span"

@@ -47,6 +47,7 @@ export function LevelPanel({
       style={{ '--band': band } as CSSProperties}
     >
       <LevelRing
+        flex="none"
         avatar={user.avatar}
         level={userLevel}
         percent={percentToNextLevel}
@@ -61,6 +62,7 @@ export function LevelPanel({
           {refilledUntil && <RefillLasts until={refilledUntil} />}
         </Row>
         <Progress
+          radius="m"
           margin="14px 0 10px"
           height={{ base: 14, phone: 10 }}
           value={percentToNextLevel}
@@ -107,7 +109,7 @@ export function GuestLevelPanel() {
       aria-labelledby="guest-level"
       style={{ '--band': 'var(--lv-30)' } as CSSProperties}
     >
-      <Picture src="/i/static/cases/gift" width={104} height={104} alt="" isEager className={styles.ring} />
+      <Picture flex="none" src="/i/static/cases/gift" width={104} height={104} alt="" isEager className={styles.ring} />
       <div>
         <h2 id="guest-level">{t('level.guestTitle')}</h2>
         <Text size="body" tone="muted" marginTop={8} maxWidth={620} fontSize={{ phone: 14 }}>

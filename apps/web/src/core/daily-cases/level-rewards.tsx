@@ -116,7 +116,8 @@ function RewardNode({ one }: { readonly one: Reward }) {
   const text = isTaken ? t('rewards.isTaken') : isReady ? t('rewards.isReady') : t('rewards.isLocked', { exp })
   const look = isTaken ? styles.taken : isReady ? styles.ready : styles.locked
   return (
-    <Box
+    <Stack
+      isFlex
       as={PrefetchLink}
       padding={{ base: '12px 10px', phone: '12px 6px' }}
       minHeight={{ base: 196, phone: 176 }}
@@ -175,6 +176,6 @@ function RewardNode({ one }: { readonly one: Reward }) {
           {isTaken ? t('rewards.taken') : t('rewards.exp', { exp })}
         </Text>
       )}
-    </Box>
+    </Stack>
   )
 }

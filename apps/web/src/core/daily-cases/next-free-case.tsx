@@ -13,7 +13,6 @@ import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
 import { clockText } from '../../ui/time-left.ts'
 import { dailyCasesQuery, dailyInfoQuery, type FreeCase, freeCasesQuery } from './daily-cases.queries.ts'
-import styles from './next-free-case.module.css'
 import { useRenewal } from './use-renewal.ts'
 
 /** Below a free case: the next one that can be opened, or when there will be one, and a link to all of them. */
@@ -29,28 +28,33 @@ export function NextFreeCase({ slug }: { readonly slug: string }) {
   const next = nextOf([...(free ?? []), ...(daily ?? [])], slug)
   return (
     <Row
+      ground="g-panel"
+      edge="line-1"
       as="nav"
       isWrapped
       gap={14}
       rowGap={10}
       marginTop={12}
-      className={styles.next}
       aria-label={t('next.label')}
       padding="12px 16px"
       radius="l"
     >
       {next ? (
         <>
-          <Picture src={next.appearanceData.image} width={48} height={48} alt="" />
+          <Picture flex="none" src={next.appearanceData.image} width={48} height={48} alt="" />
           <Box as="p" minWidth={0} flex="1 1 160px">
-            <Text as="small" size="note" tone="faint">
+            <Text display="block" as="small" size="note" tone="faint">
               {t('next.ready')}
             </Text>
-            <Text as="b" size="h4" margin="2px 0 0">
+            <Text display="block" isTabular as="b" size="h4" margin="2px 0 0">
               {next.name}
             </Text>
           </Box>
-          <ButtonLink to={paths.openCase(next.slug)} aria-label={t('next.openNamed', { name: next.name })}>
+          <ButtonLink
+            flex={{ phone: '1 1 auto' }}
+            to={paths.openCase(next.slug)}
+            aria-label={t('next.openNamed', { name: next.name })}
+          >
             {t('next.open')}
           </ButtonLink>
         </>
@@ -58,7 +62,7 @@ export function NextFreeCase({ slug }: { readonly slug: string }) {
         <Box as="p" minWidth={0} flex="1 1 160px">
           {info?.nearestCaseTime ? (
             <>
-              <Text as="small" size="note" tone="faint">
+              <Text display="block" as="small" size="note" tone="faint">
                 {t('next.rests')}
               </Text>
               <Countdown endsAt={info.nearestCaseTime} now={serverNowMs}>
@@ -71,14 +75,14 @@ export function NextFreeCase({ slug }: { readonly slug: string }) {
             </>
           ) : (
             daily && (
-              <Text as="small" size="note" tone="faint">
+              <Text display="block" as="small" size="note" tone="faint">
                 {t('next.none')}
               </Text>
             )
           )}
         </Box>
       )}
-      <ButtonLink to={paths.dailyCases()} kind="ghost">
+      <ButtonLink flex={{ phone: '1 1 auto' }} to={paths.dailyCases()} kind="ghost">
         {t('next.all')}
         <CaretRightIcon weight="bold" aria-hidden="true" />
       </ButtonLink>

@@ -5,7 +5,6 @@ import { paths } from '../../navigation/paths.ts'
 import type { ButtonSize } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { WalletIcon } from '../../ui/icons.tsx'
-import styles from './refill-link.module.css'
 
 /** A link to the refill that a case requires; it also stores the case, so that the player returns to it. */
 export function RefillLink({
@@ -24,11 +23,13 @@ export function RefillLink({
   const { t } = useTranslation(DAILY_CASES_NS)
   return (
     <ButtonLink
+      position="relative"
+      zIndex={4}
       to={paths.refill()}
       kind="secondary"
       size={size}
       isFull={isFull}
-      className={`${styles.refill} ${className}`}
+      className={className}
       aria-label={t('card.refillNamed', { name })}
       // The refill works without it: only the return is lost.
       onClick={() => void callApi('payDailyCase', { body: { caseId } }).catch(() => undefined)}

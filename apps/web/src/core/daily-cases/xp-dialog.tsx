@@ -60,6 +60,7 @@ function PlayerXp({ userId, onClose }: { readonly userId: string; readonly onClo
       title={isLast ? t('xp.last') : t('xp.title', { level: userLevel + 1, exp: left })}
       art={
         <LevelRing
+          marginBottom={8}
           avatar={user.avatar}
           level={userLevel}
           percent={percentToNextLevel}
@@ -72,11 +73,11 @@ function PlayerXp({ userId, onClose }: { readonly userId: string; readonly onClo
     >
       <div style={{ '--a': band } as CSSProperties}>
         <Progress
+          radius="s"
           margin="18px 0 0"
           height={10}
           value={percentToNextLevel}
           label={t('level.progress', { percent: formatNumber(percentToNextLevel, 1) })}
-          className={styles.way}
         />
       </div>
       <Row lineHeight={1} isTabular as="p" align="stretch" justify="between" text="note" tone="faint" marginTop={8}>

@@ -18,7 +18,7 @@ export function ProofRows({ rows }: { readonly rows: readonly ProofRow[] }) {
   return (
     <Stack as="dl" gap={10} className={styles.rows} margin="16px 0">
       {rows.map((row) => (
-        <Box radius="m" padding="10px 14px" key={row.name}>
+        <Box ground="line-0" radius="m" padding="10px 14px" key={row.name}>
           <Text as="dt" size="small" tone="faint">
             {row.name}
           </Text>

@@ -38,7 +38,7 @@ export function SeedHistory() {
       )}
       {history.data?.length === 0 && <p>{t('panel.historyEmpty')}</p>}
       {history.data?.map((seed) => (
-        <Box as="details" radius="m" marginTop={10} key={seed.serverSeedHash} className={styles.seed}>
+        <Box ground="ink-0-40" as="details" radius="m" marginTop={10} key={seed.serverSeedHash} className={styles.seed}>
           <Row as="summary" isWrapped gap={16} rowGap={4} text="ui" radius="m" padding="10px 16px" minHeight={44}>
             <b>
               <LocalMoment at={seed.revealedAt} hasTime />
@@ -65,7 +65,7 @@ export function SeedHistory() {
             ]}
           />
           {seed.lastNonce >= 0 && (
-            <ButtonLink size="s" kind="secondary" to={paths.checkSeed(seed)}>
+            <ButtonLink margin="0 12px 12px" size="s" kind="secondary" to={paths.checkSeed(seed)}>
               <SealCheckIcon weight="fill" aria-hidden="true" />
               {t('panel.recompute')}
             </ButtonLink>

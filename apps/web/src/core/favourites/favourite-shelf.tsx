@@ -76,7 +76,9 @@ export function RowHead({
   return (
     <Row as="header" gap={14} phoneGap={10} className={styles.head} margin={{ base: '0 0 20px', phone: '0 0 14px' }}>
       {icon}
-      <h2 id={id}>{title}</h2>
+      <Box as="h2" flex="none" id={id}>
+        {title}
+      </Box>
       <Box as="span" height={1} flex="1 0 24px" className={styles.rule} />
       <Text
         as="span"

@@ -1,6 +1,7 @@
 import ITEM_GAMES_NS from 'texts:core/item-games/item-games'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Box } from '../../ui/box.tsx'
 import { ShieldCheckIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Seal } from '../../ui/seal.tsx'
@@ -22,7 +23,9 @@ export function GameHeading({
   const { t } = useTranslation(ITEM_GAMES_NS)
   return (
     <Row as="header" isWrapped gap={12} rowGap={8} marginBottom={16} className={styles.heading}>
-      <h1>{title}</h1>
+      <Box as="h1" margin="0 4px 0 0">
+        {title}
+      </Box>
       {children}
       <Seal icon={<ShieldCheckIcon weight="fill" aria-hidden="true" />} onPress={onSeal}>
         {seal ?? t('seal')}

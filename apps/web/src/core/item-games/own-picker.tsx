@@ -52,7 +52,7 @@ export function OwnPicker({
   return (
     <section className={pickerClass({ isPart, isFilling })} aria-label={title} inert={isBusy}>
       <Row isWrapped gap={12} phoneGap={8} marginBottom={16} className={styles.head}>
-        <Heading level={2} size="h3" margin="0 auto 0 0">
+        <Heading lineHeight="32px" level={2} size="h3" margin="0 auto 0 0">
           {title}{' '}
           {own.total !== undefined && (
             <Text as="span" size="label" tone="muted" className={styles.count} padding="2px 6px" radius="s">

@@ -39,6 +39,7 @@ export const PickerCard = memo(function PickerCard({
         isOff={isOff && !isChosen}
         corner={
           <Stack
+            radius="s"
             tone="light"
             as="span"
             isCentered

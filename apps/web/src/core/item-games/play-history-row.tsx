@@ -31,6 +31,7 @@ export function PlayHistoryRow({
   const { t } = useTranslation(ITEM_GAMES_NS)
   return (
     <Grid
+      lineAbove="line-1"
       as="li"
       columns={{ base: 'minmax(96px, auto) auto minmax(0, 1fr) auto', phone: 'auto auto minmax(0, 1fr)' }}
       gap={12}

@@ -36,7 +36,7 @@ export function PlayHistory<P>({
   return (
     <Box as="section" marginTop={24} className={`${picker.panel} ${edgeClass}`} aria-label={title}>
       <Row isWrapped gap={12} phoneGap={8} marginBottom={16} className={picker.head}>
-        <Heading level={2} size="h3" margin="0 auto 0 0">
+        <Heading lineHeight="32px" level={2} size="h3" margin="0 auto 0 0">
           {title}
         </Heading>
         {note && <Text tone="muted">{note}</Text>}

@@ -7,6 +7,7 @@ import { callApi } from '../../api/call-api.ts'
 import { useViewer } from '../../api/session.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
+import { Box } from '../../ui/box.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -59,7 +60,7 @@ export function NotifyPanel({ isDemo }: { readonly isDemo: boolean }) {
       {data && (
         <>
           <p>{t('notify.text', { timeZone: data.timeZone })}</p>
-          <Stack as="ul" gap={10} className={styles.rows} padding={0}>
+          <Stack as="ul" gap={10} padding={0}>
             <PushRow push={push} hasKeys={data.push.publicKey !== null || data.push.oneSignalAppId !== null} />
             {data.channels.map(({ channel, isOn, obstacle, isLinked }) => (
               <ChannelRow
@@ -82,7 +83,7 @@ export function NotifyPanel({ isDemo }: { readonly isDemo: boolean }) {
             ))}
           </Stack>
           {isDemo && (
-            <Text as="a" tone="default" href="/dev/mail" target="_blank" rel="noopener" className={styles.link}>
+            <Text isUnderlined as="a" tone="default" href="/dev/mail" target="_blank" rel="noopener">
               {t('notify.demo')}
             </Text>
           )}
@@ -158,13 +159,15 @@ function ChannelRow({
 }) {
   const { t } = useTranslation(NOTIFICATIONS_NS)
   return (
-    <Row as="li" isWrapped gap={10} rowGap={8} radius="m" padding="6px 14px 10px" minHeight={60} className={styles.row}>
-      <div>
+    <Row ground="ink-0-40" as="li" isWrapped gap={10} rowGap={8} radius="m" padding="6px 14px 10px" minHeight={60}>
+      <Box minWidth={0} flex="1 1 220px">
         <Switch isOn={isOn} onChange={onChange} isDisabled={isDisabled}>
           {name}
         </Switch>
-        <small>{t(`notify.state.${note}`)}</small>
-      </div>
+        <Text as="small" display="block" size="note" tone="faint" padding="0 0 0 54px">
+          {t(`notify.state.${note}`)}
+        </Text>
+      </Box>
       {children}
     </Row>
   )

@@ -15,7 +15,6 @@ import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { useDebt } from '../debt/public.ts'
-import styles from './buy-button.module.css'
 import { costOf, isPainful, missingOf } from './buying.ts'
 import { OfferPrice } from './offer-price.tsx'
 import { useBuyOffer } from './use-buy-offer.ts'
@@ -82,9 +81,9 @@ export function BuyButton({ offer, isLarge = false }: { readonly offer: PlayerOf
           tone="gold"
         >
           <Row
+            ground="ink-0-40"
             as="p"
             justify="between"
-            className={styles.price}
             padding="14px 16px"
             margin="18px 0 0"
             radius="m"

@@ -45,7 +45,17 @@ export function OfferCard({
           <OfferTimer endsAt={offer.endsAt} onEnd={onEnd} className={styles.timer} />
         </>
       ) : (
-        <Row as="span" isInline gap={6} text="label" className={styles.state} padding="0 9px" height={24} radius="s">
+        <Row
+          ground="ink-0-60"
+          as="span"
+          isInline
+          gap={6}
+          text="label"
+          className={styles.state}
+          padding="0 9px"
+          height={24}
+          radius="s"
+        >
           {state === 'bought' && <CheckIcon weight="bold" aria-hidden="true" />}
           <span>{t(state)}</span>
         </Row>

@@ -37,6 +37,7 @@ export function OfferContents({ offer }: { readonly offer: Offer }) {
           >
             <Picture shownWidth="100%" shownHeight="100%" src={img} width={58} height={58} alt="" hasBlur={false} />
             <Text
+              ground="ink-0-90"
               radius="s"
               as="em"
               size="label"
@@ -63,14 +64,14 @@ function Bonuses({ offer: { bonusCoins, bonusMoney } }: { readonly offer: Offer 
     <>
       {bonusCoins > 0 && (
         <li className={styles.bonus}>
-          <SpriteIcon name="coin-event" className={styles.coin} />
+          <SpriteIcon width={22} height={22} name="coin-event" />
           <span aria-hidden="true">+{formatCoins(bonusCoins)}</span>
           <span className="visually-hidden">{t('coins', { count: bonusCoins })}</span>
         </li>
       )}
       {bonusMoney > 0 && (
         <li className={styles.bonus}>
-          <SpriteIcon name="coin-gold" className={styles.coin} />
+          <SpriteIcon width={22} height={22} name="coin-gold" />
           <span aria-hidden="true">+{formatGold(bonusMoney)}</span>
           <span className="visually-hidden">{t('money', { sum: formatGold(bonusMoney) })}</span>
         </li>
@@ -107,7 +108,7 @@ export function NamedContents({ offer }: { readonly offer: Offer }) {
       {offer.bonusCoins > 0 && (
         <li>
           <span>
-            <SpriteIcon name="coin-event" className={styles.bigCoin} />
+            <SpriteIcon margin="0 4px" width={40} height={40} name="coin-event" />
             {t('coins', { count: offer.bonusCoins })}
           </span>
         </li>
@@ -115,7 +116,7 @@ export function NamedContents({ offer }: { readonly offer: Offer }) {
       {offer.bonusMoney > 0 && (
         <li>
           <span>
-            <SpriteIcon name="coin-gold" className={styles.bigCoin} />
+            <SpriteIcon margin="0 4px" width={40} height={40} name="coin-gold" />
             {t('money', { sum: formatGold(offer.bonusMoney) })}
           </span>
         </li>
@@ -147,7 +148,7 @@ export function ContentsList({ offer }: { readonly offer: Offer }) {
       ))}
       {offer.bonusCoins > 0 && (
         <li>
-          <SpriteIcon name="coin-event" className={styles.listCoin} />
+          <SpriteIcon padding={8} name="coin-event" className={styles.listCoin} />
           <span>
             <Text as="b" size="strong">
               {t('coins', { count: offer.bonusCoins })}
@@ -163,7 +164,7 @@ export function ContentsList({ offer }: { readonly offer: Offer }) {
       )}
       {offer.bonusMoney > 0 && (
         <li>
-          <SpriteIcon name="coin-gold" className={styles.listCoin} />
+          <SpriteIcon padding={8} name="coin-gold" className={styles.listCoin} />
           <span>
             <Text as="b" size="strong">
               {t('money', { sum: formatGold(offer.bonusMoney) })}

@@ -77,10 +77,7 @@ function OfferWindow({
             alt=""
           />
         </Stack>
-        <Box
-          padding={{ base: '36px 36px 32px', phone: '20px 16px calc(24px + env(safe-area-inset-bottom))' }}
-          className={styles.words}
-        >
+        <Stack isFlex padding={{ base: '36px 36px 32px', phone: '20px 16px calc(24px + env(safe-area-inset-bottom))' }}>
           <Row as="span" gap={8} marginBottom={14} padding="0 32px 0 0">
             <OfferTimer endsAt={offer.endsAt} onEnd={onClose} className={styles.timer} />
             <Badge>{offer.timesLeft > 0 ? t('more', { count: offer.timesLeft }) : t('last')}</Badge>
@@ -106,7 +103,7 @@ function OfferWindow({
             <HandbagIcon weight="fill" aria-hidden="true" />
             {t('buyFor', { price })}
           </ButtonLink>
-        </Box>
+        </Stack>
       </Grid>
     </Dialog>
   )

@@ -20,6 +20,7 @@ export function OfferHero({ offer, onEnd }: { readonly offer: PlayerOffer; reado
   const [first, second] = offer.cases
   return (
     <Box
+      isIsolated
       as="section"
       position="relative"
       radius="l"
@@ -50,16 +51,18 @@ export function OfferHero({ offer, onEnd }: { readonly offer: PlayerOffer; reado
         minHeight={{ base: 424, phone: 0 }}
       >
         <Box position={{ phone: 'relative' }} className={styles.words}>
-          <Row tone="eventLight" as="span" isInline isWrapped gap={10} text="label" className={styles.kick}>
+          <Row isUppercase tone="eventLight" as="span" isInline isWrapped gap={10} text="label" className={styles.kick}>
             {t(offer.triggerType === 'event_start' ? 'eventKick' : 'heroKick')}
             <OfferTimer endsAt={offer.endsAt} onEnd={onEnd} />
           </Row>
-          <h2 id="offer-hero">{offer.title}</h2>
+          <Box as="h2" margin={{ base: '16px 0 10px', phone: '10px 0 8px' }} id="offer-hero">
+            {offer.title}
+          </Box>
           <Text size="body" tone="soft" fontSize={{ phone: 14 }}>
             {offer.description}
           </Text>
           <NamedContents offer={offer} />
-          <Row margin="22px 0 0" isWrapped className={styles.foot}>
+          <Row gap={24} margin="22px 0 0" isWrapped className={styles.foot}>
             <OfferPrice offer={offer} size="l" />
             <BuyButton offer={offer} isLarge />
           </Row>

@@ -5,11 +5,11 @@ import { useLocation } from 'react-router'
 import { clickMark } from '../../api/analytics.ts'
 import { useQueryOfVisit } from '../../api/saved-query.ts'
 import { paths } from '../../navigation/paths.ts'
-import { Box } from '../../ui/box.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { OfferPrice } from './offer-price.tsx'
 import styles from './offer-tiles.module.css'
@@ -38,7 +38,9 @@ export function OfferTiles() {
       aria-label={t('refillTitle')}
     >
       {standing.map((offer) => (
-        <Box
+        <Stack
+          isFlex
+          isIsolated
           as={PrefetchLink}
           position="relative"
           radius="l"
@@ -58,7 +60,7 @@ export function OfferTiles() {
           {offer.id === wanted?.id && <small>{t('refillWanted')}</small>}
           <OfferPrice offer={offer} />
           <Picture src={offer.image} width={142} height={142} alt="" />
-        </Box>
+        </Stack>
       ))}
     </Grid>
   )

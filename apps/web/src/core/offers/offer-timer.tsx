@@ -25,6 +25,7 @@ export function OfferTimer({
     <Countdown endsAt={endsAt} now={serverNowMs} {...(onEnd && { onEnd })}>
       {(left) => (
         <Row
+          ground="ink-0-60"
           isTabular
           as="span"
           isInline

@@ -7,7 +7,6 @@ import { Heading } from '../../ui/heading.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Text } from '../../ui/text.tsx'
 import { Sale } from './offer-price.tsx'
-import styles from './offer-ways.module.css'
 import { offersQuery } from './offers.queries.ts'
 
 /** The triggers of offers; nothing if they fail to load. */
@@ -16,13 +15,14 @@ export function OfferWays() {
   const { data: offers = [] } = useQuery(offersQuery())
   if (offers.length === 0) return null
   return (
-    <Box as="section" margin="40px 0 0" aria-labelledby="offer-ways" className={styles.ways}>
+    <Box as="section" margin="40px 0 0" aria-labelledby="offer-ways">
       <Heading level={2} size="h3" marginBottom={16} id="offer-ways">
         {t('ways.title')}
       </Heading>
       <Grid as="ul" columns={{ base: 2, phone: 1 }} gap={8}>
         {offers.map(({ offerId, image, triggerType, title, sale }) => (
           <Grid
+            ground="g-card"
             as="li"
             columns="64px 1fr auto"
             gap={14}
@@ -31,12 +31,12 @@ export function OfferWays() {
             radius="m"
             key={offerId}
           >
-            <Picture src={image} width={64} height={64} alt="" hasBlur={false} />
+            <Picture shownWidth={64} shownHeight={64} src={image} width={64} height={64} alt="" hasBlur={false} />
             <span>
-              <Text as="b" size="strong">
+              <Text display="block" as="b" size="strong">
                 {t(`triggers.${triggerType}`)}
               </Text>
-              <Text as="small" size="note" tone="muted" marginTop={4}>
+              <Text display="block" as="small" size="note" tone="muted" marginTop={4}>
                 «{title}»
               </Text>
             </span>

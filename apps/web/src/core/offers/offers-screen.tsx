@@ -123,7 +123,7 @@ function OwnShop() {
             <Heading level={2} id="own-offers">
               {t('yours')}
             </Heading>
-            <Text as="span" size="ui" tone="muted" textAlign={{ phone: 'right' }} fontSize={{ phone: 12 }}>
+            <Text order={3} as="span" size="ui" tone="muted" textAlign={{ phone: 'right' }} fontSize={{ phone: 12 }}>
               {t('until')}
             </Text>
           </Row>

@@ -1,11 +1,12 @@
 import PROMO_NS from 'texts:core/promo/promo'
 import { PROMO_CODE_MOST } from '@runecase/api/promo-rules.ts'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CheckCircleIcon, TicketIcon, XIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -23,7 +24,7 @@ export function PromoField({ choice, firstText }: { readonly choice: PromoChoice
   const [wasReset, setWasReset] = useState(false)
   if (!promo) return <PromoForm choice={choice} firstText={wasReset ? '' : firstText} />
   return (
-    <Row gap={12} className={styles.taken} padding="8px 8px 8px 16px" minHeight={56} radius="m">
+    <Row ground="ink-0-60" gap={12} className={styles.taken} padding="8px 8px 8px 16px" minHeight={56} radius="m">
       <TicketIcon tone="muted" fontSize={20} flex="none" weight="fill" aria-hidden="true" />
       <Stack as="p" gap={4} minWidth={0} flex={1}>
         <Text as="b" size="strong" overflowWrap="anywhere">
@@ -72,6 +73,8 @@ export function PromoForm({
       type="submit"
       size={isLarge ? 'l' : 's'}
       kind={isLarge ? 'primary' : 'secondary'}
+      // Beside the line, below the line's name.
+      margin={isLarge ? { base: '21px 0 0', phone: 0 } : undefined}
       isLoading={choice.isTaking}
       aria-disabled={text.trim() === '' || undefined}
     >
@@ -79,15 +82,20 @@ export function PromoForm({
     </Button>
   )
   return (
-    <form
-      className={isLarge ? `${styles.form} ${styles.large}` : styles.form}
+    <Grid
+      as="form"
+      columns={isLarge ? { base: 'minmax(0, 1fr) auto', phone: 1 } : 'auto'}
+      gap={isLarge ? 12 : undefined}
+      align={isLarge ? 'start' : undefined}
+      className={styles.form}
       noValidate
-      onSubmit={(event) => {
+      onSubmit={(event: FormEvent) => {
         event.preventDefault()
         choice.take(text)
       }}
     >
       <Field
+        isLabelHidden={!isLarge}
         label={t(isLarge ? 'field.name' : 'field.label')}
         name="promo"
         placeholder={t('field.placeholder')}
@@ -106,6 +114,6 @@ export function PromoForm({
         aside={isLarge ? undefined : button}
       />
       {isLarge && button}
-    </form>
+    </Grid>
   )
 }

@@ -12,6 +12,7 @@ import { Progress } from '../../ui/progress.tsx'
 import { Row } from '../../ui/row.tsx'
 import { SettingsPanel } from '../../ui/settings-panel.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { ConfirmLimitDialog, LimitDialog } from './limit-dialogs.tsx'
 import { useProtectionChange } from './protection.queries.ts'
 import styles from './protection-panels.module.css'
@@ -25,9 +26,13 @@ export function LimitsPanel({ limits }: { readonly limits: readonly Limit[] }) {
     <SettingsPanel title={t('limits.title')}>
       <p>{t('limits.text')}</p>
       {LIMIT_KINDS.map((kind) => (
-        <Stack gap={10} marginTop={6} key={kind} className={styles.kind}>
-          <h3>{t(`limits.${kind}`)}</h3>
-          <p>{t(`limits.${kind}Text`)}</p>
+        <Stack gap={10} marginTop={6} key={kind}>
+          <Text as="h3" size="price" lineHeight={1.35}>
+            {t(`limits.${kind}`)}
+          </Text>
+          <Text size="note" tone="faint">
+            {t(`limits.${kind}Text`)}
+          </Text>
           {limits
             .filter((limit) => limit.kind === kind)
             .map((limit) => (
@@ -45,9 +50,20 @@ function LimitRow({ limit }: { readonly limit: Limit }) {
   const { kind, period, amount, used, pending } = limit
   const name = t('limits.name', { kind: t(`limits.${kind}`), period: t(`limits.${period}`).toLowerCase() })
   return (
-    <Grid columns="1fr auto" gap={14} rowGap={8} align="center" padding="12px 14px" radius="m" className={styles.limit}>
+    <Grid
+      ground="ink-0-40"
+      columns="1fr auto"
+      gap={14}
+      rowGap={8}
+      align="center"
+      padding="12px 14px"
+      radius="m"
+      className={styles.limit}
+    >
       <div>
-        <b>{t(`limits.${period}`)}</b>
+        <Text as="b" display="block" size="strong">
+          {t(`limits.${period}`)}
+        </Text>
         <small>
           {amount === null
             ? t('limits.none')
@@ -95,11 +111,11 @@ function Pending({
   return (
     <Row padding="8px 0 0" gridColumn="1 / -1" isWrapped gap={10} className={styles.pending}>
       <div>
-        <b>
+        <Text as="b" display="block" size="strong">
           {pending.amount === null
             ? t('limits.pendingNone')
             : t('limits.pending', { amount: formatGold(pending.amount) })}
-        </b>
+        </Text>
         {!isRipe && (
           <small>
             {t('limits.confirmAt')} <LocalMoment at={pending.confirmableAt} hasTime />

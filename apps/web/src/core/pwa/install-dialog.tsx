@@ -34,6 +34,7 @@ export function InstallDialog({
     >
       {platform === null ? (
         <Row
+          ground="ink-0-40"
           lineHeight={1.35}
           as="p"
           gap={12}

@@ -21,7 +21,16 @@ export function CredentialsNotice({
   const { t } = useTranslation(SESSION_NS)
   return (
     <Stack margin="20px 0 0" gap={16}>
-      <Stack radius="l" padding={14} margin={0} as="dl" gap={8} className={styles.credentials}>
+      <Stack
+        ground="ink-0-50"
+        edge="line-1"
+        radius="l"
+        padding={14}
+        margin={0}
+        as="dl"
+        gap={8}
+        className={styles.credentials}
+      >
         <Row gap={10}>
           <Text width={64} flex="none" as="dt" size="strong" tone="faint" lineHeight={1}>
             {t('login')}

@@ -88,6 +88,8 @@ export function ProviderList({
     <Stack gap={12}>
       {providers.map((provider, place) => (
         <Button
+          fontSize={14}
+          padding="0 18px"
           key={provider}
           size="l"
           isFull
@@ -103,7 +105,7 @@ export function ProviderList({
           </Stack>
           {t(`signIn.${provider}`)}
           {provider === 'steam' && (
-            <Text as="small" size="label" margin="0 0 0 auto" className={styles.often}>
+            <Text opacity={0.9} as="small" size="label" margin="0 0 0 auto">
               {t('mostOften')}
             </Text>
           )}

@@ -13,6 +13,7 @@ export function SaveSignInMark() {
   if (!useHasUnsaved()) return null
   return (
     <Row
+      ground="gold-400-10"
       radius="m"
       padding="10px 16px"
       margin="16px auto 0"

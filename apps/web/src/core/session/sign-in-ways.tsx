@@ -26,7 +26,7 @@ export function SignInWays({
     return (
       <>
         <LoginForm onSignedIn={onSignedIn} />
-        <Button kind="ghost" isFull className={styles.other} onClick={() => setIsKnown(false)}>
+        <Button marginTop={12} kind="ghost" isFull onClick={() => setIsKnown(false)}>
           {t('backToWays')}
         </Button>
       </>

@@ -1,6 +1,5 @@
 import SESSION_NS from 'texts:core/session/session'
 import { useTranslation } from 'react-i18next'
-import { Box } from '../../ui/box.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { CheckCircleIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -13,7 +12,9 @@ import styles from './registration-dialog.module.css'
 export function WelcomeSide() {
   const { t } = useTranslation(SESSION_NS)
   return (
-    <Box
+    <Stack
+      isFlex
+      isIsolated
       position="relative"
       padding={{ base: '32px 28px', phone: '20px 40% 20px 16px' }}
       minHeight={{ phone: 190 }}
@@ -49,6 +50,6 @@ export function WelcomeSide() {
           </Row>
         ))}
       </Stack>
-    </Box>
+    </Stack>
   )
 }

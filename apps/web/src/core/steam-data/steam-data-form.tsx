@@ -16,7 +16,6 @@ import { SettingsActions, SettingsForm } from '../../ui/settings-form.tsx'
 import { SettingsPanel } from '../../ui/settings-panel.tsx'
 import { Text } from '../../ui/text.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import styles from './steam-data-form.module.css'
 
 type Steam = EndpointData<Api['getCurrentUser']>['steam']
 export type Way = keyof Steam
@@ -116,14 +115,7 @@ function SteamDataForm({
           {way === 'link' ? t('saveLink') : t('saveLogin')}
         </Button>
         {way === 'link' && (
-          <Text
-            as="a"
-            tone="default"
-            href={WHERE_IS_LINK}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={styles.link}
-          >
+          <Text isUnderlined as="a" tone="default" href={WHERE_IS_LINK} target="_blank" rel="noopener noreferrer">
             {t('where')}
           </Text>
         )}

@@ -17,7 +17,6 @@ import { SettingsPanel } from '../../ui/settings-panel.tsx'
 import { Text } from '../../ui/text.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { settingsQuery } from './account.queries.ts'
-import styles from './settings-screen.module.css'
 
 /** The player's address and its confirmation email. */
 export function EmailPanel({
@@ -77,7 +76,7 @@ export function EmailPanel({
             {t('email.send')}
           </Button>
           {isDemo && (
-            <Text as="a" tone="default" href="/dev/mail" target="_blank" rel="noopener" className={styles.link}>
+            <Text isUnderlined as="a" tone="default" href="/dev/mail" target="_blank" rel="noopener">
               {t('email.demo')}
             </Text>
           )}

@@ -77,7 +77,7 @@ export function IdentitiesPanel() {
       <p>{t('ways.text')}</p>
       <Stack gap={10}>
         {hasLogin && (
-          <Row gap={14} className={styles.row} padding="10px 14px" minHeight={60} radius="m">
+          <Row ground="ink-0-40" gap={14} className={styles.row} padding="10px 14px" minHeight={60} radius="m">
             <Stack as="span" isCentered width={32} flex="none" fontSize={28}>
               <KeyIcon aria-hidden="true" />
             </Stack>
@@ -92,7 +92,15 @@ export function IdentitiesPanel() {
         {shown.map((name) => {
           const item = items.find((one) => one.type === name)
           return (
-            <Row gap={14} key={name} className={styles.row} padding="10px 14px" minHeight={60} radius="m">
+            <Row
+              ground="ink-0-40"
+              gap={14}
+              key={name}
+              className={styles.row}
+              padding="10px 14px"
+              minHeight={60}
+              radius="m"
+            >
               <Stack as="span" isCentered width={32} flex="none" fontSize={28}>
                 {PROVIDER_MARK[name]}
               </Stack>

@@ -123,7 +123,7 @@ function SessionRow({
     browser && system ? t('sessions.device', { browser, system }) : (browser ?? system ?? t('sessions.unknownDevice'))
   const isPhone = system === 'iPhone' || system === 'Android'
   return (
-    <Row as="li" gap={14} className={styles.row} padding="10px 14px" minHeight={60} radius="m">
+    <Row ground="ink-0-40" as="li" gap={14} className={styles.row} padding="10px 14px" minHeight={60} radius="m">
       <Stack as="span" isCentered width={32} flex="none" fontSize={28}>
         {isPhone ? <DeviceMobileIcon aria-hidden="true" /> : <DesktopIcon aria-hidden="true" />}
       </Stack>

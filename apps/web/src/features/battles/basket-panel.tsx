@@ -72,13 +72,14 @@ export function BasketPanel({
   const seats = Array.from({ length: BATTLE_SLOTS.max - BATTLE_SLOTS.min + 1 }, (_, index) => BATTLE_SLOTS.min + index)
   return (
     <Grid position="sticky" top={96} as={Panel} gap={14} className={styles.panel} padding={{ base: 20, phone: 14 }}>
-      <Row gap={10} className={styles.head}>
+      <Row gap={10}>
         <h2 ref={heading} tabIndex={-1}>
           {t('createScreen.rounds')}
         </h2>
         <Badge>{t('createScreen.roundsOf', { count: rounds, max: MAX_BATTLE_ROUNDS })}</Badge>
         {basket.length > 0 && (
           <Button
+            margin="0 0 0 auto"
             kind="ghost"
             size="s"
             onClick={() => {
@@ -102,6 +103,7 @@ export function BasketPanel({
             return (
               one && (
                 <Grid
+                  ground="ink-0-30"
                   as="li"
                   columns="48px minmax(0, 1fr) 108px"
                   align="center"
@@ -134,6 +136,7 @@ export function BasketPanel({
       <Progress value={rounds} max={MAX_BATTLE_ROUNDS} />
       <h2>{t('createScreen.players')}</h2>
       <Segmented
+        width="100%"
         label={t('createScreen.players')}
         value={String(players)}
         onChange={(next) => onPlayers(Number(next))}
@@ -159,7 +162,7 @@ export function BasketPanel({
           </Text>
         </Stack>
       </Switch>
-      <Stack padding="14px 0 0" as="dl" gap={10} className={styles.sums}>
+      <Stack lineAbove="line-1" padding="14px 0 0" as="dl" gap={10}>
         <Row gap={12} justify="between">
           <Text as="dt" size="ui" tone="muted">
             {t('createScreen.entry')}

@@ -89,7 +89,7 @@ function CountdownRune({
     return () => clearInterval(timer)
   }, [endsAtMs])
   return (
-    <Stack as="p" gap={6} align="center" className={styles.countdown} role="timer">
+    <Stack isIsolated as="p" gap={6} align="center" role="timer">
       <Stack
         isCentered
         tone="gold"

@@ -63,7 +63,8 @@ export function BattleColumn({
   const round = spinning === null ? undefined : battle.rounds[spinning]
   const spinningDrop = round?.drops.find((drop) => drop.slot === slot)
   return (
-    <Box
+    <Stack
+      isFlex
       as="section"
       minWidth={0}
       minHeight={{ base: 400, phone: 260 }}
@@ -110,6 +111,7 @@ export function BattleColumn({
             </Box>
           )}
           <Row
+            ground="line-0"
             gap={8}
             phoneGap={4}
             justify="between"
@@ -133,14 +135,23 @@ export function BattleColumn({
           radius="m"
           textAlign="center"
         >
-          <i>
+          <Stack
+            as="i"
+            isCentered
+            tone="accent"
+            radius="full"
+            fontSize={28}
+            ground="violet-500-20"
+            width={64}
+            height={64}
+          >
             <PlusIcon weight="bold" aria-hidden="true" />
-          </i>
+          </Stack>
           <p>{t('room.free', { slot })}</p>
           {children}
         </Stack>
       )}
-    </Box>
+    </Stack>
   )
 }
 

@@ -71,6 +71,7 @@ export function BattleResult({
   }, [isLive, isMember])
   return (
     <Stack
+      isIsolated
       overflow="hidden"
       as="section"
       gap={8}
@@ -87,16 +88,10 @@ export function BattleResult({
       <Stack isCentered className={styles.crest} position="relative">
         <Picture src="/i/static/misc/wings-gold" width={128} height={128} alt="" isEager />
         {first && winners.length === 1 && (
-          <LevelRing
-            avatar={first.user.avatar}
-            level={first.user.level}
-            percent={100}
-            size={72}
-            className={styles.face}
-          />
+          <LevelRing position="absolute" avatar={first.user.avatar} level={first.user.level} percent={100} size={72} />
         )}
       </Stack>
-      <Text size="label" tone={isMember && !isWon ? 'muted' : 'gold'} className={styles.kicker}>
+      <Text isUppercase size="label" tone={isMember && !isWon ? 'muted' : 'gold'} className={styles.kicker}>
         {t(isMember && !isWon ? 'room.loss' : battle.mode === 'share' ? 'room.draw' : 'room.win')}
       </Text>
       <h2>{isMember ? ownText : <Winners battle={battle} winners={winners} />}</h2>
@@ -106,7 +101,7 @@ export function BattleResult({
         </Text>
       )}
       <Gold value={shown} size="l" className={styles.sum} />
-      <Row as="dl" isWrapped gap={24} rowGap={8} align="stretch" justify="center" className={styles.facts}>
+      <Row as="dl" isWrapped gap={24} rowGap={8} align="stretch" justify="center">
         <Fact name={t('room.entry')} value={formatGold(battle.price)} />
         <Fact
           name={t('room.items')}
@@ -115,7 +110,7 @@ export function BattleResult({
         {share && share.gold > 0 && <Fact name={t('room.paidGold')} value={formatGold(share.gold)} />}
       </Row>
       {(battle.fairness.tiedCount ?? 1) > 1 && (
-        <Text size="ui" className={styles.tie}>
+        <Text tone="muted" size="ui">
           {t('room.tie')}
         </Text>
       )}
@@ -142,10 +137,14 @@ function Winners({ battle, winners }: { readonly battle: Battle; readonly winner
 
 function Fact({ name, value }: { readonly name: string; readonly value: string }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
+    <Row align="stretch" gap={6} text="ui">
+      <Text as="dt" tone="muted">
+        {name}
+      </Text>
+      <Text as="dd" weight={700}>
+        {value}
+      </Text>
+    </Row>
   )
 }
 

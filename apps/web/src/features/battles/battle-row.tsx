@@ -45,6 +45,7 @@ export function BattleRow({
   const more = battle.cases.length - SHOWN_CASES
   return (
     <Grid
+      ground="g-panel"
       as="article"
       columns={{ base: '252px minmax(0, 1fr) 130px 150px 170px', laptop: 'minmax(0, 1fr) auto' }}
       gap={16}
@@ -62,6 +63,8 @@ export function BattleRow({
       <Row as="ul" align="stretch" isWrapped gap={8} className={styles.cases}>
         {battle.cases.slice(0, SHOWN_CASES).map((one, place) => (
           <Box
+            ground="ink-0-50"
+            edge="line-1"
             as="li"
             width={{ base: 64, phone: 52 }}
             height={{ base: 64, phone: 52 }}
@@ -69,10 +72,18 @@ export function BattleRow({
             radius="m"
             // biome-ignore lint/suspicious/noArrayIndexKey: the rounds of a battle never change their order.
             key={place}
-            className={styles.case}
           >
             <Picture shownWidth="100%" src={one.image} width={64} height={64} alt={one.name} />
-            <Text position="absolute" right={4} bottom={4} as="b" size="label" padding="3px 5px" radius="s">
+            <Text
+              ground="ink-0-75"
+              position="absolute"
+              right={4}
+              bottom={4}
+              as="b"
+              size="label"
+              padding="3px 5px"
+              radius="s"
+            >
               ×{one.count}
             </Text>
           </Box>

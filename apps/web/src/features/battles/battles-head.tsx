@@ -122,6 +122,7 @@ function Tiles({ activeCount, isPlayer }: { readonly activeCount: number | undef
 function Tile({ art, value, label }: { readonly art: string; readonly value: ReactNode; readonly label: string }) {
   return (
     <Row
+      ground="g-panel"
       padding={{ base: '14px 20px', phone: '10px 12px' }}
       gap={16}
       phoneGap={10}
@@ -129,9 +130,11 @@ function Tile({ art, value, label }: { readonly art: string; readonly value: Rea
       position="relative"
       radius="l"
     >
-      <Picture src={art} width={56} height={56} alt="" />
+      <Picture shownWidth={{ phone: 40 }} shownHeight={{ phone: 40 }} src={art} width={56} height={56} alt="" />
       <Stack as="p" gap={4}>
-        <b>{value}</b>
+        <Text as="b" size="h3" isTabular>
+          {value}
+        </Text>
         <Text as="span" size="note" tone="muted">
           {label}
         </Text>

@@ -90,6 +90,8 @@ export function CasePicker({
       </Grid>
       <Row isWrapped gap={12} justify="between">
         <Segmented
+          maxWidth="100%"
+          overflow="auto"
           label={t('createScreen.sections')}
           size="s"
           value={section}

@@ -95,6 +95,7 @@ export function ColumnHead({
       )}
       {emoji && (
         <Stack
+          ground="light"
           position="absolute"
           top={44}
           left={44}

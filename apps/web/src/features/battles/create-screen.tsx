@@ -112,6 +112,7 @@ export default function CreateScreen() {
           <CasePicker sections={sections} lastCases={lastCases} basket={basket} onCount={setCount} />
           {basket.length > 0 && (
             <Button
+              display="none"
               size="l"
               isFull
               className={styles.toRounds}

@@ -68,6 +68,7 @@ export function EmojiBar({ battleUlid, memberId }: { readonly battleUlid: string
       <legend className="visually-hidden">{t('room.emoji')}</legend>
       {BATTLE_EMOJI.map((code) => (
         <Stack
+          edge="line-1"
           as="button"
           isCentered
           tone="accent"

@@ -78,7 +78,7 @@ function Room({ ulid }: { readonly ulid: string }) {
   const statusTone =
     battle.status === 'cancelled' ? 'bad' : isOver ? 'plain' : moment.phase === 'playing' ? 'good' : 'info'
   return (
-    <Page className={styles.screen}>
+    <Grid as={Page} columns={1} gap={12}>
       <Row isWrapped gap={12} className={styles.head}>
         <BackLink to={paths.battles()} label={t('room.back')} />
         <h1>{t('room.title', { sides: t(`battle-modes:${battle.mode}`) })}</h1>
@@ -99,9 +99,11 @@ function Room({ ulid }: { readonly ulid: string }) {
       {isOver && <BattleResult battle={battle} viewerId={viewerId} isLive={wasLive.current} />}
       {battle.status === 'cancelled' && battle.endReason !== null && (
         <Text
+          tone="eventLight"
+          ground="bad-ink"
+          lineHeight={1.35}
           size="strong"
           textAlign="center"
-          className={styles.cancelled}
           role="status"
           padding="16px 20px"
           radius="l"
@@ -199,7 +201,7 @@ function Room({ ulid }: { readonly ulid: string }) {
         </Row>
       </Row>
       {isProofOpen && <BattleProof battle={battle} onClose={() => setProofOpen(false)} />}
-    </Page>
+    </Grid>
   )
 }
 

@@ -34,7 +34,7 @@ export function RoundStrip({ battle, moment }: { readonly battle: Battle; readon
     return battle.players.find(({ slot }) => slot === best?.slot)
   }
   return (
-    <Box position="relative" radius="l" className={`${styles.panel} ${edgeClass}`}>
+    <Box ground="g-panel" position="relative" radius="l" className={edgeClass}>
       {/* A strip that scrolls must be reachable by keyboard. */}
       <Row
         overflow="auto"
@@ -52,6 +52,8 @@ export function RoundStrip({ battle, moment }: { readonly battle: Battle; readon
           const best = bestOf(round)
           return (
             <Box
+              ground="ink-0-50"
+              edge="line-1"
               as="li"
               width={{ base: 64, phone: 52 }}
               height={{ base: 64, phone: 52 }}
@@ -82,6 +84,7 @@ export function RoundStrip({ battle, moment }: { readonly battle: Battle; readon
                 {round + 1}
               </Text>
               <Picture
+                shownWidth="100%"
                 src={one.image}
                 width={64}
                 height={64}
@@ -96,7 +99,7 @@ export function RoundStrip({ battle, moment }: { readonly battle: Battle; readon
                   className={styles.best}
                   title={t('room.roundBest', { name: best.user.name })}
                 >
-                  <Avatar src={best.user.avatar} size={24} />
+                  <Avatar shownWidth={24} shownHeight={24} src={best.user.avatar} size={24} />
                   <span className="visually-hidden">{t('room.roundBest', { name: best.user.name })}</span>
                 </Stack>
               )}

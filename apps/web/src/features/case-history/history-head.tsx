@@ -58,7 +58,7 @@ export function HistoryHead({
           <Text as="small" size="small" tone="faint">
             {t('head.hash')}
           </Text>
-          <Row gap={10} padding="8px 8px 8px 16px" radius="m">
+          <Row ground="ink-0-60" edge="line-2" gap={10} padding="8px 8px 8px 16px" radius="m">
             <Text tone="accentLight" as="code" size="note" isMono minWidth={0} flex={1}>
               {current.hash}
             </Text>

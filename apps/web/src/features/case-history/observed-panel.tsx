@@ -48,9 +48,25 @@ export function ObservedPanel({ observed }: { readonly observed: Observed }) {
             <tr key={rarity} data-r={rarity}>
               <th scope="row">{t(`catalog:rarity.${rarity}`)}</th>
               <td aria-hidden="true">
-                <Box radius="s" as="span" display="block" position="relative" height={16} className={styles.bar}>
+                <Box
+                  ground="ink-0-60"
+                  radius="s"
+                  as="span"
+                  display="block"
+                  position="relative"
+                  height={16}
+                  className={styles.bar}
+                >
                   <Box radius="s" as="i" position="absolute" inset="0 auto 0 0" style={{ width: widthOf(real) }} />
-                  <Box as="em" position="absolute" width={2} top={-3} bottom={-3} style={{ left: widthOf(stated) }} />
+                  <Box
+                    ground="light"
+                    as="em"
+                    position="absolute"
+                    width={2}
+                    top={-3}
+                    bottom={-3}
+                    style={{ left: widthOf(stated) }}
+                  />
                 </Box>
               </td>
               <td>
@@ -62,7 +78,16 @@ export function ObservedPanel({ observed }: { readonly observed: Observed }) {
           ))}
         </tbody>
       </Text>
-      <Row gap={14} align="start" text="ui" className={styles.verdict} data-verdict={verdict} padding={16} radius="m">
+      <Row
+        ground="ink-0-40"
+        gap={14}
+        align="start"
+        text="ui"
+        className={styles.verdict}
+        data-verdict={verdict}
+        padding={16}
+        radius="m"
+      >
         {verdict === 'good' ? (
           <SealCheckIcon tone="accent" fontSize={28} flex="none" weight="fill" aria-hidden="true" />
         ) : (
@@ -73,20 +98,20 @@ export function ObservedPanel({ observed }: { readonly observed: Observed }) {
           {t(`observed.${verdict}Text`, { times: formatNumber(Math.round(pValue * 100), 0) })}
         </p>
       </Row>
-      <details className={styles.how}>
+      <Box as="details" radius="m" ground="ink-0-40" padding="12px 16px" className={styles.how}>
         <summary>{t('observed.howTitle')}</summary>
         <p>
           {t('observed.how', { chi: formatNumber(chiSquare, 1), df: degreesOfFreedom, p: formatNumber(pValue, 4) })}
         </p>
-      </details>
-      <details className={styles.how}>
+      </Box>
+      <Box as="details" radius="m" ground="ink-0-40" padding="12px 16px" className={styles.how}>
         <summary>{t('observed.meaningTitle')}</summary>
         <ul>
           {t('observed.meaning', { returnObjects: true }).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
-      </details>
+      </Box>
     </Stack>
   )
 }

@@ -73,7 +73,7 @@ export function ObservedTable({ observed }: { readonly observed: Observed }) {
           </tbody>
         </table>
       </Box>
-      <Row isWrapped text="small" tone="faint" marginTop={12} className={styles.foot}>
+      <Row gap={16} rowGap={10} isWrapped text="small" tone="faint" marginTop={12} className={styles.foot}>
         {!isWhole && rows.length > FIRST_ROWS && (
           <Button kind="ghost" onClick={() => setIsWhole(true)}>
             {t('table.all', { count: rows.length })}
@@ -99,8 +99,9 @@ function Deviation({ errors, rarity }: { readonly errors: number | null; readonl
   const place = 50 + (Math.max(-SCALE_END, Math.min(SCALE_END, errors)) / SCALE_END) * 50
   return (
     <span className={styles.deviation} data-r={rarity}>
-      <Box as="span" position="relative" height={6} className={styles.scale} aria-hidden="true">
+      <Box radius="s" as="span" position="relative" height={6} className={styles.scale} aria-hidden="true">
         <Box
+          radius="s"
           position="absolute"
           top={-4}
           as="i"

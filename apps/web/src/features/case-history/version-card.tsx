@@ -39,7 +39,7 @@ export function VersionCard({ version, inForce }: { readonly version: Version; r
           {t('versions.withdrawnText')}
         </Text>
       )}
-      <Row as="dl" isWrapped align="stretch" text="ui" className={styles.facts}>
+      <Row gap={16} rowGap={6} as="dl" isWrapped align="stretch" text="ui">
         {version.rtp !== null && (
           <Row gap={6} align="stretch">
             <Text as="dt" tone="faint">
@@ -67,7 +67,7 @@ export function VersionCard({ version, inForce }: { readonly version: Version; r
           </Text>
         </Row>
       </Row>
-      <Row gap={8} className={styles.hash} padding="4px 4px 4px 12px" radius="m">
+      <Row ground="ink-0-60" gap={8} padding="4px 4px 4px 12px" radius="m">
         <Text tone="accentLight" as="code" size="small" isMono minWidth={0} flex={1}>
           {version.hash}
         </Text>

@@ -45,6 +45,8 @@ export function VersionList({
             data-now={version.version === inForce || undefined}
           >
             <Stack
+              radius="l"
+              ground="ink-4"
               display={{ phone: 'none' }}
               lineHeight={1}
               as="span"

@@ -35,6 +35,7 @@ export function FoundItems({
       <Heading level={2} fontSize={{ base: 20, phone: 16 }} id="found-items">
         {t('items')}{' '}
         <Text
+          ground="line-2"
           display="inline-block"
           as="span"
           size="label"
@@ -122,7 +123,13 @@ function Row({
 
 function Highlighted({ text, words }: { readonly text: string; readonly words: string }) {
   return highlightParts(text, words).map(({ text: part, isHit }, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their places
-    isHit ? <mark key={at}>{part}</mark> : part,
+    isHit ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their places
+      <Text radius="s" as="mark" tone="gold" ground="gold-400-20" padding="0 1px" key={at}>
+        {part}
+      </Text>
+    ) : (
+      part
+    ),
   )
 }

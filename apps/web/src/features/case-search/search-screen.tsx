@@ -67,6 +67,8 @@ export default function SearchScreen() {
       <Box as="search" display="block" padding={{ base: '0 0 24px', phone: '0 0 16px' }}>
         <h1 className="visually-hidden">{t('title')}</h1>
         <Row
+          ground="ink-0-60"
+          edge="line-3"
           gap={14}
           className={styles.box}
           padding={{ base: '0 12px 0 22px', phone: '0 12px 0 16px' }}

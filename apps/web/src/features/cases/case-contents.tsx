@@ -69,6 +69,7 @@ export function CaseContents({
         <legend className="visually-hidden">{t('filter')}</legend>
         {sharesByRarity(drops).map((share) => (
           <Row
+            edge="line-1"
             position="relative"
             radius="m"
             padding="0 12px"
@@ -101,6 +102,8 @@ export function CaseContents({
       </Grid>
       <AnnouncedOdds details={details} />
       <Row
+        ground="line-0"
+        edge="line-1"
         radius="l"
         padding="16px 20px"
         as="dl"

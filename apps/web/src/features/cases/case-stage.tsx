@@ -42,6 +42,8 @@ export function CaseStage({
   }, [phase, stage])
   return (
     <Grid
+      ground="ink-0"
+      isIsolated
       as="section"
       columns={1}
       position="relative"
@@ -54,7 +56,7 @@ export function CaseStage({
       data-phase={phase}
       style={{ '--a': colour } as Record<string, string>}
     >
-      <Box position="absolute" inset={0} zIndex={-1} className={styles.ground}>
+      <Box isIsolated position="absolute" inset={0} zIndex={-1} className={styles.ground}>
         <Picture
           position="absolute"
           shownWidth="100%"

@@ -27,8 +27,21 @@ export function CountPicker({
   const shown = all.filter((one) => isWide || USUAL.includes(one) || one === count || one === max)
   if (max === 1) return null
   return (
-    <Row radius="m" padding={4} width={{ phone: '100%' }} isWrapped gap={4} align="stretch" className={styles.picker}>
+    <Row
+      ground="ink-0-60"
+      edge="line-1"
+      radius="m"
+      padding={4}
+      width={{ phone: '100%' }}
+      isWrapped
+      gap={4}
+      align="stretch"
+      className={styles.picker}
+    >
       <Segmented
+        padding={0}
+        flex={{ phone: 1 }}
+        overflow="visible"
         label={t('howMany')}
         className={styles.group}
         value={String(count)}

@@ -35,6 +35,9 @@ export function DropCard({ drop }: { readonly drop: CaseDrop }) {
         }
         aside={
           <Text
+            ground="ink-0-90"
+            pointerEvents="none"
+            opacity={0}
             position="absolute"
             isTabular
             radius="s"

@@ -23,7 +23,7 @@ export function FastPop({
   }, [isSkipped])
   return (
     <Stack position="relative" height="100%" isCentered className={styles.pop}>
-      <Box position="absolute" inset={0} className={styles.burst} />
+      <Box opacity={0} position="absolute" inset={0} className={styles.burst} />
       <Picture
         shownWidth="min(400px, 84cqh)"
         margin="-16px 0 0"

@@ -40,7 +40,7 @@ export function IdleCase({
       className={`${styles.idle} ${isAsked ? styles.asked : ''} ${isGone ? styles.gone : ''}`}
       aria-hidden={isGone || undefined}
     >
-      <Box position="absolute" inset={0} className={styles.flare} />
+      <Box opacity={0} position="absolute" inset={0} className={styles.flare} />
       <Picture
         margin="-16px 0 0"
         src={details.appearanceData.image}

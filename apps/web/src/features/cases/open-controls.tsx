@@ -34,6 +34,7 @@ export function OpenControls({
   const [isSoundOn, setSound] = useStoredSwitch(soundSwitch)
   return (
     <Row
+      lineAbove="line-2"
       position="relative"
       padding={{ base: '16px 24px', phone: '14px 16px' }}
       gridArea="2 / 1"

@@ -64,6 +64,7 @@ export function ReelColumns({
         return (
           own && (
             <Box
+              edge="line-2"
               radius="l"
               width="100%"
               height="var(--view)"

@@ -105,10 +105,10 @@ export function ResultGrid({
               <Gold value={item.price} />
             </Stack>
             <Button
+              gridColumn="1 / -1"
               size="s"
               kind="ghost"
               isFull
-              className={styles.sell}
               aria-label={t('sellNamed', { name: item.name })}
               isLoading={selling.isSelling(item)}
               disabled={selling.isSold(item)}
@@ -117,6 +117,7 @@ export function ResultGrid({
               {t(selling.isSold(item) ? 'sold' : 'sell')}
             </Button>
             <Text
+              isUnderlined
               as="button"
               size="small"
               tone="muted"

@@ -75,6 +75,7 @@ export function Reveal({
   }, [place, delayMs])
   return (
     <Stack
+      isIsolated
       position="relative"
       padding={{ base: '20px 24px 18px', phone: '12px 16px' }}
       minWidth={0}
@@ -94,6 +95,7 @@ export function Reveal({
         <div className={light.glow} />
         {plan.hasPillar && (
           <Box
+            opacity={0.5}
             position="absolute"
             margin="0 0 0 -150px"
             width={300}
@@ -106,6 +108,7 @@ export function Reveal({
         )}
         {plan.hasShockRing && (
           <Box
+            opacity={0}
             position="absolute"
             width={420}
             height={420}
@@ -129,7 +132,7 @@ export function Reveal({
       </Box>
       {place && <Box position="absolute" radius="l" zIndex={-1} className={styles.cardGround} ref={ground} />}
       {!isMotionReduced() && <BurstCanvas plan={plan} delayMs={delayMs} from={stage} />}
-      <Text as="span" size="note" tone="rarity" weight={800} className={styles.rarity}>
+      <Text isUppercase as="span" size="note" tone="rarity" weight={800} className={styles.rarity}>
         {t(`catalog:rarity.${rarity}`)}
         {chance !== undefined && <span>{` · ${t('chance', { chance: shortChanceText(chance) })}`}</span>}
       </Text>
@@ -201,8 +204,20 @@ export function Reveal({
           {t('toCase')}
         </button>
       </Text>
-      {plan.hasEdgeGlow && <Box position="fixed" inset={0} zIndex={1} className={light.edgeGlow} />}
-      {hasBlackout && <Box position="absolute" inset={0} zIndex={9} className={light.blackout} />}
+      {plan.hasEdgeGlow && (
+        <Box pointerEvents="none" opacity={0} position="fixed" inset={0} zIndex={1} className={light.edgeGlow} />
+      )}
+      {hasBlackout && (
+        <Box
+          ground="ink-0"
+          pointerEvents="none"
+          opacity={0}
+          position="absolute"
+          inset={0}
+          zIndex={9}
+          className={light.blackout}
+        />
+      )}
     </Stack>
   )
 }

@@ -26,6 +26,8 @@ export function FaqAnswer({ question, query }: { readonly question: FaqQuestion;
   if (state.wanted !== wanted) setState({ wanted, isOpen: query !== '' || isAddressed })
   return (
     <Box
+      ground="g-panel"
+      edge="line-2"
       as="details"
       radius="l"
       marginTop={8}
@@ -103,6 +105,12 @@ function Marked({ text, query }: { readonly text: string; readonly query: string
   return highlightParts(text, query).map((part) => {
     const key = at
     at += part.text.length
-    return part.isHit ? <mark key={key}>{part.text}</mark> : part.text
+    return part.isHit ? (
+      <Text radius="s" as="mark" tone="light" padding="0 2px" key={key}>
+        {part.text}
+      </Text>
+    ) : (
+      part.text
+    )
   })
 }

@@ -130,10 +130,10 @@ function TopicHead({ icon, title, count }: { readonly icon: string; readonly tit
       <Icon weight="fill" aria-hidden="true" />
       {title}
       <Text
+        ground="line-2"
         as="span"
         size="label"
         textAlign="center"
-        className={styles.count}
         padding="4px 7px"
         margin="0 0 0 auto"
         minWidth={24}

@@ -42,6 +42,8 @@ export function PageFrame({
       <div className={contents.length > 0 ? styles.columns : undefined}>
         {contents.length > 0 && (
           <Box
+            ground="g-panel"
+            edge="line-2"
             as="nav"
             position="sticky"
             radius="l"
@@ -55,9 +57,19 @@ export function PageFrame({
             <ul>
               {contents.map(({ id, text }) => (
                 <li key={id}>
-                  <Link to={`#${id}`} aria-current={id === shownId ? 'true' : undefined}>
+                  <Row
+                    as={Link}
+                    gap={12}
+                    text="strong"
+                    tone="muted"
+                    radius="m"
+                    padding="8px 14px"
+                    minHeight={44}
+                    to={`#${id}`}
+                    aria-current={id === shownId ? 'true' : undefined}
+                  >
                     {text}
-                  </Link>
+                  </Row>
                 </li>
               ))}
             </ul>

@@ -38,9 +38,9 @@ function ProseBlock({ block }: { readonly block: Block }) {
         <List>
           {block.items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the items of a page never move
-            <li key={index}>
+            <Box as="li" position="relative" padding="0 0 0 34px" key={index}>
               <Line line={item} />
-            </li>
+            </Box>
           ))}
         </List>
       )

@@ -40,7 +40,7 @@ export function ContractOutcomes({ sumMinor }: { readonly sumMinor: bigint }) {
           {t('pickMore')}
         </Text>
       ) : missing.length > 0 ? (
-        <Stack gap={12} align="start" className={styles.failed} role="alert" padding={16} radius="m">
+        <Stack ground="ink-2-60" edge="line-2" gap={12} align="start" role="alert" padding={16} radius="m">
           <Text size="note" tone="faint">
             {t('outcomesFailed')}
           </Text>
@@ -63,6 +63,8 @@ export function ContractOutcomes({ sumMinor }: { readonly sumMinor: bigint }) {
             const payout = contractPayout(sumMinor, multiplier)
             return (
               <Grid
+                ground="ink-2-60"
+                edge="line-2"
                 as="li"
                 columns="64px minmax(0, 1fr)"
                 gap={12}

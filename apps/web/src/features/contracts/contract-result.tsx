@@ -23,6 +23,7 @@ import { paths } from '../../navigation/paths.ts'
 import { BurstCanvas } from '../../reels/burst-canvas.tsx'
 import light from '../../reels/reveal-light.module.css'
 import { revealPlanOf } from '../../reels/reveal-plan.ts'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatGold, formatNumber } from '../../ui/format.ts'
@@ -102,8 +103,17 @@ function ResultStage({ rules, items, answer, onAgain }: Parameters<typeof Contra
   const plan = item && revealPlanOf({ rarity: item.rarity, price: payout }, paid)
   const isSold = item !== null && selling.isSold(item)
   return (
-    <section className={`${styles.stage} ${edgeClass}`} ref={box} data-r={item?.rarity ?? 'common'}>
+    <Box
+      as="section"
+      position="relative"
+      radius="l"
+      overflow="hidden"
+      className={`${styles.stage} ${edgeClass}`}
+      ref={box}
+      data-r={item?.rarity ?? 'common'}
+    >
       <Stack
+        isIsolated
         align="center"
         className={styles.reveal}
         ref={stage}
@@ -121,15 +131,27 @@ function ResultStage({ rules, items, answer, onAgain }: Parameters<typeof Contra
           className={styles.object}
           isEager
         />
-        <span className={styles.plate}>×{multiplierText(answer.multiplier)}</span>
-        <Text as="span" size="note" tone="rarity" weight={800} marginTop={14} className={styles.rarity}>
+        <Box as="span" radius="full" ground="ink-0-90" padding="8px 36px" className={styles.plate}>
+          ×{multiplierText(answer.multiplier)}
+        </Box>
+        <Text isUppercase as="span" size="note" tone="rarity" weight={800} marginTop={14} className={styles.rarity}>
           {`${item ? `${t(`catalog:rarity.${item.rarity}`)} · ` : ''}${t('chance', { chance: `${shareText(row.to - row.from)} %` })}`}
         </Text>
-        <Heading level={2} size="h1" margin="12px 0">
+        <Heading overflowWrap="anywhere" level={2} size="h1" margin="12px 0">
           {item?.name ?? t('onlyGoldWon')}
         </Heading>
         <Gold value={item?.price ?? change} size="l" />
-        <Row as="dl" isWrapped align="stretch" justify="center" tone="muted" className={styles.facts}>
+        <Row
+          gap={16}
+          rowGap={6}
+          margin="16px 0 20px"
+          as="dl"
+          isWrapped
+          align="stretch"
+          justify="center"
+          tone="muted"
+          className={styles.facts}
+        >
           <Row gap={6} align="stretch">
             <dt>{t('paid')}</dt>
             <Text as="dd" tone="default" weight={700}>
@@ -180,6 +202,6 @@ function ResultStage({ rules, items, answer, onAgain }: Parameters<typeof Contra
           )}
         </Row>
       </Stack>
-    </section>
+    </Box>
   )
 }

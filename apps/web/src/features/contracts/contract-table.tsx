@@ -15,6 +15,7 @@ import {
   useOwnItems,
   worthMinor,
 } from '../../core/item-games/public.ts'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FootBar } from '../../ui/foot-bar.tsx'
 import { formatGold, formatNumber } from '../../ui/format.ts'
@@ -72,7 +73,14 @@ export function ContractTable({ rules }: { readonly rules: ContractRules }) {
         {phase.kind === 'done' ? (
           <ContractResult rules={rules} items={phase.items} answer={phase.answer} onAgain={again} />
         ) : (
-          <section className={`${styles.stage} ${edgeClass}`} data-forging={phase.kind === 'forging' || undefined}>
+          <Box
+            as="section"
+            position="relative"
+            radius="l"
+            overflow="clip"
+            className={`${styles.stage} ${edgeClass}`}
+            data-forging={phase.kind === 'forging' || undefined}
+          >
             <Grid
               columns={{ base: '292px minmax(0, 1fr) 316px', laptop: 'minmax(0, 1fr) 316px', phone: 1 }}
               gap={16}
@@ -95,15 +103,29 @@ export function ContractTable({ rules }: { readonly rules: ContractRules }) {
                 <MultiplierTable rules={rules} sumMinor={sumMinor} drawn={null} />
               </div>
             </Grid>
-            <Row isWrapped className={styles.bar} padding={{ base: '16px 24px', phone: 12 }}>
+            <Row
+              gap={16}
+              rowGap={12}
+              ground="ink-2-75"
+              lineAbove="line-1"
+              isWrapped
+              className={styles.bar}
+              padding={{ base: '16px 24px', phone: 12 }}
+            >
               <Text tone="muted">
-                <b>{t('count', { count: items.length, max: CONTRACT_ITEMS_MAX })}</b> {t('items')}
+                <Text as="b" tone="default">
+                  {t('count', { count: items.length, max: CONTRACT_ITEMS_MAX })}
+                </Text>{' '}
+                {t('items')}
               </Text>
               <Text tone="muted">
-                {t('exp')} <b>+{formatNumber(Number(experienceForItems(sumMinor)) / 100)}</b>
+                {t('exp')}{' '}
+                <Text as="b" tone="default">
+                  +{formatNumber(Number(experienceForItems(sumMinor)) / 100)}
+                </Text>
               </Text>
             </Row>
-          </section>
+          </Box>
         )}
       </div>
       {phase.kind !== 'done' && (

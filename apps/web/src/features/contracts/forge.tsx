@@ -68,6 +68,7 @@ export function Forge({
 
   return (
     <Box
+      overflow="clip"
       margin="0 auto"
       width="min(520px, 100%)"
       position="relative"
@@ -75,7 +76,7 @@ export function Forge({
       ref={ring}
       data-state={state}
     >
-      <i className={styles.fire} aria-hidden="true" />
+      <Box as="i" position="absolute" inset={0} className={styles.fire} aria-hidden="true" />
       <svg viewBox="0 0 100 100" aria-hidden="true">
         <circle cx="50" cy="50" r="40.5" className={styles.groove} />
         <circle
@@ -89,7 +90,7 @@ export function Forge({
         />
         <circle cx="50" cy="50" r="27" className={styles.hearth} />
       </svg>
-      <ol className={styles.slots} aria-label={t('forge')}>
+      <Box as="ol" position="absolute" inset={0} aria-label={t('forge')}>
         {Array.from({ length: CONTRACT_ITEMS_MAX }, (_, slot) => {
           const item = items[slot]
           return item ? (
@@ -102,10 +103,24 @@ export function Forge({
               data-r={item.rarity}
               data-full=""
             >
-              <Picture src={item.image} width={88} height={88} alt={item.name} />
-              <Gold value={item.price} size="xs" className={styles.price} />
+              <Picture shownWidth="82%" src={item.image} width={88} height={88} alt={item.name} />
+              <Gold
+                position="absolute"
+                radius="full"
+                ground="ink-0-90"
+                padding={{ base: '3px 8px', phone: '2px 6px' }}
+                bottom={-8}
+                whiteSpace="nowrap"
+                value={item.price}
+                size="xs"
+              />
               {state === 'open' && (
                 <Stack
+                  tone="default"
+                  position="absolute"
+                  ground="ink-5"
+                  top={-4}
+                  right={-4}
                   as="button"
                   isCentered
                   width={24}
@@ -136,11 +151,19 @@ export function Forge({
             </Stack>
           )
         })}
-      </ol>
-      <Stack gap={4} justify="center" isCentered className={styles.heart}>
-        <div className={styles.hammer} data-hammer="">
-          <Picture src="/i/static/misc/hammer" width={144} height={144} alt="" isEager />
-        </div>
+      </Box>
+      <Stack
+        position="absolute"
+        pointerEvents="none"
+        textAlign="center"
+        inset="23%"
+        gap={4}
+        justify="center"
+        isCentered
+      >
+        <Box width={{ base: '56%', phone: '48%' }} className={styles.hammer} data-hammer="">
+          <Picture shownWidth="100%" src="/i/static/misc/hammer" width={144} height={144} alt="" isEager />
+        </Box>
         <Text as="small" tone="muted">
           {t('sum')}
         </Text>

@@ -12,8 +12,13 @@ import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './multiplier-table.module.css'
 
-const bandOf = (multiplier: number) =>
-  multiplier < 1 ? 'low' : multiplier < 1.5 ? 'even' : multiplier < 3 ? 'high' : 'top'
+/** The colour of a multiplier, from which on it is used. */
+const BANDS = [
+  [3, 'var(--gold-400)'],
+  [1.5, 'var(--r-legendary)'],
+  [1, 'var(--violet-500)'],
+] as const
+const bandOf = (multiplier: number) => BANDS.find(([from]) => multiplier >= from)?.[1] ?? 'var(--r-rare)'
 
 /** Every multiplier with its payout and its chance; the drawn one is highlighted. */
 export const MultiplierTable = memo(function MultiplierTable({
@@ -35,6 +40,8 @@ export const MultiplierTable = memo(function MultiplierTable({
           const tickets = row.to - row.from
           return (
             <Grid
+              ground="ink-0-40"
+              overflow="hidden"
               as="li"
               columns="64px minmax(0, 1fr) auto"
               gap={8}
@@ -44,13 +51,16 @@ export const MultiplierTable = memo(function MultiplierTable({
               position="relative"
               radius="m"
               key={row.multiplier}
-              data-band={bandOf(row.multiplier)}
               aria-current={row.multiplier === drawn ? 'true' : undefined}
-              style={{ '--share': `${(tickets / widest) * 88}%` } as CSSProperties}
+              style={{ '--share': `${(tickets / widest) * 88}%`, '--band': bandOf(row.multiplier) } as CSSProperties}
             >
-              <b>×{multiplierText(row.multiplier)}</b>
+              <Text as="b" tone={row.multiplier >= BANDS[0][0] ? 'gold' : undefined}>
+                ×{multiplierText(row.multiplier)}
+              </Text>
               <Gold minor={Number(contractPayout(sumMinor, row.multiplier))} size="s" />
-              <span>{shareText(tickets)} %</span>
+              <Text as="span" size="label">
+                {shareText(tickets)} %
+              </Text>
             </Grid>
           )
         })}

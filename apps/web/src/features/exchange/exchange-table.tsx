@@ -108,6 +108,7 @@ export function ExchangeTable() {
           )}
         </Grid>
         <Stack
+          radius="l"
           tone="light"
           alignSelf="center"
           justifySelf="center"
@@ -191,7 +192,7 @@ export function ExchangeTable() {
             </dd>
           </div>
         </Row>
-        <Button size="l" isLoading={isPending} onClick={press}>
+        <Button flex={{ phone: '1 1 100%' }} size="l" isLoading={isPending} onClick={press}>
           <ArrowsLeftRightIcon weight="bold" aria-hidden="true" />
           {isReady ? t('press', { give: choice.chosen.length, take: targets.length }) : t('pressEmpty')}
         </Button>

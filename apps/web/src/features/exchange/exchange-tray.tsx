@@ -33,7 +33,7 @@ export function ExchangeTray({
       <Row as="h2" isWrapped gap={8} justify="between" text="h3" marginBottom={14}>
         {title} <Gold minor={Number(sumMinor)} size="l" />
       </Row>
-      <Grid as="ul" columns={5} gap={8} phoneGap={4} padding={{ base: 10, phone: 6 }} radius="l">
+      <Grid ground="ink-0-40" as="ul" columns={5} gap={8} phoneGap={4} padding={{ base: 10, phone: 6 }} radius="l">
         {items.map((item) => (
           <MiniItem key={item.id} item={item} onRemove={onRemove && (() => onRemove(item.id))} />
         ))}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Grid } from '../../ui/grid.tsx'
 import { CheckIcon, XIcon } from '../../ui/icons.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './check-result.module.css'
 
 /** One step of a check: its verdict, explanation and numbers. */
@@ -21,6 +22,7 @@ export function CheckStep({
   const { t } = useTranslation(FAIR_CHECK_NS)
   return (
     <Grid
+      ground="ink-0-40"
       as="li"
       columns={{ base: '36px minmax(0, 1fr)', phone: '30px minmax(0, 1fr)' }}
       gap={16}
@@ -31,6 +33,7 @@ export function CheckStep({
       data-ok={isOk || undefined}
     >
       <Stack
+        radius="m"
         as="span"
         isCentered
         tone="bad"
@@ -43,7 +46,9 @@ export function CheckStep({
         {isOk ? <CheckIcon weight="bold" aria-hidden="true" /> : <XIcon weight="bold" aria-hidden="true" />}
       </Stack>
       <div>
-        <h4>{title}</h4>
+        <Text as="h4" size="strong">
+          {title}
+        </Text>
         <p>{text}</p>
         {children}
       </div>

@@ -45,7 +45,7 @@ export function IdForm({ linkedId, onAsk }: FormProps & { readonly linkedId: str
           setIsWrong(false)
         }}
       />
-      <Button type="submit" size="l">
+      <Button marginTop={24} type="submit" size="l">
         {t('checker.submit')}
       </Button>
     </form>
@@ -88,7 +88,7 @@ export function TextForm({ onAsk }: FormProps) {
           </Box>
         )}
       </FieldFrame>
-      <Button type="submit" size="l">
+      <Button justifySelf="start" type="submit" size="l">
         {t('checker.submit')}
       </Button>
     </form>

@@ -39,11 +39,11 @@ export function ReceiptsPanel() {
           value={day}
           onChange={(event) => setDay(event.target.value)}
         />
-        <Button type="submit" kind="secondary" size="l" isLoading={save.isPending}>
+        <Button marginTop={24} type="submit" kind="secondary" size="l" isLoading={save.isPending}>
           <DownloadSimpleIcon weight="bold" aria-hidden="true" />
           {t('receipts.saveDay')}
         </Button>
-        <Button kind="ghost" size="l" isLoading={save.isPending} onClick={() => save.mutate('')}>
+        <Button marginTop={24} kind="ghost" size="l" isLoading={save.isPending} onClick={() => save.mutate('')}>
           <DownloadSimpleIcon weight="bold" aria-hidden="true" />
           {t('receipts.saveAll')}
         </Button>

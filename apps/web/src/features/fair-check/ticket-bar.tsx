@@ -23,7 +23,7 @@ export function TicketBar({
 }) {
   return (
     <Box padding="0 0 26px" marginTop={10} position="relative" className={styles.place} aria-hidden="true">
-      <Row overflow="hidden" align="stretch" height={34} radius="m" className={styles.bar}>
+      <Row ground="ink-3" overflow="hidden" align="stretch" height={34} radius="m" className={styles.bar}>
         {rows
           .map((row, index) => ({ ...row, rarity: rarities[index] }))
           .sort((a, b) => a.from - b.from)
@@ -36,7 +36,7 @@ export function TicketBar({
             />
           ))}
       </Row>
-      <Box as="u" position="absolute" width={2} height={46} top={0} style={{ left: shareOf(ticket) }} />
+      <Box ground="light" as="u" position="absolute" width={2} height={46} top={0} style={{ left: shareOf(ticket) }} />
       <Text
         position="absolute"
         isTabular

@@ -92,7 +92,7 @@ export function ValuesForm({
         onChange={setPurpose}
         options={PURPOSES.map((value) => ({ value, label: t(`purposes.${value}`) }))}
       />
-      <Button type="submit" size="l">
+      <Button alignSelf="end" justifySelf="start" type="submit" size="l">
         {t('checker.submit')}
       </Button>
     </form>

@@ -110,11 +110,12 @@ export function HistoryFilters({
           value={days ? OWN : isMonth ? '' : period}
           onChange={(value) => change({ period: value === OWN ? lastDays(range?.from ?? null) : value })}
           options={CHOICES.map((name) => ({ value: name as string, label: t(`period.${name}`) }))}
-          className={styles.period}
+          flex={{ phone: '1 1 100%' }}
         />
-        <Box flex="0 0 168px" className={styles.month}>
+        <Box flex={{ base: '0 0 168px', phone: '1 1 100%' }}>
           <Select
             label={t('period.monthLabel')}
+            isLabelHidden
             value={isMonth ? period : ''}
             onChange={(value) => value !== '' && change({ period: value })}
             options={[
@@ -129,16 +130,16 @@ export function HistoryFilters({
           value={what ?? 'all'}
           onChange={(value) => change({ what: value === 'all' ? undefined : value })}
           options={(['all', 'money', 'items'] as const).map((one) => ({ value: one, label: t(`what.${one}`) }))}
-          className={styles.what}
+          flex={{ phone: '1 1 100%' }}
         />
-        <Box minWidth={0} flex="1 1 180px" className={styles.search}>
+        <Box minWidth={0} flex={{ base: '1 1 180px', phone: '1 1 100%' }} className={styles.search}>
           <Search
             value={search ?? ''}
             onChange={(text) => change({ search: text })}
             found={search !== undefined && found !== undefined ? t('search.found', { count: found }) : ''}
           />
         </Box>
-        <Row gap={8} align="stretch" className={styles.end} margin="0 0 0 auto">
+        <Row gap={8} align="stretch" className={styles.end} flex={{ phone: '1 1 100%' }} margin="0 0 0 auto">
           {children}
         </Row>
       </Row>
@@ -173,10 +174,30 @@ function Days({
     if (isPeriod(period)) onChange(period)
   }
   return (
-    <Row flex="0 1 340px" as="fieldset" gap={10} align="stretch" className={styles.days} padding={0} minWidth={0}>
-      <legend>{t('period.own')}</legend>
-      <Field type="date" label={t('period.from')} defaultValue={from} max={to} ref={first} onChange={settle} />
-      <Field type="date" label={t('period.to')} defaultValue={to} min={from} ref={last} onChange={settle} />
+    <Row flex="0 1 340px" as="fieldset" gap={10} align="stretch" padding={0} minWidth={0}>
+      <legend className="visually-hidden">{t('period.own')}</legend>
+      <Box flex="1 1 150px" minWidth={0}>
+        <Field
+          type="date"
+          isLabelHidden
+          label={t('period.from')}
+          defaultValue={from}
+          max={to}
+          ref={first}
+          onChange={settle}
+        />
+      </Box>
+      <Box flex="1 1 150px" minWidth={0}>
+        <Field
+          type="date"
+          isLabelHidden
+          label={t('period.to')}
+          defaultValue={to}
+          min={from}
+          ref={last}
+          onChange={settle}
+        />
+      </Box>
     </Row>
   )
 }

@@ -52,7 +52,7 @@ export default function HistoryScreen() {
   const { t } = useTranslation(HISTORY_NS)
   const viewer = useViewer()
   return (
-    <Page className={styles.screen}>
+    <Page>
       {viewer ? (
         <>
           <PlayerHead title={t('title')} userId={viewer.userId}>
@@ -62,7 +62,9 @@ export default function HistoryScreen() {
         </>
       ) : (
         <>
-          <h1>{t('title')}</h1>
+          <Box as="h1" margin="0 0 20px">
+            {t('title')}
+          </Box>
           <SignInPanel title={t('guest.title')} button={t('guest.button')} />
         </>
       )}

@@ -16,6 +16,7 @@ import { Row } from '../../ui/row.tsx'
 import { SignedSum } from '../../ui/signed-sum.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { type Movement, movementsQuery } from './history.queries.ts'
 import { type HistoryFilter, isNarrowed } from './history-filter.ts'
 import styles from './movement-list.module.css'
@@ -50,10 +51,11 @@ export function MovementList({
     <>
       <Days movements={movements} timeZone={timeZone} isWhole={next === null} />
       {failure}
-      <Row isWrapped gap={12} justify="between" text="ui" tone="muted" marginTop={16} className={styles.foot}>
+      <Row isWrapped gap={12} justify="between" text="ui" tone="muted" marginTop={16}>
         <p role="status">{total !== undefined && t('list.shown', { shown: movements.length, count: total })}</p>
         {next !== null && !failed && (
           <Button
+            flex={{ phone: '1 1 100%' }}
             kind="secondary"
             isLoading={next === undefined}
             onClick={() => next !== undefined && setCursors((before) => [...before, next])}
@@ -147,14 +149,14 @@ function Days({
         </Grid>
       </Grid>
       {days.map(({ day, rows }, place) => (
-        <section key={day} className={styles.day}>
+        <section key={day}>
           <Row as="h2" gap={12} align="baseline" justify="between" text="h4" padding="20px 2px 8px">
             {dayTexts.day(day)}
             {(isWhole || place < days.length - 1) && (
-              <span>
+              <Text as="span" size="note" tone="muted">
                 {t('list.dayTotal')}{' '}
                 <SignedSum value={rows.reduce((sum, { movement }) => sum + movement.gold + movement.items, 0)} />
-              </span>
+              </Text>
             )}
           </Row>
           <Stack as="ul" gap={4}>

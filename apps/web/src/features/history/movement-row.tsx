@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../navigation/paths.ts'
 import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
+import { Box } from '../../ui/box.tsx'
 import { formatFixed } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
 import { CaretRightIcon, SealCheckIcon } from '../../ui/icons.tsx'
@@ -24,6 +25,7 @@ export function MovementRow({ movement, time }: { readonly movement: Movement; r
   const { gold, coins, items } = movement
   return (
     <Grid
+      ground="line-0"
       columns={{
         base: '56px minmax(220px, 1.6fr) minmax(150px, 1fr) minmax(0, 1.7fr) 124px',
         laptop: '52px minmax(0, 1fr) auto auto',
@@ -50,7 +52,7 @@ export function MovementRow({ movement, time }: { readonly movement: Movement; r
       >
         {time}
       </Text>
-      <Row minWidth={0} gridArea={{ phone: '1 / 1' }} gap={14} phoneGap={12} className={styles.what}>
+      <Row minWidth={0} gridArea={{ phone: '1 / 1' }} gap={14} phoneGap={12}>
         <Stack
           as="span"
           isCentered
@@ -65,7 +67,9 @@ export function MovementRow({ movement, time }: { readonly movement: Movement; r
           <Icon weight="fill" aria-hidden="true" />
         </Stack>
         <Stack as="p" gap={4} minWidth={0}>
-          <b>{name}</b>
+          <Text as="b" weight={700} overflowWrap="anywhere">
+            {name}
+          </Text>
           <Text as="small" size="small" tone="faint" isTruncated>
             {note}
           </Text>
@@ -165,10 +169,16 @@ function Onward({ movement, name }: { readonly movement: Movement; readonly name
   const { proofId, battleUlid, orderId } = movement
   if (proofId !== null && areFairnessPagesShown)
     return (
-      <Link to={paths.checkPlay(proofId)} className={styles.proof} aria-label={t('list.proofOf', { name })}>
+      <Box
+        as={Link}
+        ground="good-ink"
+        to={paths.checkPlay(proofId)}
+        className={styles.proof}
+        aria-label={t('list.proofOf', { name })}
+      >
         <SealCheckIcon fontSize={16} weight="fill" aria-hidden="true" />
         {t('list.proof')}
-      </Link>
+      </Box>
     )
   if (battleUlid !== null)
     return (

@@ -8,6 +8,7 @@ import { Gold } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { SignedSum } from '../../ui/signed-sum.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import type { MovementTotals } from './history.queries.ts'
 import styles from './totals-panel.module.css'
@@ -88,10 +89,22 @@ function Part({
   readonly children: React.ReactNode
 }) {
   return (
-    <div data-sign={sign}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <Stack
+      gap={8}
+      position="relative"
+      radius="m"
+      ground="ink-0-40"
+      padding="16px 18px"
+      minWidth={{ base: 108, phone: 0 }}
+      data-sign={sign}
+    >
+      <Text as="dt" size="note" tone="muted" lineHeight={1}>
+        {name}
+      </Text>
+      <Text as="dd" size="price" whiteSpace="nowrap" isTabular>
+        {children}
+      </Text>
+    </Stack>
   )
 }
 

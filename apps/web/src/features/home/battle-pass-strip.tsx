@@ -82,12 +82,21 @@ function Strip() {
             data-state={one.state}
           >
             <Stack position="relative" radius="m" height={76} as="span" isCentered>
-              <Picture src={prizeArt(one)} width={64} height={64} alt="" />
+              <Picture shownWidth={66} shownHeight={66} src={prizeArt(one)} width={64} height={64} alt="" />
               {one.state === 'received' && (
                 <CheckCircleIcon tone="good" position="absolute" fontSize={28} weight="fill" />
               )}
               {one.state === 'done' && (
-                <Box radius="s" as="em" position="absolute" padding="0 8px" bottom={6} left="50%">
+                <Box
+                  ground="g-gold"
+                  isUppercase
+                  radius="s"
+                  as="em"
+                  position="absolute"
+                  padding="0 8px"
+                  bottom={6}
+                  left="50%"
+                >
                   {t('pass.claim')}
                 </Box>
               )}

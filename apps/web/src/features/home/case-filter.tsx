@@ -35,6 +35,8 @@ export function CaseFilter({
       id="cases"
     >
       <Row
+        ground="ink-0-60"
+        edge="line-2"
         radius="m"
         padding="0 12px"
         height={{ base: 40, phone: 44 }}
@@ -57,12 +59,12 @@ export function CaseFilter({
       </Row>
       <PriceBandFilter band={band} onBand={onBand} />
       <Text
+        isUnderlined
         as={PrefetchLink}
         display={{ phone: 'none' }}
         tone="muted"
         padding="12px 0"
         to={paths.search(search.trim())}
-        className={styles.everywhere}
       >
         {t('filter.everywhere')}
       </Text>

@@ -35,6 +35,7 @@ export function EventHero({ section }: { readonly section: Shelf | undefined }) 
   const featured = shelf?.cases.find(({ isEnded }) => !isEnded)
   return (
     <Box
+      isIsolated
       as="section"
       position="relative"
       overflow="hidden"
@@ -85,7 +86,16 @@ export function EventHero({ section }: { readonly section: Shelf | undefined }) 
           {featured && <FlyingItems caseName={featured.slug} />}
         </Box>
         {shelf && (
-          <Row tone="eventLight" as="span" isInline gap={10} text="label" id="hero-kick" className={styles.kick}>
+          <Row
+            isUppercase
+            tone="eventLight"
+            as="span"
+            isInline
+            gap={10}
+            text="label"
+            id="hero-kick"
+            className={styles.kick}
+          >
             {t('hero.kick')}
             {(event.state === 'active' || event.state === 'upcoming') && (
               <span>
@@ -95,12 +105,28 @@ export function EventHero({ section }: { readonly section: Shelf | undefined }) 
             )}
           </Row>
         )}
-        <h1 id="hero-title">
+        <Text
+          as="h1"
+          size="hero"
+          isUppercase
+          margin={{ base: '12px 0 10px', phone: '10px auto 8px' }}
+          maxWidth={500}
+          id="hero-title"
+        >
           {(event?.textTitle ?? shelf?.name ?? t('brand:tagline')).split(' ').map((word) => (
-            <span key={word}>{word} </span>
+            <Box as="span" display="inline-block" margin="0 0.24em 0 0" key={word}>
+              {word}{' '}
+            </Box>
           ))}
-        </h1>
-        <p>
+        </Text>
+        <Text
+          size="body"
+          tone="soft"
+          fontSize={{ phone: 14 }}
+          margin={{ phone: '0 auto' }}
+          maxWidth={500}
+          lineHeight={1.4}
+        >
           {text}{' '}
           {shelf?.cases.some(({ coins }) => coins) && (
             <Box
@@ -113,7 +139,7 @@ export function EventHero({ section }: { readonly section: Shelf | undefined }) 
               {t('hero.coins')}
             </Box>
           )}
-        </p>
+        </Text>
         <Row
           margin={{ base: '26px 0 0', phone: '14px 0 0' }}
           isWrapped
@@ -165,7 +191,17 @@ function wayOf(event: EventHead) {
 }
 
 function HeroCase({ src }: { readonly src: string }) {
-  return <Picture src={src} width={400} height={400} sizes="(max-width: 767px) 180px, 360px" alt="" isEager />
+  return (
+    <Picture
+      shownWidth="100%"
+      src={src}
+      width={400}
+      height={400}
+      sizes="(max-width: 767px) 180px, 360px"
+      alt=""
+      isEager
+    />
+  )
 }
 
 /** The first case of the event, large: the picture and its price plate link to it. */
@@ -174,6 +210,7 @@ function FeaturedCase({ one }: { readonly one: ShelfCase }) {
     <PrefetchLink to={paths.openCase(one.slug)} className={styles.featured}>
       <HeroCase src={one.image} />
       <Row
+        ground="ink-2-75"
         radius="full"
         whiteSpace="nowrap"
         lineHeight={1}

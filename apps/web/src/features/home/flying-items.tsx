@@ -21,7 +21,7 @@ export function FlyingItems({ caseName }: { readonly caseName: string }) {
   const { data } = useQuery(dearestQuery(caseName))
   return (
     <>
-      <Box as="span" right={0} bottom={52} className={styles.coin}>
+      <Box position="absolute" pointerEvents="none" as="span" right={0} bottom={52} className={styles.coin}>
         <Picture
           src="/i/static/misc/coin-event"
           width={110}
@@ -31,9 +31,9 @@ export function FlyingItems({ caseName }: { readonly caseName: string }) {
         />
       </Box>
       {data?.map(({ id, image }) => (
-        <span key={id} className={styles.flying}>
+        <Box as="span" position="absolute" pointerEvents="none" key={id} className={styles.flying}>
           <Picture src={image} width={170} height={170} sizes="(max-width: 767px) 96px, 170px" alt="" />
-        </span>
+        </Box>
       ))}
     </>
   )

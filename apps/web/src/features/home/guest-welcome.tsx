@@ -19,6 +19,9 @@ export function GuestWelcome({ gift }: { readonly gift: ShelfCase }) {
   const points = t('session:welcome.points', { returnObjects: true }) as readonly string[]
   return (
     <Grid
+      gap={24}
+      phoneGap={14}
+      isIsolated
       as="section"
       columns={{ base: '150px 1fr auto', tablet: '170px 1fr', phone: '104px 1fr' }}
       align="center"

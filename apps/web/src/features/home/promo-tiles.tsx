@@ -7,11 +7,11 @@ import { caseQuery, type ShelfCase } from '../../core/catalog/public.ts'
 import { FreeCaseMark, useFreeCaseCount } from '../../core/daily-cases/public.ts'
 import { useBestSale } from '../../core/offers/public.ts'
 import { paths } from '../../navigation/paths.ts'
-import { Box } from '../../ui/box.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './promo-tiles.module.css'
 
@@ -105,7 +105,8 @@ function Tile({
   readonly chip: string
 }) {
   return (
-    <Box
+    <Stack
+      isFlex
       as={PrefetchLink}
       position="relative"
       radius="l"
@@ -125,6 +126,6 @@ function Tile({
       </Text>
       <em>{chip}</em>
       <Picture src={image} width={148} height={148} alt="" />
-    </Box>
+    </Stack>
   )
 }

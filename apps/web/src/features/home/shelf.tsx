@@ -61,9 +61,11 @@ export function Shelf({
         >
           <SectionIcon name={look.title.icon} />
         </Stack>
-        <h2 id={`${shelf.slug}-title`}>{shelf.name}</h2>
-        <Box as="span" height={1} minWidth={{ phone: 12 }} flex="1 0 24px" className={styles.line} />
-        <Text tone="faint" textAlign="end" isTruncated>
+        <Box as="h2" flex="none" id={`${shelf.slug}-title`}>
+          {shelf.name}
+        </Box>
+        <Box opacity={0.6} as="span" height={1} minWidth={{ phone: 12 }} flex="1 0 24px" className={styles.line} />
+        <Text display={{ phone: 'none' }} tone="faint" textAlign="end" isTruncated>
           {'text' in about ? about.text : t(`shelf.${about.key}`)}
         </Text>
       </Row>

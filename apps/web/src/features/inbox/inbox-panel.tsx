@@ -53,6 +53,8 @@ export default function InboxPanel({ isOpen, onOpenChange }: InboxPanelProps) {
         </ButtonLink>
       </Row>
       <Segmented
+        marginTop={8}
+        width="100%"
         label={t('groups.label')}
         value={group}
         onChange={setGroup}
@@ -64,7 +66,7 @@ export default function InboxPanel({ isOpen, onOpenChange }: InboxPanelProps) {
         <PwaCard />
       </Stack>
       <Notices key={group} group={group === 'all' ? undefined : group} onLeave={close} />
-      <Text padding="14px 0 0" size="note" tone="faint" marginTop={16} className={styles.kept}>
+      <Text lineAbove="line-1" padding="14px 0 0" size="note" tone="faint" marginTop={16}>
         {t('kept', { count: INBOX_DAYS })}
       </Text>
     </Dialog>

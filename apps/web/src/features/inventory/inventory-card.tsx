@@ -51,6 +51,9 @@ export const InventoryCard = memo(function InventoryCard({
         corner={
           canChoose && (
             <Stack
+              radius="s"
+              tone="light"
+              ground="ink-0-75"
               as="button"
               isCentered
               type="button"
@@ -80,7 +83,19 @@ export const InventoryCard = memo(function InventoryCard({
               onClick={() => onPress('show', item)}
             />
             {canSell && (
-              <Row as="span" gap={6} align="stretch" className={styles.sale}>
+              <Row
+                position="absolute"
+                pointerEvents="none"
+                opacity={0}
+                right={8}
+                bottom={82}
+                left={8}
+                zIndex={2}
+                as="span"
+                gap={6}
+                align="stretch"
+                className={styles.sale}
+              >
                 {canUnpack && (
                   <Button size="s" aria-label={t('unpack.named', { name })} onClick={() => onPress('unpack', item)}>
                     {t('unpack.open')}

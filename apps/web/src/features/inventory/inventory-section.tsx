@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSellable, type ListedGroup, useSales } from '../../core/inventory/public.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { focusContentIfLost } from '../../ui/focus-content.ts'
@@ -55,7 +56,7 @@ export function InventorySection({
   return (
     <>
       <Row isWrapped gap={14} rowGap={8} marginBottom={16} className={styles.bar} minHeight={40}>
-        <h2>
+        <Row as="h2" isWrapped gap={8} text="h3">
           {pages.first ? (
             <>
               <span>{t(isWhole ? `worth.${group}` : 'worth.found')}</span> <Gold value={pages.first.totalPrice} />
@@ -63,22 +64,22 @@ export function InventorySection({
           ) : (
             pages.failed === undefined && <Skeleton width={240} height={24} />
           )}
-        </h2>
+        </Row>
         {pages.first && (
           <Text as="span" size="ui" tone="faint">
             {t('items', { count: pages.first.totalItem })}
           </Text>
         )}
-        <span className={styles.space} />
+        <Box as="span" flex={1} className={styles.space} />
         {isOwn && group === 'active' && <sending.TradeLinkButton />}
         {canSellAll && (
-          <ButtonLink to={paths.skinExchange()} kind="ghost">
+          <ButtonLink fontSize={{ phone: 13 }} flex={{ phone: 1 }} to={paths.skinExchange()} kind="ghost">
             <ArrowsLeftRightIcon weight="bold" aria-hidden="true" />
             {t('exchange')}
           </ButtonLink>
         )}
         {canSellAll && (
-          <Button kind="gold" onClick={() => setIsSellingAll(true)}>
+          <Button width={{ phone: '100%' }} kind="gold" onClick={() => setIsSellingAll(true)}>
             <CoinsIcon weight="fill" aria-hidden="true" />
             {t('sellAll.button')}
           </Button>

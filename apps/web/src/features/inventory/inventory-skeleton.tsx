@@ -1,3 +1,4 @@
+import { Box } from '../../ui/box.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './inventory-list.module.css'
@@ -6,12 +7,12 @@ import styles from './inventory-list.module.css'
 export function InventorySkeleton({ count, isPart = false }: { readonly count: number; readonly isPart?: boolean }) {
   const cards = Array.from({ length: count }, (_, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are alike and never move
-    <li key={place} className={styles.waiting} aria-hidden="true">
-      <Skeleton className={styles.waitingArt} />
+    <Box as="li" radius="l" padding="10px 12px 12px" key={place} className={styles.waiting} aria-hidden="true">
+      <Skeleton margin="2px 0 4px" className={styles.waitingArt} />
       <Skeleton marginBottom={4} width="50%" height={11} />
       <Skeleton marginBottom={8} width="80%" height={16} />
       <Skeleton width="44%" height={20} />
-    </li>
+    </Box>
   ))
   return isPart ? (
     cards

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ITEM_STATUS_NS, type Item, statusLook } from '../../core/inventory/public.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Box } from '../../ui/box.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { twoDigits } from '../../ui/time-left.ts'
 import styles from './inventory-card.module.css'
@@ -28,9 +29,9 @@ export function ItemBadge({ item, isAlways = false }: { readonly item: Item; rea
       {item.timerData && (
         <Countdown endsAt={item.timerData.endsAt}>
           {(left) => (
-            <span className={styles.timer}>
+            <Box as="span" isTabular minWidth="5ch">
               {left ? `${twoDigits(left.hours * 60 + left.minutes)}:${twoDigits(left.seconds)}` : ''}
-            </span>
+            </Box>
           )}
         </Countdown>
       )}

@@ -69,8 +69,25 @@ export function ItemDialog({
   const leadingOf = useLeading()
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={item.name} findHeir={findHeir}>
-      <Row marginTop={16} className={styles.head} data-r={item.rarity}>
-        <Picture src={item.image} width={144} height={144} alt="" className={styles.art} />
+      <Row
+        gap={16}
+        radius="l"
+        padding="12px 20px 12px 12px"
+        marginTop={16}
+        className={styles.head}
+        data-r={item.rarity}
+      >
+        <Picture
+          shownWidth={144}
+          shownHeight={144}
+          fit="contain"
+          flex="none"
+          src={item.image}
+          width={144}
+          height={144}
+          alt=""
+          className={styles.art}
+        />
         <Stack gap={12} align="start" minWidth={0}>
           <Text as="span" size="label" tone="rarity">
             {t(`catalog:rarity.${item.rarity}`)}
@@ -80,12 +97,12 @@ export function ItemDialog({
         </Stack>
       </Row>
       {item.hold && (
-        <Text tone="muted" marginTop={12} className={styles.note} fontSize={14}>
+        <Text tone="muted" marginTop={12} fontSize={14}>
           {t(`hold.texts.${item.hold.reason}`)}
         </Text>
       )}
       <Stack as="dl" margin="12px 0 0" className={styles.facts}>
-        <Row gap={16} align="stretch" justify="between" text="ui">
+        <Row lineBelow="line-1" padding="10px 4px" gap={16} align="stretch" justify="between" text="ui">
           <Text as="dt" tone="faint">
             {t('source')}
           </Text>
@@ -93,7 +110,7 @@ export function ItemDialog({
             {t(`sources.${item.source}`)}
           </Box>
         </Row>
-        <Row gap={16} align="stretch" justify="between" text="ui">
+        <Row lineBelow="line-1" padding="10px 4px" gap={16} align="stretch" justify="between" text="ui">
           <Text as="dt" tone="faint">
             {t('time')}
           </Text>
@@ -103,8 +120,11 @@ export function ItemDialog({
         </Row>
       </Stack>
       {item.type === NEVER_DELIVERED && (
-        <Text tone="muted" marginTop={12} className={styles.note} fontSize={14}>
-          {t('neverDelivered')} <PrefetchLink to={paths.typeThreeAnswer()}>{t('whyNeverDelivered')}</PrefetchLink>
+        <Text tone="muted" marginTop={12} fontSize={14}>
+          {t('neverDelivered')}{' '}
+          <Text as={PrefetchLink} tone="default" isUnderlined to={paths.typeThreeAnswer()}>
+            {t('whyNeverDelivered')}
+          </Text>
         </Text>
       )}
       {item.packItems.length > 0 && <PackItems items={item.packItems} />}
@@ -159,7 +179,7 @@ function PackItems({ items }: { readonly items: Item['packItems'] }) {
       <Heading level={3} size="h4">
         {t('pack')}
       </Heading>
-      <Stack as="ul" gap={4} marginTop={8}>
+      <Stack maxHeight={200} overflow="auto" as="ul" gap={4} marginTop={8}>
         {items.map((packed, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a pack may hold the same item twice, and its list never changes
           <Row as="li" gap={12} text="ui" key={`${packed.name}-${place}`} data-r={packed.rarity}>

@@ -70,7 +70,14 @@ function StepText({
         </Link>
       )}
       {rollId !== null && !isProofShown && (
-        <Button kind="ghost" size="s" className={styles.proof} onClick={() => setIsProofShown(true)}>
+        <Button
+          marginTop={6}
+          width="fit-content"
+          kind="ghost"
+          size="s"
+          className={styles.proof}
+          onClick={() => setIsProofShown(true)}
+        >
           <SealCheckIcon aria-hidden="true" />
           {t('fairness:proof.show')}
         </Button>

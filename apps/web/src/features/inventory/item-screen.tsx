@@ -77,7 +77,7 @@ export default function ItemScreen() {
           padding={24}
           textAlign="center"
         >
-          <Picture src={item.image} width={280} height={280} alt="" isEager className={styles.art} />
+          <Picture shownWidth="min(280px, 70%)" src={item.image} width={280} height={280} alt="" isEager />
           <Text as="span" size="label" tone="rarity">
             {t(`catalog:rarity.${item.rarity}`)}
           </Text>

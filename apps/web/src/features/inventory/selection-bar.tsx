@@ -2,6 +2,7 @@ import INVENTORY_NS from 'texts:features/inventory/inventory'
 import { SELECT_LIMIT } from '@runecase/api/inventory-rules.ts'
 import { useTranslation } from 'react-i18next'
 import { type Item, sumOfPrices } from '../../core/inventory/public.ts'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { CoinsIcon, PaperPlaneTiltIcon } from '../../ui/icons.tsx'
@@ -27,6 +28,12 @@ export function SelectionBar({
   const sum = sumOfPrices(chosen)
   return (
     <Row
+      position="sticky"
+      bottom={{
+        base: 'calc(16px + var(--cookie-bar))',
+        phone: 'calc(88px + env(safe-area-inset-bottom) + var(--cookie-bar))',
+      }}
+      zIndex={20}
       as={Panel}
       gap={14}
       marginTop={24}
@@ -37,14 +44,16 @@ export function SelectionBar({
       <Text as="b" size="strong" role="status">
         {t('chosen', { count: chosen.length, limit: SELECT_LIMIT })}
       </Text>
-      <Gold value={sum} className={styles.sum} />
-      <span className={styles.space} />
+      <Gold margin={{ phone: '0 0 0 auto' }} value={sum} />
+      <Box as="span" display={{ phone: 'none' }} flex={1} />
       <Button kind="ghost" onClick={onClear}>
         {t('clear')}
       </Button>
       <Button kind="secondary" className={styles.withdraw} aria-label={t('withdrawChosen')} onClick={onWithdraw}>
         <PaperPlaneTiltIcon weight="fill" aria-hidden="true" />
-        <span className={styles.word}>{t('withdrawChosen')}</span>
+        <Box as="span" display={{ phone: 'none' }}>
+          {t('withdrawChosen')}
+        </Box>
       </Button>
       <Button kind="gold" onClick={onSell}>
         <CoinsIcon weight="fill" aria-hidden="true" />

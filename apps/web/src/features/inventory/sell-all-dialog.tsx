@@ -40,8 +40,8 @@ export function SellAllDialog({ userId, onClose }: { readonly userId: string; re
       }
     >
       {all.isRunning && (
-        <Stack gap={12} text="ui" tone="muted" className={styles.progress}>
-          <Progress value={sold} max={Math.max(total, 1)} label={t('sellAll.progress')} className={styles.bar} />
+        <Stack isTabular margin="20px 0 0" gap={12} text="ui" tone="muted">
+          <Progress radius="s" height={10} value={sold} max={Math.max(total, 1)} label={t('sellAll.progress')} />
           <p role="status">
             {t('sellAll.soFar', {
               sold: formatNumber(sold),

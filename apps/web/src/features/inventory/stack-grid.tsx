@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ItemCard } from '../../core/catalog/public.ts'
 import { type ListedGroup, type Stack, stacksQuery } from '../../core/inventory/public.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
+import { Box } from '../../ui/box.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -59,12 +60,27 @@ export function StackGrid({
             <ItemCard
               item={{ ...stack, price: stack.sum }}
               corner={
-                <Text as="span" size="note" tone="default" weight={700} className={cardStyles.stack}>
+                <Text
+                  isTabular
+                  radius="l"
+                  edge="line-3"
+                  padding="3px 8px"
+                  as="span"
+                  size="note"
+                  tone="default"
+                  weight={700}
+                  className={cardStyles.stack}
+                >
                   ×{stack.count}
                 </Text>
               }
               aside={
-                <button
+                <Box
+                  as="button"
+                  position="absolute"
+                  radius="l"
+                  inset={0}
+                  zIndex={1}
                   type="button"
                   className={cardStyles.cover}
                   aria-label={t('filter.openStack', { name: stack.name, count: stack.count })}

@@ -1,5 +1,5 @@
 import LEADERBOARDS_NS from 'texts:features/leaderboards/leaderboards'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { shownPlace } from '../../core/contests/public.ts'
@@ -14,8 +14,10 @@ import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { SpriteIcon } from '../../ui/sprite.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { twoDigits } from '../../ui/time-left.ts'
+import { boardAccent } from './board-accent.ts'
 import styles from './board-card.module.css'
 import { boardDescription } from './board-description.ts'
 import { BoardInfo } from './board-info.tsx'
@@ -35,7 +37,9 @@ export function BoardCard({
   const [isInfoOpen, setInfoOpen] = useState(false)
   const { title } = board
   return (
-    <Box
+    <Stack
+      isFlex
+      isIsolated
       overflow="hidden"
       as="article"
       padding={{ base: '26px 28px 22px', phone: '18px 18px 16px' }}
@@ -43,7 +47,7 @@ export function BoardCard({
       position="relative"
       radius="l"
       className={`${styles.card} ${edgeClass} ${isActive ? styles.active : ''}`}
-      data-type={board.type}
+      style={{ '--a': boardAccent(board.type) } as CSSProperties}
     >
       <Picture
         position="absolute"
@@ -69,7 +73,7 @@ export function BoardCard({
         aria-label={t('card.show', { title })}
         onClick={onSelect}
       />
-      <h2>
+      <Row as="h2" gap={4} text="h3">
         <Link
           to={{ pathname: paths.eventTop(), search: `?board=${board.id}` }}
           preventScrollReset
@@ -81,17 +85,17 @@ export function BoardCard({
         <IconButton label={t('card.info', { title })} className={styles.info} onClick={() => setInfoOpen(true)}>
           <InfoIcon aria-hidden="true" />
         </IconButton>
-      </h2>
+      </Row>
       <Text size="ui" tone="soft" marginTop={6} maxWidth={{ base: '62%', phone: 'none' }}>
         {boardDescription(t, board.description)}
       </Text>
       <Row as="p" gap={10} marginTop={12} className={styles.pool}>
         <span className="visually-hidden">{t('card.pool')} </span>
-        <SpriteIcon name="coin-gold" className={styles.coin} />
+        <SpriteIcon width={{ base: 34, phone: 26 }} height={{ base: 34, phone: 26 }} name="coin-gold" />
         {formatCoins(board.prizesAmount)}
         <span className="visually-hidden"> GOLD</span>
       </Row>
-      <Row margin="auto 0 0" as="dl" align="end" className={styles.facts}>
+      <Row gap={24} phoneGap={16} margin="auto 0 0" as="dl" align="end" className={styles.facts}>
         <div>
           <dt>{t('card.place')}</dt>
           <dd>
@@ -102,7 +106,7 @@ export function BoardCard({
         <TimeLeft board={board} />
       </Row>
       <BoardInfo board={board} isOpen={isInfoOpen} onOpenChange={setInfoOpen} />
-    </Box>
+    </Stack>
   )
 }
 

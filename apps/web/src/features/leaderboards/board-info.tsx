@@ -37,7 +37,7 @@ export function BoardInfo({
       art={<Picture src={board.image} width={144} height={144} alt="" />}
     >
       <Grid as="dl" columns="1fr 1fr" gap={8} marginTop={8} width="100%" className={styles.facts}>
-        <Box padding="12px 14px" radius="m" textAlign="left">
+        <Box ground="ink-0-40" padding="12px 14px" radius="m" textAlign="left">
           <Text as="dt" size="note" tone="faint" lineHeight={1} marginBottom={8}>
             {t('info.pool')}
           </Text>
@@ -45,7 +45,7 @@ export function BoardInfo({
             <Gold value={board.prizesAmount} />
           </dd>
         </Box>
-        <Box padding="12px 14px" radius="m" textAlign="left">
+        <Box ground="ink-0-40" padding="12px 14px" radius="m" textAlign="left">
           <Text as="dt" size="note" tone="faint" lineHeight={1} marginBottom={8}>
             {t('info.prizes')}
           </Text>

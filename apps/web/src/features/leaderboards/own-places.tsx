@@ -69,9 +69,9 @@ export function OwnPlaces({ entries }: { readonly entries: readonly HistoryEntry
         </Row>
       </Row>
       <Grid columns={{ base: '250px minmax(0, 1fr)', phone: 1 }} gap={24} marginTop={16}>
-        <Grid as="dl" columns="1fr 1fr" gap={8} className={styles.facts}>
+        <Grid as="dl" columns="1fr 1fr" gap={8}>
           {facts.map(({ name, value }) => (
-            <Stack gap={10} justify="between" padding={14} radius="m" key={name}>
+            <Stack ground="ink-0-40" gap={10} justify="between" padding={14} radius="m" key={name}>
               <Text as="dt" size="note" tone="faint">
                 {name}
               </Text>
@@ -80,7 +80,7 @@ export function OwnPlaces({ entries }: { readonly entries: readonly HistoryEntry
               </Text>
             </Stack>
           ))}
-          <Stack gap={10} justify="between" padding={14} radius="m">
+          <Stack ground="ink-0-40" gap={10} justify="between" padding={14} radius="m">
             <Text as="dt" size="note" tone="faint">
               {t('own.sum')}
             </Text>

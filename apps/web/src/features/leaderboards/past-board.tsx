@@ -1,7 +1,7 @@
 import LEADERBOARDS_NS from 'texts:features/leaderboards/leaderboards'
 import { COLLAPSED_LINES } from '@runecase/api/leaderboards-rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type CSSProperties, useId, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { shownPlace } from '../../core/contests/public.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -18,6 +18,7 @@ import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
+import { boardAccent } from './board-accent.ts'
 import { useLevels } from './board-table.tsx'
 import { type HistoryEntry, type Ranking, rankingQuery } from './leaderboards.queries.ts'
 import styles from './past-board.module.css'
@@ -43,9 +44,10 @@ export function PastBoard({ entry, viewerId }: { readonly entry: HistoryEntry; r
       radius="l"
       overflow="hidden"
       className={`${styles.board} ${edgeClass} ${isOpen ? styles.open : ''}`}
-      data-type={entry.type}
+      style={{ '--a': boardAccent(entry.type) } as CSSProperties}
     >
       <Grid
+        gap={16}
         padding="10px 20px"
         as="button"
         columns={{
@@ -83,7 +85,7 @@ export function PastBoard({ entry, viewerId }: { readonly entry: HistoryEntry; r
         <Row as="span" align="stretch" className={styles.faces}>
           {entry.leaders.map((avatar, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: faces are identified by their place
-            <Avatar key={index} src={avatar} size={40} />
+            <Avatar margin="0 -10px 0 0" key={index} src={avatar} size={40} />
           ))}
         </Row>
         {entry.place !== null && (

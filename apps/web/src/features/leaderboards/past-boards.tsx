@@ -17,7 +17,6 @@ import { Text } from '../../ui/text.tsx'
 import { type HistoryEntry, historyQuery, ownPlacesQuery } from './leaderboards.queries.ts'
 import { OwnPlaces } from './own-places.tsx'
 import { PastBoard } from './past-board.tsx'
-import styles from './past-boards.module.css'
 import { yearSeasons } from './year-seasons.ts'
 
 /** The number of selectable seasons of the year: two years. */
@@ -47,8 +46,10 @@ export function PastBoards({ viewerId }: { readonly viewerId: string | null }) {
   return (
     <>
       {own && own.length > 0 && <OwnPlaces entries={own} />}
-      <Row isWrapped gap={12} align="end" className={styles.tools} margin="24px 0 12px">
-        <h2>{t('history.title')}</h2>
+      <Row isWrapped gap={12} align="end" margin="24px 0 12px">
+        <Text as="h2" size="h3" margin="0 auto 0 0">
+          {t('history.title')}
+        </Text>
         <Segmented
           label={t('history.kinds')}
           size="s"

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DemoMark } from '../../core/player/public.ts'
 import { paths } from '../../navigation/paths.ts'
-import { Box } from '../../ui/box.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { LevelRing } from '../../ui/level-ring.tsx'
 import { Gold } from '../../ui/money.tsx'
@@ -45,7 +44,9 @@ export function Podium({
       {PLACES.map((place) => {
         const entry = leaders.find(({ position }) => position === place)
         return (
-          <Box
+          <Stack
+            isFlex
+            isIsolated
             as="li"
             padding={{ base: 18, phone: '12px 6px 6px' }}
             height={{ base: 252, phone: 206 }}
@@ -90,7 +91,7 @@ export function Podium({
                 {t('freePlace')}
               </Text>
             )}
-          </Box>
+          </Stack>
         )
       })}
     </Grid>
@@ -113,7 +114,14 @@ function Leader({
   const name = user.id !== null && isOwn ? t('you') : (user.name ?? t('hidden'))
   return (
     <>
-      <LevelRing avatar={user.avatar} level={level} percent={100} size={72} className={styles.ring} />
+      <LevelRing
+        margin={{ base: '0 0 12px', phone: '0 0 8px' }}
+        avatar={user.avatar}
+        level={level}
+        percent={100}
+        size={72}
+        className={styles.ring}
+      />
       {user.id === null ? (
         <Text
           as="b"
@@ -144,6 +152,7 @@ function Leader({
       <Score type={type} value={entry.spent} size="s" />
       {prize.type === 'prize' && (
         <Row
+          ground="ink-0-40"
           as="span"
           gap={10}
           phoneGap={4}

@@ -51,7 +51,7 @@ function Board({ entry }: { readonly entry: HistoryEntry }) {
   const { t } = useTranslation(LEADERBOARDS_NS)
   const { data } = useQuery(rankingQuery(entry.id))
   return (
-    <Box as="article" padding={20} position="relative" radius="l" className={`${styles.board} ${edgeClass}`}>
+    <Box ground="g-panel" as="article" padding={20} position="relative" radius="l" className={edgeClass}>
       <Row as="header" align="baseline" isWrapped gap={12} rowGap={4} marginBottom={12}>
         <Heading level={3} size="h4">
           {entry.name}

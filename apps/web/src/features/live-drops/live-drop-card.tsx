@@ -35,7 +35,16 @@ export function LiveDropCard({ drop }: { readonly drop: LiveDrop }) {
         className={styles.link}
       >
         <span className={styles.front}>
-          <Avatar src={drop.user.avatar} size={20} className={styles.face} />
+          <Avatar
+            position="absolute"
+            shownWidth={{ phone: 16 }}
+            shownHeight={{ phone: 16 }}
+            top={6}
+            left={6}
+            src={drop.user.avatar}
+            size={20}
+            className={styles.face}
+          />
           <Picture
             shownWidth={{ phone: 58 }}
             shownHeight={{ phone: 58 }}
@@ -61,7 +70,7 @@ export function LiveDropCard({ drop }: { readonly drop: LiveDrop }) {
             {drop.item.name}
           </Text>
         </span>
-        <Text as="span" size="label" padding="0 8px 6px" className={styles.back}>
+        <Text opacity={0} as="span" size="label" padding="0 8px 6px" className={styles.back}>
           {drop.case ? (
             <Picture src={drop.case.image} width={48} height={48} alt="" />
           ) : (
@@ -76,6 +85,8 @@ export function LiveDropCard({ drop }: { readonly drop: LiveDrop }) {
         <SourceIcon weight="bold" className={styles.mark} />
       </Box>
       <Text
+        pointerEvents="none"
+        opacity={0}
         position="absolute"
         right={8}
         bottom={26}

@@ -8,6 +8,7 @@ import { formatCoins } from '../../ui/format.ts'
 import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { LiveDropCard } from './live-drop-card.tsx'
 import { liveDropsQuery } from './live-drops.queries.ts'
@@ -26,10 +27,12 @@ export function LiveStrip() {
   const { data: statistics } = useQuery(siteStatisticsQuery())
   const list = useSlideIn(drops ?? NONE)
   return (
-    <Box as="section" position="relative" className={styles.strip} aria-label={t('title')}>
+    <Box ground="ink-0-75" lineBelow="line-1" as="section" position="relative" aria-label={t('title')}>
       <Row align="stretch" margin="0 auto" height={{ base: 96, phone: 76 }} maxWidth={1600}>
-        <Text
-          as="div"
+        <Stack
+          isFlex
+          display={{ phone: 'none' }}
+          gap={6}
           tone="faint"
           padding="14px 16px 14px 32px"
           width={148}
@@ -51,7 +54,7 @@ export function LiveStrip() {
               { value: 'top', label: t('top') },
             ]}
           />
-        </Text>
+        </Stack>
         <Row
           overflow="hidden"
           align="stretch"

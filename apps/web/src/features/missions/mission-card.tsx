@@ -1,11 +1,10 @@
 import MISSIONS_NS from 'texts:features/missions/missions'
 import type { FastMission, MissionChannel } from '@runecase/api/missions.ts'
 import { MISSION_COMPLETED } from '@runecase/api/missions-rules.ts'
-import { useRef, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SignInLink } from '../../core/session/public.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Box } from '../../ui/box.tsx'
 import { formatCoins } from '../../ui/format.ts'
 import {
   BellIcon,
@@ -33,8 +32,22 @@ const SIGNS: Readonly<Record<Exclude<MissionChannel, 'vk'>, typeof BellIcon>> = 
   email: EnvelopeSimpleIcon,
 }
 
+const ACCENTS: Readonly<Record<MissionChannel, string>> = {
+  push: 'var(--r-immortal)',
+  pwa: 'var(--violet-500)',
+  vk: 'var(--accent-vk)',
+  telegram: 'var(--accent-telegram)',
+  steam: 'var(--accent-steam)',
+  email: 'var(--r-legendary)',
+}
+
 function Sign({ channel }: { readonly channel: MissionChannel }) {
-  if (channel === 'vk') return <b>VK</b>
+  if (channel === 'vk')
+    return (
+      <Text as="b" size="h3" lineHeight={1}>
+        VK
+      </Text>
+    )
   const Icon = SIGNS[channel]
   return <Icon weight="fill" aria-hidden="true" />
 }
@@ -50,18 +63,20 @@ export function MissionCard({ mission, isPlayer }: { readonly mission: FastMissi
   // Also true if the prize was claimed by the notification banner or in another tab.
   const isFresh = isDone && wasOpen
   return (
-    <Box
+    <Stack
+      isFlex
       as="li"
       padding={{ base: 22, phone: 16 }}
       minHeight={{ base: 214, phone: 0 }}
       position="relative"
       radius="l"
       className={`${styles.card} ${edgeClass}`}
-      data-channel={channel}
+      style={{ '--a': ACCENTS[channel] } as CSSProperties}
       data-done={isDone || undefined}
       data-paid={isFresh || undefined}
     >
       <Stack
+        radius="l"
         tone="light"
         as="span"
         isCentered
@@ -75,6 +90,8 @@ export function MissionCard({ mission, isPlayer }: { readonly mission: FastMissi
         <Sign channel={channel} />
       </Stack>
       <Row
+        radius="l"
+        ground="ink-0-50"
         position="absolute"
         top={{ base: 22, phone: 18 }}
         right={{ base: 18, phone: 14 }}
@@ -87,7 +104,9 @@ export function MissionCard({ mission, isPlayer }: { readonly mission: FastMissi
         <span className="visually-hidden">{t('card.prize')} </span>
         <Coins value={mission.prize.amount} />
       </Row>
-      <h3>{name}</h3>
+      <Text as="h3" size="h4">
+        {name}
+      </Text>
       <Text size="ui" tone="soft" margin="6px 0 16px">
         {description}
       </Text>
@@ -103,7 +122,7 @@ export function MissionCard({ mission, isPlayer }: { readonly mission: FastMissi
           role={claim.isRefused ? 'alert' : undefined}
           data-refused={claim.isRefused || undefined}
         >
-          <WarningCircleIcon weight="fill" aria-hidden="true" />
+          <WarningCircleIcon fontSize={16} margin="2px 0 0" flex="none" weight="fill" aria-hidden="true" />
           {claim.note}
         </Row>
       )}
@@ -134,6 +153,6 @@ export function MissionCard({ mission, isPlayer }: { readonly mission: FastMissi
           </SignInLink>
         )}
       </Row>
-    </Box>
+    </Stack>
   )
 }

@@ -1,5 +1,7 @@
 import MISSIONS_NS from 'texts:features/missions/missions'
+import type { ClickTarget } from '@runecase/api/analytics.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clickMark } from '../../api/analytics.ts'
 import { useViewer } from '../../api/session.ts'
@@ -13,14 +15,21 @@ import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './other-ways.module.css'
 
 const WAYS = [
-  { name: 'daily', to: paths.dailyCases(), art: '/i/static/cases/gift', click: 'Daily' },
-  { name: 'event', to: paths.event(), art: '/i/static/misc/bp-ultra', click: 'Battle Pass' },
-  { name: 'shop', to: paths.offersShop(), art: '/i/static/cases/void', click: 'Secret Shop' },
-  { name: 'top', to: paths.leaderboard(), art: '/i/static/misc/trophy', click: 'Top' },
+  { name: 'daily', to: paths.dailyCases(), art: '/i/static/cases/gift', click: 'Daily', accent: 'var(--r-immortal)' },
+  { name: 'event', to: paths.event(), art: '/i/static/misc/bp-ultra', click: 'Battle Pass', accent: 'var(--event)' },
+  {
+    name: 'shop',
+    to: paths.offersShop(),
+    art: '/i/static/cases/void',
+    click: 'Secret Shop',
+    accent: 'var(--magenta-600)',
+  },
+  { name: 'top', to: paths.leaderboard(), art: '/i/static/misc/trophy', click: 'Top', accent: 'var(--gold-400)' },
 ] as const
 
 /** Other ways to get coins and cases. */
@@ -38,38 +47,76 @@ export function OtherWays() {
     >
       <SectionHeading id="ways-title" icon={<CoinsIcon weight="fill" aria-hidden="true" />} title={t('ways.title')} />
       <Grid as="nav" columns={{ base: 5, laptop: 3, phone: 2 }} gap={16} phoneGap={8} aria-labelledby="ways-title">
-        {WAYS.map(({ name, to, art, click }) => (
-          <PrefetchLink
-            key={name}
-            to={to}
-            className={`${styles.tile} ${edgeClass}`}
-            data-tile={name}
-            {...clickMark(click, 'Bonuses')}
-          >
-            <Text as="b" size="h4" maxWidth={150}>
-              {t(`ways.${name}`)}
-            </Text>
-            <Text as="span" size="note" tone="soft" marginTop={6} maxWidth={{ base: 112, phone: '70%' }}>
-              {t(`ways.${name}Text`)}
-            </Text>
-            <Picture src={art} width={148} height={148} alt="" />
-          </PrefetchLink>
+        {WAYS.map(({ name, ...way }) => (
+          <Way key={name} {...way} title={t(`ways.${name}`)} text={t(`ways.${name}Text`)} />
         ))}
-        <PrefetchLink
+        <Way
           to={isPlayer ? paths.refill() : paths.refillAsGuest()}
-          className={`${styles.tile} ${edgeClass}`}
-          data-tile="refill"
-          {...clickMark('Refill', 'Bonuses')}
-        >
-          <Text as="b" size="h4" maxWidth={150}>
-            {t('ways.refill')}
-          </Text>
-          <Text as="span" size="note" tone="soft" marginTop={6} maxWidth={{ base: 112, phone: '70%' }}>
-            {most > 0 ? t('ways.refillText', { percent: formatPercent(most) }) : t('ways.refillPlain')}
-          </Text>
-          <Picture src="/i/static/misc/coin-gold" width={148} height={148} alt="" />
-        </PrefetchLink>
+          art="/i/static/misc/coin-gold"
+          click="Refill"
+          accent="var(--good)"
+          title={t('ways.refill')}
+          text={most > 0 ? t('ways.refillText', { percent: formatPercent(most) }) : t('ways.refillPlain')}
+        />
       </Grid>
     </Box>
+  )
+}
+
+function Way({
+  to,
+  art,
+  click,
+  accent,
+  title,
+  text,
+}: {
+  readonly to: string
+  readonly art: string
+  readonly click: ClickTarget
+  readonly accent: string
+  readonly title: string
+  readonly text: string
+}) {
+  return (
+    <Stack
+      as={PrefetchLink}
+      isFlex
+      position="relative"
+      height={{ base: 136, phone: 120 }}
+      padding={{ base: 20, phone: 14 }}
+      overflow="hidden"
+      radius="l"
+      to={to}
+      className={`${styles.tile} ${edgeClass}`}
+      style={{ '--a': accent } as CSSProperties}
+      {...clickMark(click, 'Bonuses')}
+    >
+      <Text as="b" size="h4" maxWidth={150} position="relative" zIndex={1}>
+        {title}
+      </Text>
+      <Text
+        as="span"
+        size="note"
+        tone="soft"
+        marginTop={6}
+        maxWidth={{ base: 112, phone: '70%' }}
+        position="relative"
+        zIndex={1}
+      >
+        {text}
+      </Text>
+      <Picture
+        src={art}
+        width={148}
+        height={148}
+        shownWidth={{ base: 118, phone: 100 }}
+        shownHeight={{ base: 118, phone: 100 }}
+        position="absolute"
+        right={-20}
+        bottom={-22}
+        alt=""
+      />
+    </Stack>
   )
 }

@@ -15,6 +15,7 @@ import { LocalMoment } from '../../ui/local-moment.tsx'
 import { edgeClass, Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './promo-section.module.css'
 
@@ -28,6 +29,7 @@ export function PromoSection() {
   return (
     <Grid columns={{ base: 'minmax(0, 1fr) 400px', tablet: 1 }} gap={16}>
       <Box
+        isIsolated
         overflow="hidden"
         as="section"
         padding={24}
@@ -54,7 +56,7 @@ export function PromoSection() {
         </Text>
         <PromoForm choice={choice} isLarge />
       </Box>
-      <Box as={Panel} padding={24} className={styles.active} aria-labelledby="active-promo-title">
+      <Stack isFlex as={Panel} padding={24} className={styles.active} aria-labelledby="active-promo-title">
         <Heading level={2} fontSize={20} lineHeight={1.2} id="active-promo-title">
           {t('promo.active')}
         </Heading>
@@ -62,6 +64,7 @@ export function PromoSection() {
           <ActiveCode promo={choice.promo} choice={choice} isPlayer={isPlayer} />
         ) : (
           <Grid
+            ground="ink-0-40"
             columns="64px minmax(0, 1fr)"
             gap={14}
             align="center"
@@ -80,7 +83,7 @@ export function PromoSection() {
             </Text>
           </Grid>
         )}
-      </Box>
+      </Stack>
     </Grid>
   )
 }
@@ -100,6 +103,7 @@ function ActiveCode({
   return (
     <>
       <Grid
+        ground="ink-0-40"
         columns="64px minmax(0, 1fr) auto"
         gap={14}
         align="center"

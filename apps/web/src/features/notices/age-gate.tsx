@@ -29,7 +29,7 @@ export function AgeGate({ unless, onAdult }: { readonly unless?: string; readonl
       title={t('ageGate.title')}
       description={t('ageGate.text')}
       art={
-        <Stack width={104} height={104} as="b" isCentered className={styles.adult}>
+        <Stack ground="ink-0-50" width={104} height={104} as="b" isCentered className={styles.adult}>
           18+
         </Stack>
       }

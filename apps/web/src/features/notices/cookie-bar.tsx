@@ -51,6 +51,7 @@ export function CookiePlate({ onAnswer }: { readonly onAnswer: (consent: 'all' |
   const { t } = useTranslation(NOTICES_NS)
   return (
     <Row
+      lineAbove="line-3"
       position="fixed"
       padding={{
         base: '0 max(24px, env(safe-area-inset-right)) 0 max(24px, env(safe-area-inset-left))',

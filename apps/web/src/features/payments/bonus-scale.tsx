@@ -59,6 +59,8 @@ export function BonusScale({
       </Row>
       <Box as="ul" position="relative" marginTop={14} className={styles.scale}>
         <Box
+          radius="s"
+          ground="ink-0-60"
           as="li"
           position="absolute"
           height={10}

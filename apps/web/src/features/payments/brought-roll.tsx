@@ -26,7 +26,16 @@ export function BroughtRoll() {
   const isItem = /^\d+$/.test(id)
   if (!hasFairnessPages && !isItem) return null
   return (
-    <Row padding="14px 14px 14px 20px" as={Panel} isWrapped justify="between" marginBottom={16} className={styles.roll}>
+    <Row
+      gap={16}
+      rowGap={12}
+      padding="14px 14px 14px 20px"
+      as={Panel}
+      isWrapped
+      justify="between"
+      marginBottom={16}
+      className={styles.roll}
+    >
       <p>{t('brought.roll', { id })}</p>
       <ButtonLink kind="secondary" to={hasFairnessPages ? paths.checkPlay(id) : paths.item(id)}>
         {t('brought.check')}

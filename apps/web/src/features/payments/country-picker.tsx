@@ -32,6 +32,7 @@ export function CountryPicker({
   return (
     <>
       <Row
+        edge="line-2"
         as="button"
         isInline
         gap={8}

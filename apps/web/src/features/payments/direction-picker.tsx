@@ -6,6 +6,7 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Box } from '../../ui/box.tsx'
 import { formatPercent } from '../../ui/format.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { edgeClass, Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -67,6 +68,8 @@ export function DirectionPicker({
         {country}
         {types.length > 1 && (
           <Segmented
+            margin={{ base: '0 0 0 auto', phone: 0 }}
+            width={{ phone: '100%' }}
             label={t('directions.types')}
             value={type}
             onChange={show}
@@ -75,14 +78,18 @@ export function DirectionPicker({
           />
         )}
       </Row>
-      <RadioGroup.Root
-        className={styles.grid}
+      <Grid
+        as={RadioGroup.Root}
+        columns={{ base: 4, laptop: 3, phone: 2 }}
+        gap={10}
+        phoneGap={8}
         aria-label={t('directions.title')}
         value={chosen ? String(chosen.paymentDirectionId) : ''}
-        onValueChange={(id) => onChoose(Number(id))}
+        onValueChange={(id: string) => onChoose(Number(id))}
       >
         {shown.map((one) => (
           <Stack
+            ground="g-card"
             as={RadioGroup.Item}
             justify="center"
             isCentered
@@ -90,7 +97,7 @@ export function DirectionPicker({
             position="relative"
             radius="l"
             padding="12px 10px"
-            minHeight={116}
+            minHeight={{ base: 116, phone: 104 }}
             textAlign="center"
             key={one.paymentDirectionId}
             value={String(one.paymentDirectionId)}
@@ -124,7 +131,7 @@ export function DirectionPicker({
             )}
           </Stack>
         ))}
-      </RadioGroup.Root>
+      </Grid>
     </Box>
   )
 

@@ -10,7 +10,7 @@ import { FootBar } from '../../ui/foot-bar.tsx'
 import { LockIcon, SignInIcon } from '../../ui/icons.tsx'
 import { scrollToSee } from '../../ui/scroll-to-see.ts'
 import { Stack } from '../../ui/stack.tsx'
-import styles from './pay-box.module.css'
+import { Text } from '../../ui/text.tsx'
 import { PayRefusal } from './pay-refusal.tsx'
 import type { Pay } from './use-pay.ts'
 
@@ -43,7 +43,6 @@ export function PayBox({
       gap={14}
       ref={box}
       id={formId}
-      className={styles.box}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -72,12 +71,12 @@ export function PayBox({
           </Button>
         )}
       </FootBar>
-      <p>
+      <Text size="small" tone="faint" textAlign="center">
         {t(isGuest ? 'guest.text' : 'pay.terms')}{' '}
-        <Link to={paths.userAgreement()} target="_blank" rel="noopener">
+        <Text as={Link} tone="muted" isUnderlined to={paths.userAgreement()} target="_blank" rel="noopener">
           {t('pay.agreement')}
-        </Link>
-      </p>
+        </Text>
+      </Text>
     </Stack>
   )
 }

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { HandHeartIcon, WarningCircleIcon } from '../../ui/icons.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './pay-refusal.module.css'
 
 /** Why a payment did not start, and what to do; player protection is worded kindly. */
@@ -38,24 +40,26 @@ export function PayRefusal({
     return (
       <div className={styles.kind} role="alert">
         <b>
-          <HandHeartIcon weight="fill" aria-hidden="true" />
+          <HandHeartIcon tone="accent" fontSize={20} flex="none" weight="fill" aria-hidden="true" />
           {t(code === 'limit_reached' ? 'refused.limit' : 'refused.excluded')}
         </b>
         <p>
           {errorTexts(error)}
           {left > 0 && <span>{`. ${t('refused.left', { sum: formatGold(left) })}`}</span>}
         </p>
-        <Link to={paths.accountSettings()}>{t('refused.care')}</Link>
+        <Text as={Link} tone="accent" isUnderlined justifySelf="start" to={paths.accountSettings()}>
+          {t('refused.care')}
+        </Text>
       </div>
     )
   }
   return (
-    <div className={styles.bad} role="alert">
+    <Box ground="bad-10" className={styles.bad} role="alert">
       <b>
-        <WarningCircleIcon weight="fill" aria-hidden="true" />
+        <WarningCircleIcon tone="badLight" fontSize={20} flex="none" weight="fill" aria-hidden="true" />
         {t('refused.title')}
       </b>
       <p>{code === 'temporarily_unavailable' ? t('refused.offline') : errorTexts(error)}</p>
-    </div>
+    </Box>
   )
 }

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { CreditCardIcon, ExclamationMarkIcon, HeadsetIcon, type Icon, InfoIcon, QrCodeIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { type Advice, adviceFor } from './payment-advice.ts'
 import { PaymentLines, useOrderLines } from './payment-lines.tsx'
 import styles from './payment-states.module.css'
@@ -46,7 +47,16 @@ export function PaymentFailed({ payment }: { readonly payment: Payment }) {
       text={`${t(`fail.text.${reason}`)}${kept}`}
     >
       <PaymentLines lines={[...lines(payment), [t('fail.reason'), t(`fail.reasons.${reason}`)]]} />
-      <Stack as="ul" gap={12} className={styles.hints} padding="14px 16px" width="100%" radius="m" textAlign="start">
+      <Stack
+        ground="ink-0-40"
+        as="ul"
+        gap={12}
+        className={styles.hints}
+        padding="14px 16px"
+        width="100%"
+        radius="m"
+        textAlign="start"
+      >
         {reason === 'declined' &&
           adviceFor(payment.direction.systemName).map((advice) => {
             const Shown = ICONS[advice] ?? InfoIcon
@@ -60,7 +70,10 @@ export function PaymentFailed({ payment }: { readonly payment: Payment }) {
         <Row as="li" gap={12} align="start" text="ui" tone="muted">
           <HeadsetIcon weight="fill" aria-hidden="true" />
           <span>
-            {t('fail.hints.support')} <Link to={paths.contacts()}>{t('fail.hints.contacts')}</Link>
+            {t('fail.hints.support')}{' '}
+            <Text as={Link} tone="default" isUnderlined to={paths.contacts()}>
+              {t('fail.hints.contacts')}
+            </Text>
           </span>
         </Row>
       </Stack>

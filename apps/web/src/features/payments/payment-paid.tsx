@@ -76,7 +76,8 @@ export function PaymentPaid({
             </Badge>
           )}
           <Row as="span" gap={12} className={styles.total} data-back={isWholeBack || undefined}>
-            <SpriteIcon name="coin-gold" />+{formatGold(total)}
+            <SpriteIcon width={{ base: 44, phone: 34 }} height={{ base: 44, phone: 34 }} name="coin-gold" />+
+            {formatGold(total)}
             <span className="visually-hidden"> GOLD</span>
           </Row>
         </Stack>

@@ -63,7 +63,7 @@ export function PaymentWaited({
       <Button kind="ghost" size="l" isFull isLoading={isAsking} onClick={onAsk}>
         {t('wait.ask')}
       </Button>
-      <Text radius="s" as={Link} size="note" tone="muted" to={paths.contacts()} className={styles.help}>
+      <Text isUnderlined radius="s" as={Link} size="note" tone="muted" to={paths.contacts()}>
         {t('wait.help')}
       </Text>
     </ResultCard>

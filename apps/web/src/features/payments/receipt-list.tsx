@@ -6,6 +6,7 @@ import { Coins, Gold, Rub } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import type { Receipt } from './receipt.ts'
 import styles from './receipt-list.module.css'
 
@@ -17,7 +18,11 @@ export function ReceiptList({ receipt, rate }: { readonly receipt: Receipt; read
       <div>
         <dt>
           {t('receipt.paid')}
-          {rate && <small>{rate}</small>}
+          {rate && (
+            <Text as="small" display="block" size="small" tone="faint">
+              {rate}
+            </Text>
+          )}
         </dt>
         <dd>{formatGold(receipt.paid)}</dd>
       </div>
@@ -45,11 +50,11 @@ export function ReceiptList({ receipt, rate }: { readonly receipt: Receipt; read
         </div>
       )}
       {receipt.missedGift && (
-        <Box radius="m" padding="8px 12px" className={styles.missed}>
+        <Box ground="gold-400-10" radius="m" padding="8px 12px" className={styles.missed}>
           <dt>{t('receipt.missedGift', { ...receipt.missedGift, from: formatGold(receipt.missedGift.from) })}</dt>
         </Box>
       )}
-      <Box padding="14px 0 0" marginTop={8} className={styles.total}>
+      <Box lineAbove="line-2" padding="14px 0 0" marginTop={8}>
         <dt>{t('receipt.total')}</dt>
         <Stack as="dd" align="end" gap={6}>
           <Gold value={receipt.total} size="l" />

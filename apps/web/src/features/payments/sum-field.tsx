@@ -36,6 +36,7 @@ export function SumField({
         form={formId}
         name="sum"
         label={t('sum.label')}
+        isLabelHidden
         value={text}
         error={fault && direction ? faultText(fault, direction) : undefined}
         inputMode="decimal"

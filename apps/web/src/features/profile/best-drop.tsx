@@ -12,7 +12,7 @@ export function BestDrop({ item }: { readonly item: Item }) {
   const { t } = useTranslation([PROFILE_NS, CATALOG_NS])
   return (
     <div className={styles.best} data-r={item.rarity}>
-      <Picture margin="-14px 0" src={item.image} width={116} height={116} alt="" isEager />
+      <Picture shownWidth={116} flex="none" margin="-14px 0" src={item.image} width={116} height={116} alt="" isEager />
       <Box minWidth={0} flex={{ phone: 1 }}>
         <small>{t('best')}</small>
         <small className={styles.rarity}>{t(`catalog:rarity.${item.rarity}`)}</small>

@@ -14,7 +14,7 @@ type Favourite = NonNullable<EndpointData<Api['getUserDashboard']>['favouriteCas
 export function FavouriteCase({ favourite }: { readonly favourite: Favourite }) {
   const { t } = useTranslation(PROFILE_NS)
   return (
-    <div className={styles.favourite}>
+    <Box ground="ink-0-40" edge="line-2" className={styles.favourite}>
       <Picture shownWidth={72} flex="none" src={favourite.image} width={72} height={72} alt="" isEager />
       <Box minWidth={0}>
         <small>{t('favourite')}</small>
@@ -22,6 +22,6 @@ export function FavouriteCase({ favourite }: { readonly favourite: Favourite }) 
           {favourite.available ? <Link to={paths.openCase(favourite.slug)}>{favourite.name}</Link> : favourite.name}
         </b>
       </Box>
-    </div>
+    </Box>
   )
 }

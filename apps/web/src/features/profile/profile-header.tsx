@@ -54,6 +54,7 @@ export function ProfileHeader({
   const band = userLevel === MAX_LEVEL ? 'var(--gold-300)' : `var(--lv-${levelBand(Math.max(1, userLevel))})`
   return (
     <Grid
+      isIsolated
       as={Panel}
       columns={{ base: 'auto minmax(0, 1fr) minmax(0, 330px)', tablet: 'auto minmax(0, 1fr)' }}
       align="center"
@@ -63,6 +64,8 @@ export function ProfileHeader({
       style={{ '--a': band } as CSSProperties}
     >
       <LevelRing
+        alignSelf={{ phone: 'start' }}
+        gridRow={{ phone: '1 / span 4' }}
         avatar={user.avatar}
         level={userLevel}
         percent={level.percentToNextLevel}
@@ -87,11 +90,12 @@ export function ProfileHeader({
         <DemoNote userId={user.userId} />
         {hasFigures && (
           <Progress
+            radius="s"
+            ground="ink-0-60"
             margin={{ base: '10px 0 8px', phone: '4px 0 0' }}
             height={10}
             value={level.percentToNextLevel}
             label={t('progress', { percent: formatNumber(level.percentToNextLevel, 1) })}
-            className={styles.way}
           />
         )}
         <Row
@@ -120,6 +124,8 @@ export function ProfileHeader({
         </Row>
         {hasFigures && (
           <Row
+            gap={24}
+            rowGap={16}
             as="dl"
             isWrapped
             align="stretch"
@@ -181,6 +187,7 @@ export function ProfileHeader({
       )}
       {hasFigures && (
         <Row
+          ground="ink-0-30"
           gridColumn="1 / -1"
           isWrapped
           gap={24}

@@ -26,7 +26,9 @@ export function TicketsPanel({ raffle }: { readonly raffle: Raffle }) {
   const rest = mine ? mine.spent - own * ticketPrice : 0
   const chance = winChance(own, tickets, prizes.length) * PERCENT
   return (
-    <Box
+    <Stack
+      isFlex
+      isIsolated
       overflow="hidden"
       as="section"
       padding={24}
@@ -84,7 +86,7 @@ export function TicketsPanel({ raffle }: { readonly raffle: Raffle }) {
           </Text>
         )
       )}
-      <Stack as="dl" gap={10} className={styles.facts} padding="16px 0 0" margin="18px 0 10px">
+      <Stack lineAbove="line-2" as="dl" gap={10} className={styles.facts} padding="16px 0 0" margin="18px 0 10px">
         <Row gap={12} align="baseline" justify="between" text="ui" tone="soft">
           <dt>{t('mine.all')}</dt>
           <Text as="dd" tone="default" weight={700} textAlign="end">
@@ -130,17 +132,10 @@ export function TicketsPanel({ raffle }: { readonly raffle: Raffle }) {
         </Text>
       )}
       {!mine && (
-        <ButtonLink
-          to={paths.register('raffle')}
-          preventScrollReset
-          kind="event"
-          size="l"
-          isFull
-          className={styles.enter}
-        >
+        <ButtonLink margin="auto 0 0" to={paths.register('raffle')} preventScrollReset kind="event" size="l" isFull>
           {t('mine.enter')}
         </ButtonLink>
       )}
-    </Box>
+    </Stack>
   )
 }

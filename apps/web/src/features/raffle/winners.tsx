@@ -125,6 +125,7 @@ function Winner({
   const name = entry.name ?? t('winners.hidden')
   return (
     <Grid
+      ground="line-0"
       as="li"
       columns={{ base: '40px minmax(0, 1.2fr) 110px 110px minmax(0, 1.3fr)', phone: '28px repeat(2, minmax(0, 1fr))' }}
       align="center"

@@ -90,6 +90,7 @@ export function ChapterLevel({
         </Stack>
       </Box>
       <Stack
+        ground="ink-4"
         radius="m"
         position="absolute"
         top={{ phone: 'calc(50% - 14px)' }}

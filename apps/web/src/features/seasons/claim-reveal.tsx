@@ -58,20 +58,19 @@ export function ClaimReveal({
       }
     >
       {claimed && !isOne && (
-        <Row
-          as="ul"
-          isWrapped
-          gap={16}
-          rowGap={10}
-          align="stretch"
-          justify="center"
-          text="strong"
-          className={styles.parts}
-          margin="0 0 20px"
-        >
+        <Row as="ul" isWrapped gap={16} rowGap={10} align="stretch" justify="center" text="strong" margin="0 0 20px">
           {parts(claimed.prize).map((part) => (
             <Row as="li" gap={8} key={part.text}>
-              <Picture src={part.art} width={28} height={28} sizes="28px" alt="" />
+              <Picture
+                shownWidth={28}
+                shownHeight={28}
+                fit="contain"
+                src={part.art}
+                width={28}
+                height={28}
+                sizes="28px"
+                alt=""
+              />
               {part.text}
             </Row>
           ))}

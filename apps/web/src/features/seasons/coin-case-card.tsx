@@ -66,7 +66,7 @@ export function CoinCaseCard({
             tone="default"
             className={styles.lock}
           >
-            <Stack as="span" isCentered width={56} height={56} fontSize={28}>
+            <Stack ground="ink-0-75" edge="line-3" as="span" isCentered width={56} height={56} fontSize={28}>
               <LockIcon weight="fill" aria-hidden="true" />
             </Stack>
             {t('coinCases.needs', { level: one.level })}
@@ -179,7 +179,7 @@ function Price({
   const { t } = useTranslation(SEASONS_NS)
   if (isEnded) {
     return (
-      <Text as="span" tone="faint" className={`${buttonClass({ isFull: true })} ${styles.closed}`}>
+      <Text edge="line-1" as="span" tone="faint" className={`${buttonClass({ isFull: true })} ${styles.closed}`}>
         {t(event.state === 'upcoming' ? 'coinCases.opens' : 'coinCases.closed')}
         {event.state === 'upcoming' && <LocalMoment at={event.startsAt} />}
         {event.state === 'over' && <LocalMoment at={event.expiresAt} />}

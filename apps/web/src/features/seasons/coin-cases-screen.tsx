@@ -64,7 +64,7 @@ export default function CoinCasesScreen() {
   return (
     <Page className={screen.screen}>
       {(event.state === 'upcoming' || event.state === 'over') && (
-        <Box as="p" radius="m" padding="14px 18px" className={styles.note}>
+        <Box ground="event-10" as="p" radius="m" padding="14px 18px" className={styles.note}>
           {t(`coinCases.${event.state}`)}
         </Box>
       )}
@@ -99,10 +99,14 @@ export default function CoinCasesScreen() {
           {list(later)}
         </section>
       )}
-      <div className={viewer ? styles.below : undefined}>
+      <Grid
+        columns={viewer ? { base: 'minmax(0, 1fr) 372px', tablet: 1 } : 'auto'}
+        gap={viewer ? 16 : undefined}
+        align={viewer ? 'start' : undefined}
+      >
         {viewer && <CoinSpendings />}
         <CoinWays event={event} />
-      </div>
+      </Grid>
     </Page>
   )
 }

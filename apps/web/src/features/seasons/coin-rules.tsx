@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Event } from '../../core/seasons/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Box } from '../../ui/box.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
@@ -22,9 +23,10 @@ export function CoinRules({
 }) {
   const { t } = useTranslation(SEASONS_NS)
   return (
-    <div className={isNarrow ? styles.stack : styles.rules}>
+    <Grid columns={isNarrow ? 'auto' : { base: '3fr 2fr', tablet: 1 }} className={styles.rules}>
       <CoinWays event={event} />
       <Box
+        ground="g-panel"
         as="section"
         padding={24}
         position="relative"
@@ -55,9 +57,11 @@ export function CoinRules({
             {t('expiry.expires')}
           </Box>
         </dl>
-        <Link to={paths.eventCondition()}>{t('expiry.conditions')}</Link>
+        <Box as={Link} isUnderlined to={paths.eventCondition()}>
+          {t('expiry.conditions')}
+        </Box>
       </Box>
-    </div>
+    </Grid>
   )
 }
 
@@ -66,6 +70,7 @@ export function CoinWays({ event }: { readonly event: Event }) {
   const { title, lines, note } = event.coinRules
   return (
     <Box
+      ground="g-panel"
       as="section"
       padding={24}
       position="relative"
@@ -78,9 +83,9 @@ export function CoinWays({ event }: { readonly event: Event }) {
       </Heading>
       <Stack as="ol" gap={12}>
         {lines.map((line) => (
-          <Text as="li" size="ui" tone="soft" key={line}>
+          <Grid columns="28px minmax(0, 1fr)" align="start" gap={12} as="li" text="ui" tone="soft" key={line}>
             {line}
-          </Text>
+          </Grid>
         ))}
       </Stack>
       <Box as="p" marginTop={16}>

@@ -6,6 +6,7 @@ import { type CoinOpening, coinOpeningsQuery, progressQuery } from '../../core/s
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Grid } from '../../ui/grid.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Coins, Gold } from '../../ui/money.tsx'
@@ -14,6 +15,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './coin-spendings.module.css'
 
 const COLLAPSED = 4
@@ -63,21 +65,43 @@ function Opening({ one: { at, caseName, coins, items } }: { readonly one: CoinOp
   const { t } = useTranslation(SEASONS_NS)
   const [best] = items
   return (
-    <li data-r={best?.rarity}>
-      {best && <Picture src={best.image} width={52} height={52} sizes="52px" alt="" />}
+    <Grid
+      as="li"
+      columns="52px minmax(0, 1fr) auto"
+      align="center"
+      gap={14}
+      phoneGap={10}
+      radius="m"
+      padding={{ base: '8px 14px 8px 8px', phone: '8px 10px 8px 8px' }}
+      data-r={best?.rarity}
+    >
+      {best && (
+        <Picture
+          shownWidth={52}
+          shownHeight={52}
+          fit="contain"
+          src={best.image}
+          width={52}
+          height={52}
+          sizes="52px"
+          alt=""
+        />
+      )}
       <span>
-        <b>
+        <Text as="b" display="block" size="strong">
           {best?.name}
           {items.length > 1 && <span>{` ${t('spendings.rest', { count: items.length - 1 })}`}</span>}
-        </b>
-        <small>
+        </Text>
+        <Text as="small" size="small" tone="faint">
           {caseName} · <LocalMoment at={at} hasTime />
-        </small>
+        </Text>
       </span>
       <Stack as="span" gap={4} align="end" textAlign="right">
         <Gold value={items.reduce((sum, { price }) => sum + price, 0)} size="s" />
-        <small>−{t('coins', { count: coins })}</small>
+        <Text as="small" size="small" tone="faint">
+          −{t('coins', { count: coins })}
+        </Text>
       </Stack>
-    </li>
+    </Grid>
   )
 }

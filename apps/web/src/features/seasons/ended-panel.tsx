@@ -33,6 +33,7 @@ export function EndedPanel({ event, claim }: { readonly event: Event; readonly c
     <>
       {viewer && event.state === 'ended' && (
         <Row
+          ground="g-panel"
           as="section"
           isWrapped
           justify="between"

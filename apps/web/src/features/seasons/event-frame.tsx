@@ -95,6 +95,7 @@ function EventHead({ event, pathname }: { readonly event: Event; readonly pathna
   return (
     // A part of the screen may have the same title.
     <Box
+      isIsolated
       as="section"
       position="relative"
       overflow="hidden"
@@ -127,7 +128,16 @@ function EventHead({ event, pathname }: { readonly event: Event; readonly pathna
         textAlign={{ phone: 'center' }}
       >
         <HeroArt event={event} page={page} />
-        <Row tone="eventLight" lineHeight={1.35} as="p" isWrapped text="label" id={kickId} className={styles.kick}>
+        <Row
+          isUppercase
+          tone="eventLight"
+          lineHeight={1.35}
+          as="p"
+          isWrapped
+          text="label"
+          id={kickId}
+          className={styles.kick}
+        >
           <span>{`${isOwnTitle && !(isOver && endedTitle) ? t('kick') : event.textTitle} · `}</span>
           {event.state === 'upcoming' ? (
             <>
@@ -144,12 +154,20 @@ function EventHead({ event, pathname }: { readonly event: Event; readonly pathna
             </>
           )}
         </Row>
-        <h1 id={titleId}>
+        <Text
+          as="h1"
+          size="hero"
+          isUppercase
+          padding="0.15em 0 0"
+          margin={{ base: 'calc(16px - 0.15em) 0 12px', phone: 'calc(16px - 0.15em) auto 12px' }}
+          maxWidth={640}
+          id={titleId}
+        >
           {isOwnTitle
             ? (isOver && endedTitle) || event.eventTitle
             : (page === 'raffle' && drawn?.raffle?.title) || t(`pages.${page}.title`)}
-        </h1>
-        <Text size="body" tone="soft" className={styles.lead} maxWidth={460}>
+        </Text>
+        <Text margin={{ phone: '0 auto' }} size="body" tone="soft" className={styles.lead} maxWidth={460}>
           {(page === 'raffle' && drawn?.raffle?.state === 'running' && drawn.raffle.description) ||
             eventLead(t, event, page)}
         </Text>
@@ -184,7 +202,7 @@ function OwnCoins({ event, page }: { readonly event: Event; readonly page: Event
   const { data: own } = useQuery({ ...progressQuery(), enabled: viewer !== null })
   if (viewer === null || !own) return null
   return (
-    <Row as="dl" isWrapped align="stretch" className={styles.own}>
+    <Row gap={24} rowGap={16} as="dl" isWrapped align="stretch" className={styles.own}>
       {page === 'coins' && (
         <div>
           <dt>{t('balance')}</dt>
@@ -240,6 +258,7 @@ function HeroArt({ event, page }: { readonly event: Event; readonly page: EventP
   }[page]
   return (
     <Box
+      pointerEvents="none"
       position="absolute"
       width={380}
       height={340}

@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type Event, resultsQuery } from '../../core/seasons/public.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Box } from '../../ui/box.tsx'
 import { formatNumber, formatPercent } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
 import { CheckCircleIcon, StarIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './event-numbers.module.css'
 
 const REFRESH_MS = 10_000
@@ -31,6 +33,7 @@ export function EventNumbers({ event }: { readonly event: Event }) {
         title={t('numbers.title')}
       />
       <Grid
+        ground="g-panel"
         columns="repeat(auto-fit, minmax(150px, 1fr))"
         as="dl"
         textAlign="center"
@@ -51,14 +54,18 @@ export function EventNumbers({ event }: { readonly event: Event }) {
         {data.arcanas !== null && <Figure name={t('numbers.arcanas', { count: data.arcanas })} value={data.arcanas} />}
         {data.returned !== null && data.promised !== null && (
           <div>
-            <dt>{t('numbers.returned', { promised: formatPercent(data.promised * 100, 1) })}</dt>
+            <Text as="dt" size="note" tone="muted">
+              {t('numbers.returned', { promised: formatPercent(data.promised * 100, 1) })}
+            </Text>
             <dd>{formatPercent(data.returned * 100, 1)}</dd>
           </div>
         )}
       </Grid>
-      <Row as="p" gap={8} marginTop={14} className={styles.proof}>
+      <Row as="p" gap={8} marginTop={14}>
         <CheckCircleIcon tone="good" weight="fill" aria-hidden="true" />
-        <Link to={paths.raffle()}>{t('numbers.proof')}</Link>
+        <Box as={Link} isUnderlined to={paths.raffle()}>
+          {t('numbers.proof')}
+        </Box>
       </Row>
     </section>
   )
@@ -67,7 +74,9 @@ export function EventNumbers({ event }: { readonly event: Event }) {
 function Figure({ name, value }: { readonly name: string; readonly value: number }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <Text as="dt" size="note" tone="muted">
+        {name}
+      </Text>
       <dd>{formatNumber(value)}</dd>
     </div>
   )

@@ -74,7 +74,7 @@ export default function EventPopup({ eventId }: { readonly eventId: number }) {
         margin="18px 0"
       >
         {popup.slides.map(({ image }, at) => (
-          <Box radius="m" as="i" width={8} height={8} key={image} data-current={at === place} />
+          <Box ground="line-3" radius="m" as="i" width={8} height={8} key={image} data-current={at === place} />
         ))}
       </Row>
       {/* Other buttons on the first and the last slide: the key makes them anew, and the focus goes to the main one. */}
@@ -102,13 +102,13 @@ export default function EventPopup({ eventId }: { readonly eventId: number }) {
         )}
       </Row>
       <Text
+        isUnderlined
         display="block"
         lineHeight={1.5}
         as={Link}
         size="note"
         tone="muted"
         to={paths.eventCondition()}
-        className={styles.rules}
         onClick={close}
         margin="12px auto 0"
         width="fit-content"

@@ -32,12 +32,13 @@ export function ExpiryLine({ event }: { readonly event: Event }) {
   const isRunning = event.state === 'active' || event.state === 'ended'
   return (
     <Box
+      ground="g-panel"
       as="section"
       padding={{ base: '24px 28px', phone: '18px 16px' }}
       position="relative"
       radius="l"
       textAlign={{ phone: 'left' }}
-      className={`${styles.line} ${edgeClass}`}
+      className={edgeClass}
       aria-labelledby="line-title"
     >
       <Row as="header" isWrapped gap={12} justify="between">
@@ -45,7 +46,7 @@ export function ExpiryLine({ event }: { readonly event: Event }) {
           {t('expiry.title')}
         </Heading>
         {isRunning && own && own.coins > 0 && (
-          <Text as="span" size="label" padding="6px 10px" radius="s" className={styles.left}>
+          <Text ground="gold-400-20" as="span" size="label" padding="6px 10px" radius="s" className={styles.left}>
             {t('coins', { count: own.coins })} {t('expiry.until')} <LocalMoment at={event.expiresAt} />
           </Text>
         )}

@@ -7,14 +7,13 @@ import { Heading } from '../../ui/heading.tsx'
 import { SignInIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
-import styles from './guest-pass.module.css'
 
 /** The sign-in offer for a guest in the pass; nothing is left to sign in for when the rewards have expired. */
 export function GuestPass({ state }: Pick<Event, 'state'>) {
   const { t } = useTranslation(SEASONS_NS)
   const of = state === 'ended' || state === 'over' ? (`guest.${state}` as const) : 'guest'
   return (
-    <Row isWrapped gap={16} justify="between" className={styles.guest} padding="22px 24px" radius="l">
+    <Row ground="g-panel" edge="line-2" isWrapped gap={16} justify="between" padding="22px 24px" radius="l">
       <div>
         <Heading level={2} size="h3">
           {t(`${of}.title`)}

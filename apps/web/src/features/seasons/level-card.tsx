@@ -31,7 +31,8 @@ export function LevelCard({
   const { level, state, type, cost, costDiff } = one
   const reward = rewardText({ ...one.balanceData, cases: one.caseData })
   return (
-    <Box
+    <Stack
+      isFlex
       as="article"
       padding={{ base: 12, phone: 10 }}
       height="100%"
@@ -99,6 +100,6 @@ export function LevelCard({
           </Box>
         )}
       </Stack>
-    </Box>
+    </Stack>
   )
 }

@@ -13,6 +13,7 @@ import { Grid } from '../../ui/grid.tsx'
 import { SparkleIcon } from '../../ui/icons.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './case-lists.module.css'
 import { NoEvent } from './no-event.tsx'
@@ -40,7 +41,7 @@ export default function NewCasesScreen() {
           title={event.casesSectionTitles.newCases}
         />
         {event.state !== 'active' && (
-          <Box as="p" radius="m" padding="14px 18px" className={styles.note}>
+          <Box ground="event-10" as="p" radius="m" padding="14px 18px" className={styles.note}>
             {t(`cases.${event.state}`)}
           </Box>
         )}
@@ -49,14 +50,14 @@ export default function NewCasesScreen() {
           {cases.map((one) => {
             const [bonus] = one.bonuses
             return (
-              <li key={one.id}>
+              <Stack as="li" isFlex gap={8} key={one.id}>
                 <CaseCard one={shelfCaseOf(one)} userLevel={level?.userLevel ?? 1} />
                 {bonus && event.state === 'active' && (
                   <Text size="note" tone="muted" textAlign="center">
                     {t('cases.bonus', { from: bonus.amountMin, to: bonus.amountMax, count: bonus.amountMax })}
                   </Text>
                 )}
-              </li>
+              </Stack>
             )
           })}
         </Grid>

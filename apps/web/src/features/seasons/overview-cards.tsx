@@ -1,4 +1,5 @@
 import type { ClickTarget } from '@runecase/api/analytics.ts'
+import type { CSSProperties } from 'react'
 import { clickMark } from '../../api/analytics.ts'
 import type { Event } from '../../core/seasons/public.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -9,16 +10,26 @@ import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './overview-cards.module.css'
 import { useCardBadges } from './use-card-badges.ts'
 
-const CLICKS: Readonly<Record<Event['overviewCards'][number]['key'], ClickTarget>> = {
+type CardKey = Event['overviewCards'][number]['key']
+
+const CLICKS: Readonly<Record<CardKey, ClickTarget>> = {
   cases: 'Cases',
   battle: 'Battles',
   up: 'Upgrades',
   bonus: 'Missions',
   offer: 'Secret Shop',
+}
+const ACCENTS: Readonly<Record<CardKey, string>> = {
+  cases: 'var(--event)',
+  battle: 'var(--violet-500)',
+  up: 'var(--accent-upgrades)',
+  bonus: 'var(--r-immortal)',
+  offer: 'var(--r-legendary)',
 }
 
 /** The sources of coins in the event, each linked to its screen. */
@@ -33,8 +44,9 @@ export function OverviewCards({
   return (
     <Grid as="ul" columns={6} className={styles.cards}>
       {cards.map(({ key, title, text, button, to, image }) => (
-        <li key={key} data-card={key}>
-          <Box
+        <Box as="li" gridColumn="span 2" key={key} style={{ '--a': ACCENTS[key] } as CSSProperties}>
+          <Stack
+            isFlex
             as={PrefetchLink}
             position="relative"
             radius="l"
@@ -75,6 +87,7 @@ export function OverviewCards({
               {text}
             </Text>
             <Row
+              edge="line-2"
               lineHeight={1}
               position={{ phone: 'relative' }}
               as="span"
@@ -91,8 +104,8 @@ export function OverviewCards({
               {button}
               <CaretRightIcon weight="bold" aria-hidden="true" />
             </Row>
-          </Box>
-        </li>
+          </Stack>
+        </Box>
       ))}
     </Grid>
   )

@@ -13,6 +13,7 @@ import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RarityFrame } from '../../ui/rarity-frame.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './own-trophies.module.css'
 
 /** The best things a player has from an ended event: his prize of the raffle and his most expensive drop. */
@@ -56,10 +57,22 @@ function Trophy({
       rarity={rarity}
       className={styles.trophy}
     >
-      <Picture src={image} width={104} height={104} sizes="104px" alt="" />
+      <Picture
+        shownWidth={{ phone: 80 }}
+        shownHeight={{ phone: 80 }}
+        src={image}
+        width={104}
+        height={104}
+        sizes="104px"
+        alt=""
+      />
       <Stack gap={8} minWidth={0} flex="1 1 150px">
-        <small>{label}</small>
-        <h3>{name}</h3>
+        <Text as="small" size="label" tone="rarity">
+          {label}
+        </Text>
+        <Text as="h3" size="h3" overflowWrap="anywhere">
+          {name}
+        </Text>
         <Gold value={price} size="s" />
       </Stack>
       <span className={styles.end}>{children}</span>

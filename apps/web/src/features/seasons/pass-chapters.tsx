@@ -6,6 +6,7 @@ import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { ChapterLevel } from './chapter-level.tsx'
 import { type Chapter, chaptersOf, farLevels } from './chapters.ts'
 import styles from './pass-chapters.module.css'
@@ -45,7 +46,9 @@ function ChapterLevels({
     <section aria-labelledby={`chapter-${from}`} data-whole={isWhole}>
       <Row as="header" gap={14} marginBottom={16} className={styles.head}>
         <h2 id={`chapter-${from}`}>{title ?? t('pass.levels')}</h2>
-        <span>{t('pass.range', { from, to })}</span>
+        <Text as="span" tone="muted" order={2}>
+          {t('pass.range', { from, to })}
+        </Text>
       </Row>
       <Grid as="ol" columns={{ base: 8, tablet: 4, phone: 1 }} className={styles.levels}>
         {levels.map((one) => (

@@ -25,6 +25,9 @@ export function PassHead({ pass, claim }: { readonly pass: Pass; readonly claim:
   const share = next ? (pass.currentCoins - before) / next.costDiff : 1
   return (
     <Grid
+      gap={24}
+      rowGap={16}
+      ground="g-panel"
       padding="24px 28px"
       as="section"
       columns={{ base: 'auto auto minmax(160px, 1fr) auto', tablet: 'auto minmax(0, 1fr)' }}

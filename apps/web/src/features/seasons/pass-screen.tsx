@@ -1,6 +1,7 @@
 import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
 import { eventQuery, hasPass, passQuery } from '../../core/seasons/public.ts'
+import { Grid } from '../../ui/grid.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ClaimReveal } from './claim-reveal.tsx'
 import { CoinRules } from './coin-rules.tsx'
@@ -46,10 +47,15 @@ export default function PassScreen() {
       <Page className={styles.screen}>
         {!viewer && <GuestPass state={event.state} />}
         <PassChapters pass={pass} claim={canClaim ? claim : undefined} />
-        <div className={hasTasks ? styles.besides : undefined}>
+        <Grid
+          columns={hasTasks ? { base: 'minmax(0, 1fr) 372px', tablet: 1 } : 'auto'}
+          gap={hasTasks ? 16 : undefined}
+          align={hasTasks ? 'start' : undefined}
+          className={hasTasks ? styles.besides : undefined}
+        >
           {hasTasks && <TaskList />}
           <CoinRules event={event} isNarrow={hasTasks} />
-        </div>
+        </Grid>
         <ClaimReveal {...claim.reveal} />
       </Page>
     </>

@@ -21,6 +21,7 @@ export function PassTrack({ pass, hasNumbers = false }: { readonly pass: Pass; r
   const { reached, share } = passShare(pass)
   return (
     <Box
+      ground="line-2"
       radius="m"
       margin="0 16px 0 0"
       height={8}

@@ -54,10 +54,10 @@ export function TaskList() {
         </Text>
       </Row>
       <Segmented
+        marginBottom={12}
         label={t('tasks.filter')}
         value={filter}
         onChange={setFilter}
-        className={styles.filter}
         options={TASK_FILTERS.map((value) => ({
           value,
           label: value === 'open' ? `${t('tasks.open')} ${open.length}` : t(`tasks.${value}`),

@@ -8,7 +8,6 @@ import { Box } from '../../ui/box.tsx'
 import { formatGold, formatNumber } from '../../ui/format.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Text } from '../../ui/text.tsx'
-import styles from './task-list.module.css'
 
 /** The plays that counted for a task, on demand. */
 export function TaskPlays({ task }: { readonly task: PassTask }) {
@@ -16,8 +15,9 @@ export function TaskPlays({ task }: { readonly task: PassTask }) {
   const [isOpen, setOpen] = useState(false)
   const { data: plays } = useQuery({ ...taskPlaysQuery(task.id), enabled: isOpen, staleTime: 0 })
   return (
-    <Box width="fit-content" className={styles.plays}>
+    <Box width="fit-content">
       <Text
+        isUnderlined
         as="button"
         size="small"
         tone="muted"

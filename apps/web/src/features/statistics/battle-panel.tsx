@@ -102,13 +102,17 @@ function Mode({
       >
         <Icon weight="fill" aria-hidden="true" />
       </Stack>
-      <p>
-        <b>{t(`battle-modes:${mode}`)}</b>
+      <Row as="p" align="stretch" justify="between" gap={12} text="ui" tone="muted" gridArea="words">
+        <Text as="b" tone="default">
+          {t(`battle-modes:${mode}`)}
+        </Text>
         <span>{t('battles.of', { wins, count })}</span>
-      </p>
-      <Box as="span" position="relative" gridArea="way" className={styles.way}>
+      </Row>
+      <Box as="span" position="relative" gridArea="way">
         <Progress radius="s" height={8} value={wins} max={count} className={styles.bar} />
         <Box
+          radius="s"
+          ground="light"
           position="absolute"
           top={-3}
           as="i"
@@ -118,7 +122,9 @@ function Mode({
           style={{ left: `${(expected / count) * 100}%` }}
         />
       </Box>
-      <strong>{formatPercent((wins / count) * 100, 0)}</strong>
+      <Text as="strong" size="price" textAlign="right" gridArea="part">
+        {formatPercent((wins / count) * 100, 0)}
+      </Text>
     </li>
   )
 }

@@ -33,6 +33,7 @@ export function BestBattles({ userId }: { readonly userId: string }) {
         <ul>
           {data.battles.map(({ battle, sum }) => (
             <Grid
+              ground="ink-0-50"
               columns="auto minmax(0, 1fr) auto"
               align="center"
               gap={12}

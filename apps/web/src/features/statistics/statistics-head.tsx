@@ -62,12 +62,12 @@ export function StatisticsHead({
         </Badge>
       </Row>
       {isOwn ? (
-        <ButtonLink kind="ghost" size="m" to={paths.accountSettings()} className={styles.link}>
+        <ButtonLink gridColumn={{ phone: '1 / -1' }} kind="ghost" size="m" to={paths.accountSettings()}>
           <GearSixIcon aria-hidden="true" />
           <span>{t('seen.button')}</span>
         </ButtonLink>
       ) : (
-        <ButtonLink kind="ghost" size="m" to={paths.profile(user.userId)} className={styles.link}>
+        <ButtonLink gridColumn={{ phone: '1 / -1' }} kind="ghost" size="m" to={paths.profile(user.userId)}>
           {t('toProfile')}
         </ButtonLink>
       )}

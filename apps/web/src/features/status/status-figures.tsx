@@ -8,6 +8,7 @@ import { Heading } from '../../ui/heading.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { OpeningCurve } from './opening-curve.tsx'
 import { spanText } from './span-text.ts'
@@ -33,7 +34,7 @@ export function StatusFigures({ status: { openings, deliveries, audit } }: { rea
       {openings && <Openings openings={openings} />}
       {deliveries && <Deliveries deliveries={deliveries} />}
       {audit && (
-        <li>
+        <Stack as="li">
           <Panel className={styles.figure}>
             <Heading level={3} size="note" tone="muted">
               {t('auditTitle')}
@@ -50,7 +51,7 @@ export function StatusFigures({ status: { openings, deliveries, audit } }: { rea
               </Text>
             )}
           </Panel>
-        </li>
+        </Stack>
       )}
     </Grid>
   )
@@ -59,7 +60,7 @@ export function StatusFigures({ status: { openings, deliveries, audit } }: { rea
 function Openings({ openings: { medianMs, curve } }: { readonly openings: NonNullable<Status['openings']> }) {
   const { t } = useTranslation(STATUS_NS)
   return (
-    <li>
+    <Stack as="li">
       <Panel className={styles.figure}>
         <Heading level={3} size="note" tone="muted">
           {t('openingTitle')}
@@ -70,7 +71,7 @@ function Openings({ openings: { medianMs, curve } }: { readonly openings: NonNul
           {t('openingHour')}
         </Text>
       </Panel>
-    </li>
+    </Stack>
   )
 }
 
@@ -79,7 +80,7 @@ function Deliveries({ deliveries }: { readonly deliveries: NonNullable<Status['d
   const { medianS, p95S } = deliveries
   const [delivered, returned] = [formatCoins(deliveries.delivered), formatCoins(deliveries.returned)]
   return (
-    <li>
+    <Stack as="li">
       <Panel className={styles.figure}>
         <Heading level={3} size="note" tone="muted">
           {t('deliveryTitle')}
@@ -91,6 +92,7 @@ function Deliveries({ deliveries }: { readonly deliveries: NonNullable<Status['d
             : t('deliveryText', { p95: spanText(t, p95S), delivered, returned })}
         </Text>
         <Row
+          radius="s"
           overflow="hidden"
           as="span"
           align="stretch"
@@ -103,6 +105,6 @@ function Deliveries({ deliveries }: { readonly deliveries: NonNullable<Status['d
           <i data-tone="bad" style={{ flexGrow: deliveries.returned }} />
         </Row>
       </Panel>
-    </li>
+    </Stack>
   )
 }

@@ -49,12 +49,7 @@ export function StatusIncidents({ incidents, notes, past }: Props) {
           ))}
         </Stack>
       )}
-      <ButtonLink
-        kind="secondary"
-        className={styles.more}
-        to={past === 'year' ? '?' : `?${PAST_PARAM}=year`}
-        preventScrollReset
-      >
+      <ButtonLink marginTop={12} kind="secondary" to={past === 'year' ? '?' : `?${PAST_PARAM}=year`} preventScrollReset>
         {t(past === 'year' ? 'lastQuarter' : 'wholeYear')}
       </ButtonLink>
     </Box>

@@ -63,12 +63,12 @@ export function StatusNotes({ notes }: { readonly notes: readonly StatusNote[] }
               {note.lines.map(({ phase, text, at }) => (
                 <Grid as="li" columns={{ base: '148px minmax(0, 1fr)', phone: 1 }} gap={16} rowGap={4} key={at}>
                   <LocalMoment at={at} hasTime />
-                  <p>
+                  <Text tone="muted" overflowWrap="anywhere" whiteSpace="pre-line">
                     <Text as="b" tone="default">
                       {t('phaseEnd', { phase: t(`phase.${phase}`) })}
                     </Text>{' '}
                     {text}
-                  </p>
+                  </Text>
                 </Grid>
               ))}
             </Stack>

@@ -2,6 +2,7 @@ import STATUS_NS from 'texts:features/status/status'
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { type ClientLoaderArgs, type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
@@ -55,6 +56,7 @@ const ICONS = {
 }
 const TONES = { up: 'good', degraded: 'warn', down: 'bad', off: 'plain' } as const
 const HEADINGS = { up: 'allWorks', degraded: 'someDisturbed', down: 'someDown', none: 'notChecked' } as const
+const COLOURS = { up: 'var(--good)', degraded: 'var(--warn)', down: 'var(--bad)', none: 'var(--text-3)' }
 const LEGEND = ['up', 'degraded', 'down', 'planned', 'none'] as const
 
 export const handle: RouteHandle = { hasOwnTitle: true }
@@ -87,7 +89,11 @@ export default function StatusScreen() {
   const heroText = worst === undefined ? t('notCheckedText') : names === '' ? quietText : t('troubleText', { names })
   const Icon = worst === 'up' ? CheckCircleIcon : worst === undefined ? ClockCounterClockwiseIcon : WarningIcon
   return (
-    <Box as={Page} padding="32px var(--gutter) 80px" className={styles.screen}>
+    <Box
+      as={Page}
+      padding="32px var(--gutter) 80px"
+      style={{ '--section-color': 'var(--violet-400)' } as CSSProperties}
+    >
       <PageMeta title={t('title')} description={t('description')} />
       <Row
         margin={{ base: '8px 0 36px', phone: '8px 0 24px' }}
@@ -95,7 +101,7 @@ export default function StatusScreen() {
         gap={24}
         phoneGap={14}
         className={styles.hero}
-        data-state={worst ?? 'none'}
+        style={{ '--tone': COLOURS[worst ?? 'none'] } as CSSProperties}
         aria-live="polite"
       >
         <Stack
@@ -108,15 +114,17 @@ export default function StatusScreen() {
         >
           <Icon weight="fill" aria-hidden="true" />
         </Stack>
-        <div>
+        <Box flex={{ phone: 1 }} minWidth={{ phone: 0 }}>
           <h1>{t(HEADINGS[worst ?? 'none'])}</h1>
-          <p>{heroText}</p>
-        </div>
+          <Text tone="muted" marginTop={6}>
+            {heroText}
+          </Text>
+        </Box>
         <Stack margin={{ base: '0 0 0 auto', phone: 0 }} gap={10} align="end" className={styles.side}>
           {status.checkedAt && (
-            <small>
+            <Text as="small" size="note" tone="faint" textAlign={{ base: 'right', phone: 'left' }}>
               {t('updated')} <LocalMoment at={status.checkedAt} hasTime />
-            </small>
+            </Text>
           )}
           <StatusSubscribe />
         </Stack>
@@ -135,20 +143,18 @@ export default function StatusScreen() {
             {status.services.map((service) => (
               <ServiceRow key={service.name} service={service} />
             ))}
-            <Row
-              padding="16px 0 0"
-              as="ul"
-              isWrapped
-              gap={16}
-              rowGap={6}
-              align="stretch"
-              text="note"
-              tone="muted"
-              className={styles.legend}
-            >
+            <Row padding="16px 0 0" as="ul" isWrapped gap={16} rowGap={6} align="stretch" text="note" tone="muted">
               {LEGEND.map((state) => (
                 <Row as="li" gap={8} key={state}>
-                  <Box as="i" width={10} height={10} data-state={state} />
+                  <Box
+                    ground="ink-6"
+                    as="i"
+                    width={10}
+                    height={10}
+                    radius="s"
+                    className={styles.day}
+                    data-state={state}
+                  />
                   {t(`legend.${state}`)}
                 </Row>
               ))}
@@ -173,12 +179,12 @@ function ServiceRow({ service: { name, state, availability, days } }: { readonly
   const known = days.filter((day) => day !== 'none').length
   return (
     <Grid
+      lineBelow="line-1"
       columns={{ base: '40px minmax(150px, 240px) minmax(0, 1fr) 96px 112px', phone: '36px minmax(0, 1fr) auto' }}
       align="center"
       gap={16}
       phoneGap={10}
       padding="12px 0"
-      className={styles.service}
     >
       <Stack
         fontSize={20}
@@ -187,7 +193,8 @@ function ServiceRow({ service: { name, state, availability, days } }: { readonly
         as="span"
         isCentered
         tone="accent"
-        className={styles.icon}
+        ground="ink-5"
+        radius="m"
       >
         <Icon weight="fill" aria-hidden="true" />
       </Stack>
@@ -206,7 +213,7 @@ function ServiceRow({ service: { name, state, availability, days } }: { readonly
       >
         {days.map((day, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place
-          <Box as="i" flex={1} key={index} data-state={day} />
+          <Box ground="ink-6" as="i" flex={1} radius="s" className={styles.day} key={index} data-state={day} />
         ))}
       </Row>
       <Text

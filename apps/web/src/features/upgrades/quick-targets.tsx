@@ -76,6 +76,7 @@ export function QuickTargets({
         const isMarked = found?.wish === wish && found.id === targetId
         return (
           <Button
+            flex={{ phone: '1 0 auto' }}
             key={JSON.stringify(wish)}
             size="s"
             kind={isMarked ? 'secondary' : 'ghost'}

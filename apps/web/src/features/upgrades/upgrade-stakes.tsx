@@ -39,7 +39,7 @@ export function UpgradeStakes({
         name={t('ownCount', { count: items.length, max: UPGRADE_ITEMS_LIMIT })}
         minor={Number(sumMinor)}
       />
-      <Text as="span" tone="faint" fontSize={20} className={styles.mark}>
+      <Text as="span" display="grid" tone="faint" fontSize={20} className={styles.mark}>
         <ArrowFatLinesUpIcon weight="fill" aria-hidden="true" />
       </Text>
       <Side

@@ -160,7 +160,7 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
           <GuestPanel />
         )}
       </StillLists>
-      <Stack gridArea="middle" gap={12} justify="start" className={styles.middle} ref={middle}>
+      <Stack order={{ phone: -1 }} gridArea="middle" gap={12} justify="start" className={styles.middle} ref={middle}>
         <UpgradeDial
           threshold={plan?.threshold ?? 0}
           spin={phase.kind === 'spinning' || phase.kind === 'done' ? phase.spin : null}

@@ -8,7 +8,6 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { RobotIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
-import styles from './withdraw-dialog.module.css'
 
 /** With the login method the offer comes from a friend: shows the genuine bot, so that the player befriends no other. */
 export function BotInvite({ url }: { readonly url: string }) {
@@ -24,7 +23,7 @@ export function BotInvite({ url }: { readonly url: string }) {
           {t('bot.ask')}
         </Button>
       ) : (
-        <Row as="span" gap={8} className={styles.bot} role="status">
+        <Row isTabular as="span" gap={8} role="status">
           <a href={`https://steamcommunity.com/profiles/${steamId}`} target="_blank" rel="noopener noreferrer">
             {steamId}
           </a>

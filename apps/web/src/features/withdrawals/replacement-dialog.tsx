@@ -78,7 +78,14 @@ export function ReplacementDialog({ item, onClose }: { readonly item: Item; read
       ) : offered.data.items.length === 0 ? (
         <EmptyState art="/i/static/misc/key" title={t('replace.none')} />
       ) : (
-        <Grid as="ul" columns="repeat(auto-fill, minmax(132px, 1fr))" gap={10} padding={4} className={styles.grid}>
+        <Grid
+          maxHeight="min(420px, 46vh)"
+          as="ul"
+          columns="repeat(auto-fill, minmax(132px, 1fr))"
+          gap={10}
+          padding={4}
+          className={styles.grid}
+        >
           {offered.data.items.map((one) => (
             <PickerCard
               key={one.id}
@@ -91,7 +98,7 @@ export function ReplacementDialog({ item, onClose }: { readonly item: Item; read
           ))}
         </Grid>
       )}
-      <Row gap={12} align="stretch" className={styles.actions}>
+      <Row margin="20px 0 0" gap={12} align="stretch" className={styles.actions}>
         <Button size="l" kind="ghost" isFull disabled={replacing.isPending} onClick={onClose}>
           {t('replace.cancel')}
         </Button>
@@ -115,7 +122,7 @@ function Difference({ difference }: { readonly difference: number }) {
   const { t } = useTranslation(WITHDRAWALS_NS)
   const sum = formatGold(Math.abs(difference))
   return (
-    <Text as="span" size="label" textAlign="end" className={styles.difference}>
+    <Text display="block" tone="goodLight" whiteSpace="normal" as="span" size="label" textAlign="end">
       {difference === 0 ? t('replace.even') : t(difference < 0 ? 'replace.rest' : 'replace.gift', { sum })}
     </Text>
   )

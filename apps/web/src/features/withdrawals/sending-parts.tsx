@@ -34,14 +34,17 @@ export function SendingParts({ items }: { readonly items: readonly Item[] }) {
           <Row as="h3" gap={8} justify="between" text="ui" tone="muted" margin="0 0 8px">
             {t(`send.${part.name}`)} <Gold value={sumOfPrices(part.items)} />
           </Row>
-          <Grid as="ul" columns="repeat(auto-fill, minmax(80px, 1fr))" gap={8} padding={0} className={styles.items}>
+          <Grid as="ul" columns="repeat(auto-fill, minmax(80px, 1fr))" gap={8} padding={0}>
             {part.items.map((item) => (
               <MiniItem key={item.id} item={item} />
             ))}
           </Grid>
           {part.name === 'toBalance' && (
-            <Text size="small" tone="faint" className={styles.why} margin="8px 0 0">
-              {t('send.whyCredited')} <Link to={`${paths.faq()}#question-${TYPE_3_QUESTION}`}>{t('send.more')}</Link>
+            <Text size="small" tone="faint" margin="8px 0 0">
+              {t('send.whyCredited')}{' '}
+              <Text as={Link} tone="accent" isUnderlined to={`${paths.faq()}#question-${TYPE_3_QUESTION}`}>
+                {t('send.more')}
+              </Text>
             </Text>
           )}
         </Box>
@@ -56,12 +59,13 @@ const TYPE_3_QUESTION = 19
 export function SendingOutcome({ items, sent }: { readonly items: readonly Item[]; readonly sent: SentItems }) {
   const { t } = useTranslation(WITHDRAWALS_NS)
   return (
-    <Stack as="ul" padding={0} margin="16px 0 0" className={styles.outcomes} aria-label={t('send.outcomes')}>
+    <Stack as="ul" padding={0} margin="16px 0 0" aria-label={t('send.outcomes')}>
       {items.map((item) => {
         const one = sent.find(({ id }) => id === item.id)
         return (
           one && (
             <Grid
+              lineBelow="line-1"
               as="li"
               columns="48px minmax(0, 1fr)"
               align="center"
@@ -70,12 +74,14 @@ export function SendingOutcome({ items, sent }: { readonly items: readonly Item[
               className={styles.outcome}
               data-outcome={one.outcome}
             >
-              <Picture src={item.image} width={48} height={48} alt="" />
-              <b>{item.name}</b>
+              <Picture shownWidth={48} shownHeight={48} src={item.image} width={48} height={48} alt="" />
+              <Text as="b" size="ui" overflowWrap="anywhere">
+                {item.name}
+              </Text>
               <Row as="span" gap={6} text="small" tone="muted" className={styles.said}>
                 {one.credited === null ? (
                   <>
-                    <PaperPlaneTiltIcon weight="fill" aria-hidden="true" />
+                    <PaperPlaneTiltIcon tone="accent" flex="none" weight="fill" aria-hidden="true" />
                     <span>
                       {one.isChecked ? (
                         t('send.checked')
@@ -88,7 +94,7 @@ export function SendingOutcome({ items, sent }: { readonly items: readonly Item[
                   </>
                 ) : (
                   <>
-                    <CoinsIcon weight="fill" aria-hidden="true" />
+                    <CoinsIcon tone="accent" flex="none" weight="fill" aria-hidden="true" />
                     <span>
                       {t('send.credited')} <Gold value={one.credited} size="xs" />
                     </span>

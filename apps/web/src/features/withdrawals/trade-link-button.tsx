@@ -5,6 +5,7 @@ import { currentUserQuery } from '../../api/enter-session.ts'
 import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { LinkIcon } from '../../ui/icons.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './trade-link-button.module.css'
 
 /** Whether the player has a trade link, and a button to set it. */
@@ -17,7 +18,9 @@ export function TradeLinkButton() {
     <ButtonLink to={paths.tradeLink()} kind="ghost" preventScrollReset className={styles.button}>
       <LinkIcon aria-hidden="true" />
       {t('link.name')}
-      <b data-saved={isSaved || undefined}>{t(isSaved ? 'link.saved' : 'link.missing')}</b>
+      <Text as="b" size="label" data-saved={isSaved || undefined}>
+        {t(isSaved ? 'link.saved' : 'link.missing')}
+      </Text>
     </ButtonLink>
   )
 }

@@ -11,7 +11,6 @@ import { RESTRICTIONS_NS, RestrictionLines, useRestrictions } from '../../core/r
 import { STEAM_DATA_NS, TradeWidget } from '../../core/steam-data/public.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { paths } from '../../navigation/paths.ts'
-import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -223,9 +222,18 @@ function TermsList({
           </Text>
           <dd>
             <span>{isThere ? (account ?? t('send.accountLater')) : t('send.none')}</span>{' '}
-            <Box as="button" margin="0 0 0 6px" type="button" className={styles.change} onClick={onSetUp}>
+            <Text
+              tone="accent"
+              position="relative"
+              isUnderlined
+              as="button"
+              margin="0 0 0 6px"
+              type="button"
+              className={styles.change}
+              onClick={onSetUp}
+            >
               {t(isThere ? 'send.change' : 'send.add')}
-            </Box>
+            </Text>
           </dd>
         </Row>
         <Row

@@ -123,6 +123,7 @@ function OfferMark({ offer }: { readonly offer: NonNullable<Withdrawal['offer']>
   const { t } = useTranslation(WITHDRAWALS_NS)
   return (
     <Row
+      edge="line-2"
       as="section"
       gap={12}
       align="stretch"
@@ -134,7 +135,7 @@ function OfferMark({ offer }: { readonly offer: NonNullable<Withdrawal['offer']>
       margin="18px 0 0"
       radius="m"
     >
-      <ShieldCheckIcon weight="fill" aria-hidden="true" />
+      <ShieldCheckIcon tone="goodLight" fontSize={20} flex="none" weight="fill" aria-hidden="true" />
       <Stack gap={6} minWidth={0}>
         <p>{t('offer.text')}</p>
         <Row as="p" gap={8} className={styles.code}>

@@ -8,6 +8,7 @@ import { WarningIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Coins, Gold } from '../../ui/money.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { whatForbids } from './sending-terms.ts'
 import styles from './withdrawal-hold.module.css'
 import { type Terms, termsQuery } from './withdrawals.queries.ts'
@@ -32,17 +33,18 @@ export function HoldLine({
   const { t } = useTranslation(WITHDRAWALS_NS)
   return (
     <Row
+      tone="goldLight"
+      ground="warn-ink"
       as="p"
       gap={10}
       text="ui"
       id={id}
-      className={styles.hold}
       role="alert"
       padding="12px 14px"
       margin="14px 0 0"
       radius="m"
     >
-      <WarningIcon weight="fill" aria-hidden="true" />
+      <WarningIcon fontSize={20} flex="none" weight="fill" aria-hidden="true" />
       <span>
         {t(`hold.${hold.reason}`)}
         {hold.until && (
@@ -54,13 +56,20 @@ export function HoldLine({
         {hold.reason === 'debt' && (
           <>
             <span>:</span>
-            <Row as="span" isInline gap={10} align="stretch" className={styles.owed}>
+            <Row margin="0 10px 0 6px" as="span" isInline gap={10} align="stretch" className={styles.owed}>
               {hold.amount !== null && hold.amount > 0 && <Gold value={hold.amount} />}
               {hold.coins > 0 && <Coins value={hold.coins} />}
             </Row>
-            <Link to={{ pathname: paths.refill(), hash: 'debt' }} className={styles.repay}>
+            <Text
+              as={Link}
+              tone="accent"
+              position="relative"
+              isUnderlined
+              to={{ pathname: paths.refill(), hash: 'debt' }}
+              className={styles.repay}
+            >
               {t('hold.repay')}
-            </Link>
+            </Text>
           </>
         )}
         {hold.reason === 'fresh_refill' && (

@@ -22,11 +22,13 @@ export function WithdrawalItem({
   return (
     <Row gap={16} className={styles.item} data-r={item.rarity} padding="8px 18px 8px 8px" minWidth={0} radius="l">
       <Picture src={item.image} width={108} height={108} alt="" />
-      <Stack gap={6} className={styles.words} minWidth={0} flex={1}>
+      <Stack gap={6} minWidth={0} flex={1}>
         <Text as="small" size="label" tone="rarity">
           {t(`rarity.${item.rarity}`)}
         </Text>
-        <b>{item.name}</b>
+        <Text as="b" size="h4" overflowWrap="anywhere">
+          {item.name}
+        </Text>
         <Gold value={item.price} size="s" />
       </Stack>
       {children}

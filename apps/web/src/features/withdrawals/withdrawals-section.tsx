@@ -38,13 +38,7 @@ export function WithdrawalsSection() {
   }
   if (list.isPending) {
     return (
-      <Grid
-        columns="repeat(auto-fill, minmax(min(100%, 420px), 1fr))"
-        gap={12}
-        padding={0}
-        className={styles.list}
-        aria-busy="true"
-      >
+      <Grid columns="repeat(auto-fill, minmax(min(100%, 420px), 1fr))" gap={12} padding={0} aria-busy="true">
         {[0, 1, 2].map((place) => (
           <Skeleton key={place} height={104} radius="l" />
         ))}
@@ -71,7 +65,6 @@ export function WithdrawalsSection() {
         columns="repeat(auto-fill, minmax(min(100%, 420px), 1fr))"
         gap={12}
         padding={0}
-        className={styles.list}
         aria-busy={list.isFetching}
       >
         {withdrawals.map((withdrawal) => (
@@ -105,12 +98,12 @@ function WithdrawalRow({ withdrawal, onShow }: { readonly withdrawal: Withdrawal
     <Box as="li" minWidth={0} position="relative" className={styles.row} data-ended={!isOpen || undefined}>
       <WithdrawalItem item={item}>
         <Row
+          lineAbove="line-1"
           isWrapped
           gap={12}
           rowGap={6}
           text="small"
           tone="muted"
-          className={styles.state}
           padding="10px 0 0 6px"
           flex="1 0 100%"
         >
@@ -119,15 +112,15 @@ function WithdrawalRow({ withdrawal, onShow }: { readonly withdrawal: Withdrawal
             {cause === 'countdown' && (
               <Countdown endsAt={withdrawal.readyAt}>
                 {(left) => (
-                  <span className={styles.timer}>
+                  <Box as="span" isTabular margin="0 0 0 6px" minWidth="5ch">
                     {left ? `${twoDigits(left.hours * 60 + left.minutes)}:${twoDigits(left.seconds)}` : ''}
-                  </span>
+                  </Box>
                 )}
               </Countdown>
             )}
           </Badge>
           <span>{t(`causes.${cause}`)}</span>
-          <Text as="span" tone="faint" margin="0 0 0 auto" className={styles.when}>
+          <Text isTabular as="span" tone="faint" margin="0 0 0 auto">
             {queue ? (
               <>
                 <span>{t('texts.estimate')}</span> <LocalMoment at={queue.sentAt} hasTime />
@@ -138,7 +131,16 @@ function WithdrawalRow({ withdrawal, onShow }: { readonly withdrawal: Withdrawal
           </Text>
         </Row>
       </WithdrawalItem>
-      <button type="button" className={styles.open} aria-label={t('list.show', { name: item.name })} onClick={onShow} />
+      <Box
+        as="button"
+        position="absolute"
+        radius="l"
+        inset={0}
+        type="button"
+        className={styles.open}
+        aria-label={t('list.show', { name: item.name })}
+        onClick={onShow}
+      />
     </Box>
   )
 }
