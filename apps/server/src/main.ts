@@ -9,7 +9,8 @@ import { migrate } from './platform/migrate.ts'
 import { joinGroup } from './platform/processes/group-member.ts'
 import { ProcessGroup } from './platform/processes/process-group.ts'
 import { demandRightSecrets } from './settings/check-secrets.ts'
-import { type Config, settingsHelp } from './settings/config.ts'
+import type { Config } from './settings/config.ts'
+import { settingsHelp } from './settings/describe-settings.ts'
 import { readStartRequest, startRefusal } from './start/start-request.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations', import.meta.url))

@@ -1,4 +1,4 @@
-import { selectMarketOpen } from '../features/withdrawals/market-purchases.sql.ts'
+import { selectMarketOpen } from '../features/withdrawals/providers/market/market-purchases.sql.ts'
 import type { Queries } from '../platform/db.ts'
 import { selectWaitingEvents } from '../platform/domain-events.sql.ts'
 import { selectRunningNodes } from '../platform/node-lease.ts'

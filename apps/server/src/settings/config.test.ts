@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig, settingsHelp } from './config.ts'
-import { SETTINGS } from './settings.ts'
+import { variablesOf } from '../platform/settings/settings-group.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { settingsHelp, settingsPage } from './describe-settings.ts'
+import { SETTING_SECTIONS, SETTINGS } from './setting-sections.ts'
+
+/** The listed settings of the page are between these lines; `npx vitest run apps/server/src/settings -u` writes them anew. */
+const BEGIN = '<!-- settings: generated from the schemas of the settings -->'
+const END = '<!-- end of the generated settings -->'
 
 const PRODUCTION = {
   MODE: 'production',
@@ -69,12 +75,12 @@ test('production refuses absent, short and demo secrets and unlimited requests, 
       RATE_LIMITS: 'off',
     }),
   ).toEqual([
+    'PUBLIC_URL must be set in production',
     'SESSION_SECRET must be at least 32 characters',
     'SEED_KEY must be set in production',
-    'REALTIME_HMAC_SECRET is the public demo value; production needs a secret of its own',
     'RECEIPT_KEY must be set in production',
+    'REALTIME_HMAC_SECRET is the public demo value; production needs a secret of its own',
     'RATE_LIMITS cannot be off in production',
-    'PUBLIC_URL must be set in production',
   ])
 })
 
@@ -103,7 +109,7 @@ test('a half-configured Centrifugo is refused, a complete one is used', () => {
     CENTRIFUGO_WS_URL: 'wss://rt.example/connection/websocket',
   }
   expect(refusalsOf({ ...whole, CENTRIFUGO_API_KEY: undefined })).toEqual([
-    'CENTRIFUGO_API_KEY must be set as well: the CENTRIFUGO_ settings go together',
+    'CENTRIFUGO_API_KEY must be set as well: CENTRIFUGO_API_URL and CENTRIFUGO_API_KEY and CENTRIFUGO_WS_URL go together',
   ])
   expect(readConfig(whole).realtime.centrifugo).toEqual({
     apiUrl: whole.CENTRIFUGO_API_URL,
@@ -135,19 +141,26 @@ test('the help names every setting that is read', () => {
   for (const name of asked) expect(settingsHelp()).toContain(`\n  ${name} `)
 })
 
-test('docs/settings.md documents exactly the settings that are read', () => {
-  const page = readFileSync(new URL('../../../../docs/settings.md', import.meta.url), 'utf8')
-  const table = page.split('\n## ').find((section) => section.startsWith('Variables\n')) ?? ''
-  const rows = table.split('\n').filter((line) => line.startsWith('| `'))
-  const firstStart = page.split('\n').filter((line) => line.startsWith('The first start takes version 1 from'))
-  const documented = [...rows.map((row) => row.split(' | ')[0] ?? ''), ...firstStart].flatMap(
-    (line) => line.match(/[A-Z][A-Z0-9_]+/g) ?? [],
+test('docs/settings.md lists the settings as their schemas describe them', async () => {
+  const file = '../../../../docs/settings.md'
+  const page = readFileSync(new URL(file, import.meta.url), 'utf8')
+  const [before, after] = [page.split(BEGIN)[0], page.split(END)[1]]
+  await expect(`${before}${BEGIN}\n\n${settingsPage()}\n\n${END}${after}`).toMatchFileSnapshot(file)
+})
+
+test('every name of a secret is marked as one, and no group has a variable of another', () => {
+  const named = Object.keys(SETTINGS).filter((name) => /SECRET|KEY|TOKEN|_URL$/.test(name))
+  const open = named.filter((name) => !SETTINGS[name]?.secret && !/_URL$/.test(name))
+  expect(open).toEqual(['TLS_KEY', 'VAPID_PUBLIC_KEY', 'RAZORPAY_KEY_ID'])
+  const names = SETTING_SECTIONS.flatMap(({ groups }) => groups.flatMap((group) => variablesOf(group))).map(
+    ([name]) => name,
   )
-  expect(documented.toSorted()).toEqual(Object.keys(SETTINGS).toSorted())
+  expect(names.toSorted()).toEqual(Object.keys(SETTINGS).toSorted())
 })
 
 test('production has no identity providers of this machine, and asks real ones by https', () => {
-  expect(readConfig({}).identity).toEqual({ steam: undefined, google: undefined, vk: undefined, hasDemoPeers: true })
+  const none = { steam: undefined, google: undefined, vk: undefined }
+  expect(readConfig({}).identity).toEqual({ providers: none, hasDemoPeers: true })
   expect(readConfig({ DEMO_SIGN_IN: 'off' }).identity.hasDemoPeers).toBe(false)
   expect(readConfig(PRODUCTION).identity.hasDemoPeers).toBe(false)
   const wrong = { DEMO_SIGN_IN: 'on', DEMO_WORLD: 'on', VK_BASE_URL: 'http://id.vk.example', GOOGLE_CLIENT_ID: 'x' }
@@ -161,15 +174,11 @@ test('production has no identity providers of this machine, and asks real ones b
 })
 
 test('a provider has its keys or is not there', () => {
-  const { identity } = readConfig({
-    ...PRODUCTION,
-    GOOGLE_CLIENT_ID: 'id',
-    GOOGLE_CLIENT_SECRET: 's',
-    VK_CLIENT_ID: '5',
-  })
-  expect(identity.google).toEqual({ issuer: 'https://accounts.google.com', clientId: 'id', clientSecret: 's' })
-  expect(identity.vk).toEqual({ baseUrl: 'https://id.vk.com', clientId: '5' })
-  expect(identity.steam).toBeUndefined()
+  const keys = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's', VK_CLIENT_ID: '5' }
+  const { google, vk, steam } = readConfig({ ...PRODUCTION, ...keys }).identity.providers
+  expect(google).toEqual({ issuer: 'https://accounts.google.com', clientId: 'id', clientSecret: 's' })
+  expect(vk).toEqual({ baseUrl: 'https://id.vk.com', clientId: '5' })
+  expect(steam).toBeUndefined()
 })
 
 test('links to the shop elsewhere are at first as set, else the groups of missions; a demo has all of them', () => {

@@ -1,12 +1,32 @@
 import { resolve } from 'node:path'
 import type { ShopSettings } from '@runecase/api/shop-settings.ts'
-import { type DeliverySettings, firstDeliverySettings, readDelivery } from './delivery-settings.ts'
-import { given, readPair } from './given-settings.ts'
+import { BEACON_SETTINGS } from '../core/beacon/beacon-settings.ts'
+import { SIGN_IN_PROVIDERS, type SignInSettings } from '../core/session/providers/sign-in-providers.ts'
+import { PAYMENT_PROVIDERS, type PaymentProviderSettings } from '../features/payments/providers/payment-providers.ts'
+import { given, parseSettings, productionRefusals } from '../platform/settings/given-settings.ts'
+import { readProviders } from '../platform/settings/provider.ts'
+import {
+  type GroupFields,
+  readGroup,
+  type SettingsGroup,
+  type SettingsOf,
+} from '../platform/settings/settings-group.ts'
+import { DELIVERY_SETTINGS, type DeliverySettings, readDelivery } from './delivery-settings.ts'
+import { FIRST_SETTINGS, firstSettings } from './first-settings.ts'
+import {
+  ADMIN_SETTINGS,
+  CENTRIFUGO_SETTINGS,
+  DATA_SETTINGS,
+  LISTENER_SETTINGS,
+  MAIL_SETTINGS,
+  SECRET_SETTINGS,
+  SHOP_SETTINGS,
+  TLS_SETTINGS,
+  WATCH_SETTINGS,
+} from './machine-settings.ts'
+import { type MissionGroups, readMissions } from './mission-settings.ts'
 import { type NotificationSettings, readNotifications } from './notification-settings.ts'
-import { type PaymentSettings, readPayments } from './payment-settings.ts'
-import type { Setting } from './setting-kinds.ts'
-import { DEMO_SECRETS, MIN_SECRET_LENGTH, SETTINGS, type SettingName, type SettingValues } from './settings.ts'
-import { firstLinks, type MissionGroups, readMissions } from './social-settings.ts'
+import { SETTINGS } from './setting-sections.ts'
 import { readTls, type TlsFiles } from './tls-settings.ts'
 import { unknownSettings } from './unknown-settings.ts'
 
@@ -61,16 +81,18 @@ export interface Config {
     /** Undefined: browsers connect to the gateway inside this server. */
     centrifugo: { apiUrl: string; apiKey: string; wsUrl: string } | undefined
   }
-  /** Keys of identity providers. A provider without keys is undefined and hidden. */
   identity: {
-    steam: { loginUrl: string; apiUrl: string; apiKey: string } | undefined
-    google: { issuer: string; clientId: string; clientSecret: string } | undefined
-    vk: { baseUrl: string; clientId: string } | undefined
+    /** A provider without keys is undefined and hidden. */
+    providers: SignInSettings
     /** Local providers replace those without keys. */
     hasDemoPeers: boolean
   }
-  /** Payment providers. */
-  payments: PaymentSettings
+  payments: {
+    /** The ways of paying of a provider without keys are not offered. */
+    providers: PaymentProviderSettings
+    /** The header of the proxy that names a visitor's country, in small letters. */
+    countryHeader: string | undefined
+  }
   /** Withdrawals and their delivery providers. */
   delivery: DeliverySettings
   /** The randomness beacon of battles. */
@@ -104,171 +126,89 @@ export class ConfigError extends Error {
  * Reads typed settings from environment variables; an empty variable counts as absent. Throws `ConfigError` with one line for each invalid
  * setting.
  */
-export function readConfig(env: Record<string, string | undefined>, options: { dev?: boolean } = {}): Config {
+export function readConfig(env: Readonly<Record<string, string | undefined>>, { dev = false } = {}): Config {
+  const mode = given(env, 'MODE') === 'production' ? 'production' : 'demo'
+  const isDemo = mode === 'demo'
   const lines = unknownSettings(env, Object.keys(SETTINGS))
-  const values = parseSettings(env, lines)
-  if (values.MODE === 'production') lines.push(...productionRefusals(env, values, options.dev ?? false))
-  const centrifugo = readCentrifugo(env, values, lines)
-  const identity = readIdentity(env, values, lines)
-  const mail = readMail(env, values, lines)
-  const missions = readMissions(env, values, lines)
-  const delivery = readDelivery(values, values.MODE ?? 'demo', lines)
-  const payments = readPayments(values, values.MODE ?? 'demo', lines)
-  const adminPort = values.ADMIN_PORT ?? (values.PORT === 0 ? 0 : (values.PORT ?? 0) + 1)
-  const tls = readTls(env, values, lines)
+  const values = parseSettings(SETTINGS, env, mode, lines)
+  if (!isDemo) lines.push(...productionRefusals(SETTINGS, env, values))
+  if (!isDemo && dev) lines.push('MODE cannot be production under npm run dev')
+
+  const optional = <Fields extends GroupFields>(group: SettingsGroup<Fields>) => readGroup(group, values, lines)
+  // A group without keys is always on; where one of its values is wrong, the lines are thrown below.
+  const always = <Fields extends GroupFields>(group: SettingsGroup<Fields>) => optional(group) as SettingsOf<Fields>
+  const listener = always(LISTENER_SETTINGS)
+  const admin = always(ADMIN_SETTINGS)
+  const data = always(DATA_SETTINGS)
+  const secrets = always(SECRET_SETTINGS)
+  const watch = always(WATCH_SETTINGS)
+  const shop = always(SHOP_SETTINGS)
+  const beacon = always(BEACON_SETTINGS)
+  const tls = readTls(optional(TLS_SETTINGS), lines)
+  const missions = readMissions(values)
+  const adminPort = admin.ADMIN_PORT ?? (listener.PORT === 0 ? 0 : listener.PORT + 1)
   const publicUrl =
-    values.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://${nameForBrowser(values.HOST ?? '')}:${values.PORT ?? ''}`
-  const notifications = readNotifications(values, { mode: values.MODE ?? 'demo', publicUrl }, lines)
-  if (options.dev && (values.PROCESSES ?? 1) > 1) lines.push('PROCESSES must be 1 under npm run dev')
+    listener.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://${nameForBrowser(listener.HOST ?? '')}:${listener.PORT}`
+  if (dev && listener.PROCESSES > 1) lines.push('PROCESSES must be 1 under npm run dev')
+  const providers = {
+    centrifugo: optional(CENTRIFUGO_SETTINGS),
+    mail: optional(MAIL_SETTINGS),
+    signIn: readProviders<SignInSettings>(SIGN_IN_PROVIDERS, values, lines),
+    payments: readProviders<PaymentProviderSettings>(PAYMENT_PROVIDERS, values, lines),
+    delivery: readDelivery(always(DELIVERY_SETTINGS), values, { mode, lines }),
+    notifications: readNotifications(values, { mode, publicUrl }, lines),
+  }
   if (lines.length > 0) throw new ConfigError(lines)
 
-  const complete = values as { [Name in SettingName]: NonNullable<SettingValues[Name]> }
-  const { HOST: host, PORT: port } = complete
   return {
-    mode: complete.MODE,
-    dev: options.dev ?? false,
+    mode,
+    dev,
     http: {
-      host,
-      port,
+      host: listener.HOST,
+      port: listener.PORT,
       publicUrl,
       tls,
-      trustProxy: complete.TRUST_PROXY,
-      hasRateLimits: complete.RATE_LIMITS === 'on',
-      hasPageCache: complete.PAGE_CACHE === 'on',
-      makesPicturesAhead: complete.PICTURES_AHEAD === 'on',
+      trustProxy: listener.TRUST_PROXY,
+      hasRateLimits: shop.RATE_LIMITS === 'on',
+      hasPageCache: shop.PAGE_CACHE === 'on',
+      makesPicturesAhead: shop.PICTURES_AHEAD === 'on',
     },
-    firstSettings: {
-      ...firstDeliverySettings(values, complete.MODE),
-      ...firstLinks(values, complete.MODE),
-      welcomePage: complete.WELCOME_PAGE === 'on',
-      fairnessPages: (values.FAIRNESS_PAGES ?? (complete.MODE === 'production' ? 'off' : 'on')) === 'on',
-      packsBannerShare: complete.PACKS_BANNER === 'on' ? 100 : 0,
-    },
+    firstSettings: firstSettings(always(FIRST_SETTINGS), {
+      isDemo,
+      vkGroup: missions.vk?.group,
+      telegramChannel: missions.telegram?.channel,
+    }),
     admin: {
-      isOn: complete.ADMIN === 'on',
-      host: complete.ADMIN_HOST,
+      isOn: admin.ADMIN === 'on',
+      host: admin.ADMIN_HOST,
       port: adminPort,
-      publicUrl: values.ADMIN_URL ?? `http://${nameForBrowser(complete.ADMIN_HOST)}:${adminPort}`,
+      publicUrl: admin.ADMIN_URL ?? `http://${nameForBrowser(admin.ADMIN_HOST)}:${adminPort}`,
     },
-    demo: { hasWorld: complete.MODE === 'demo' && values.DEMO_WORLD !== 'off', seed: complete.DEMO_SEED },
-    processes: complete.PROCESSES,
-    dataDir: resolve(complete.DATA_DIR),
-    database: { url: values.DATABASE_URL, readUrl: values.DATABASE_READ_URL },
+    demo: { hasWorld: shop.DEMO_WORLD === 'on', seed: shop.DEMO_SEED },
+    processes: listener.PROCESSES,
+    dataDir: resolve(data.DATA_DIR),
+    database: { url: data.DATABASE_URL, readUrl: data.DATABASE_READ_URL },
     secrets: {
-      session: complete.SESSION_SECRET,
-      seedKey: Buffer.from(complete.SEED_KEY, 'hex'),
-      receiptKey: values.RECEIPT_KEY === undefined ? undefined : Buffer.from(values.RECEIPT_KEY, 'hex'),
+      session: secrets.SESSION_SECRET,
+      seedKey: Buffer.from(secrets.SEED_KEY, 'hex'),
+      receiptKey: secrets.RECEIPT_KEY === undefined ? undefined : Buffer.from(secrets.RECEIPT_KEY, 'hex'),
     },
-    realtime: { hmacSecret: complete.REALTIME_HMAC_SECRET, centrifugo },
-    identity,
-    mail,
-    notifications,
+    realtime: { hmacSecret: secrets.REALTIME_HMAC_SECRET, centrifugo: providers.centrifugo },
+    identity: { providers: providers.signIn, hasDemoPeers: shop.DEMO_SIGN_IN === 'on' },
+    mail: providers.mail,
+    notifications: providers.notifications,
     missions,
-    delivery,
-    payments,
-    battles: {
-      beacon: values.BEACON ?? (complete.MODE === 'production' ? 'quicknet' : 'local'),
-      drandRelays: complete.DRAND_RELAYS,
-    },
-    priceFeedUrl: values.PRICE_FEED_URL,
-    log: { level: complete.LOG_LEVEL },
-    metrics: { token: values.METRICS_TOKEN },
-    traces: values.OTLP_TRACES_URL
-      ? { url: values.OTLP_TRACES_URL, token: values.OTLP_TOKEN, share: complete.TRACES_SHARE }
+    delivery: providers.delivery,
+    payments: { providers: providers.payments, countryHeader: listener.COUNTRY_HEADER },
+    battles: beacon,
+    priceFeedUrl: shop.PRICE_FEED_URL,
+    log: { level: watch.LOG_LEVEL },
+    metrics: { token: watch.METRICS_TOKEN },
+    traces: watch.OTLP_TRACES_URL
+      ? { url: watch.OTLP_TRACES_URL, token: watch.OTLP_TOKEN, share: watch.TRACES_SHARE }
       : undefined,
   }
 }
-
-/** The text of `npm start -- --help`: every setting with its default and its meaning. */
-export function settingsHelp(): string {
-  const rows = Object.entries<Setting>(SETTINGS).map(([name, entry]) => {
-    const shown = entry.shownDefault ?? entry.fallback ?? 'none'
-    return `  ${name.padEnd(21)} ${entry.about}\n${' '.repeat(24)}default: ${shown}`
-  })
-  return ['RUNECASE is set up by environment variables:', '', ...rows].join('\n')
-}
-
-function parseSettings(env: Record<string, string | undefined>, lines: string[]): SettingValues {
-  const values: Record<string, unknown> = {}
-  for (const [name, entry] of Object.entries<Setting>(SETTINGS)) {
-    const text = given(env, name) ?? entry.fallback
-    if (text === undefined) continue
-    const parsed = entry.schema.safeParse(text)
-    if (parsed.success) values[name] = parsed.data
-    else lines.push(`${name} ${parsed.error.issues[0]?.message ?? 'is wrong'}${shownValue(name, text)}`)
-  }
-  return values as SettingValues
-}
-
-function productionRefusals(env: Record<string, string | undefined>, values: SettingValues, isDev: boolean): string[] {
-  const lines: string[] = []
-  for (const [name, demo] of Object.entries(DEMO_SECRETS)) {
-    const text = given(env, name)
-    if (text === undefined) lines.push(`${name} must be set in production`)
-    else if (text === demo) lines.push(`${name} is the public demo value; production needs a secret of its own`)
-    else if (text.length < MIN_SECRET_LENGTH) lines.push(`${name} must be at least ${MIN_SECRET_LENGTH} characters`)
-  }
-  if (given(env, 'RECEIPT_KEY') === undefined) lines.push('RECEIPT_KEY must be set in production')
-  if (values.RATE_LIMITS === 'off') lines.push('RATE_LIMITS cannot be off in production')
-  if (values.PAGE_CACHE === 'off') lines.push('PAGE_CACHE cannot be off in production')
-  if (values.BEACON === 'local') lines.push('BEACON cannot be local in production: its key belongs to the operator')
-  if (values.DEMO_SIGN_IN === 'on') lines.push('DEMO_SIGN_IN cannot be on in production: anybody could be anybody')
-  if (values.DEMO_WORLD === 'on') lines.push('DEMO_WORLD cannot be on in production: its players would be simulated')
-  for (const name of ['STEAM_OPENID_URL', 'STEAM_API_URL', 'GOOGLE_ISSUER', 'VK_BASE_URL', 'PRICE_FEED_URL'] as const) {
-    if (values[name]?.startsWith('http:')) lines.push(`${name} must begin with https:// in production`)
-  }
-  lines.push(...plainAddresses(env, values))
-  if (isDev) lines.push('MODE cannot be production under npm run dev')
-  return lines
-}
-
-/** Addresses that browsers use: without TLS their cookies and tokens could be read on the way, or the browser refuses to connect. */
-function plainAddresses(env: Record<string, string | undefined>, values: SettingValues): string[] {
-  const lines: string[] = []
-  if (given(env, 'PUBLIC_URL') === undefined) lines.push('PUBLIC_URL must be set in production')
-  else if (values.PUBLIC_URL?.startsWith('http:')) {
-    lines.push('PUBLIC_URL must begin with https:// in production: a proxy with TLS stands in front of the shop')
-  }
-  if (values.CENTRIFUGO_WS_URL?.startsWith('ws:')) {
-    lines.push('CENTRIFUGO_WS_URL must begin with wss:// in production: pages over https cannot open ws://')
-  }
-  return lines
-}
-
-function readCentrifugo(env: Record<string, string | undefined>, values: SettingValues, lines: string[]) {
-  const names = ['CENTRIFUGO_API_URL', 'CENTRIFUGO_API_KEY', 'CENTRIFUGO_WS_URL'] as const
-  const missing = names.filter((name) => given(env, name) === undefined)
-  if (missing.length === names.length) return undefined
-  for (const name of missing) lines.push(`${name} must be set as well: the CENTRIFUGO_ settings go together`)
-  const { CENTRIFUGO_API_URL: apiUrl, CENTRIFUGO_API_KEY: apiKey, CENTRIFUGO_WS_URL: wsUrl } = values
-  return apiUrl && apiKey && wsUrl ? { apiUrl, apiKey, wsUrl } : undefined
-}
-
-function readIdentity(
-  env: Record<string, string | undefined>,
-  values: SettingValues,
-  lines: string[],
-): Config['identity'] {
-  const [googleId, googleSecret] = readPair(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], env, values, lines) ?? []
-  const { STEAM_API_KEY: apiKey } = values
-  const { STEAM_OPENID_URL = '', STEAM_API_URL = '', GOOGLE_ISSUER = '', VK_BASE_URL = '', VK_CLIENT_ID } = values
-  return {
-    steam: apiKey ? { loginUrl: STEAM_OPENID_URL, apiUrl: STEAM_API_URL, apiKey } : undefined,
-    google:
-      googleId && googleSecret ? { issuer: GOOGLE_ISSUER, clientId: googleId, clientSecret: googleSecret } : undefined,
-    vk: VK_CLIENT_ID ? { baseUrl: VK_BASE_URL, clientId: VK_CLIENT_ID } : undefined,
-    hasDemoPeers: values.MODE === 'demo' && values.DEMO_SIGN_IN !== 'off',
-  }
-}
-
-function readMail(env: Record<string, string | undefined>, values: SettingValues, lines: string[]): Config['mail'] {
-  const [smtpUrl, from] = readPair(['SMTP_URL', 'MAIL_FROM'], env, values, lines) ?? []
-  return smtpUrl && from ? { smtpUrl, from } : undefined
-}
-
-/** An invalid value is shown unless it may be a secret. */
-const shownValue = (name: string, text: string) =>
-  /SECRET|KEY|TOKEN|DATABASE_URL|DATABASE_READ_URL|SMTP_URL/.test(name) ? '' : `, not "${text.slice(0, 60)}"`
 
 function nameForBrowser(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'

@@ -23,9 +23,7 @@ test('a demo plays deliveries, with a minute in which trades are taken back', ()
   expect(readConfig({}).delivery).toMatchObject({
     provider: 'sandbox',
     reversalMs: 60_000,
-    sandbox: { stepMs: 3_000 },
-    market: undefined,
-    bot: undefined,
+    providers: { sandbox: { stepMs: 3_000 }, market: undefined, steam_bot: undefined },
   })
 })
 
@@ -33,10 +31,13 @@ test('production delivers nothing without a configured provider', () => {
   expect(readConfig(SECRETS).delivery).toMatchObject({
     provider: undefined,
     reversalMs: 0,
-    sandbox: undefined,
+    providers: { sandbox: undefined },
   })
   const market = readConfig({ ...SECRETS, DELIVERY: 'market', MARKET_API_KEY: 'key' }).delivery
-  expect(market).toMatchObject({ provider: 'market', market: { url: 'https://market.dota2.net', apiKey: 'key' } })
+  expect(market).toMatchObject({
+    provider: 'market',
+    providers: { market: { url: 'https://market.dota2.net', apiKey: 'key' } },
+  })
 })
 
 test('the first start takes the terms of withdrawals from the environment', () => {
@@ -57,7 +58,7 @@ describe('impossible settings are reported by name:', () => {
   test.each([
     [{ ...SECRETS, DELIVERY: 'sandbox' }, 'DELIVERY cannot be sandbox in production'],
     [{ DELIVERY: 'market' }, 'MARKET_API_KEY must be set as well'],
-    [{ DELIVERY: 'steam_bot' }, 'STEAM_BOT_URL must be set as well'],
+    [{ DELIVERY: 'steam_bot' }, 'STEAM_BOT_URL and STEAM_BOT_TOKEN must be set as well'],
     [{ STEAM_BOT_URL: 'http://127.0.0.1:3100' }, 'STEAM_BOT_TOKEN must be set as well'],
     [{ ...SECRETS, MARKET_URL: 'http://market.example', MARKET_API_KEY: 'k' }, 'MARKET_URL must begin with https://'],
     [{ WITHDRAWAL_COUNTDOWN_SECONDS: '0' }, 'WITHDRAWAL_COUNTDOWN_SECONDS must be a whole number from 1 to 3600'],

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
-import { readPair } from './given-settings.ts'
-import type { SettingValues } from './settings.ts'
 
 /** The certificate with its chain, and its private key, as PEM. */
 export interface TlsFiles {
@@ -11,13 +9,11 @@ export interface TlsFiles {
 
 /** The files that TLS_CERT and TLS_KEY name; undefined without them. Adds a line when they cannot be used. */
 export function readTls(
-  env: Record<string, string | undefined>,
-  values: SettingValues,
+  named: { readonly TLS_CERT: string; readonly TLS_KEY: string } | undefined,
   lines: string[],
 ): TlsFiles | undefined {
-  const pair = readPair(['TLS_CERT', 'TLS_KEY'], env, values, lines)
-  if (!pair) return undefined
-  const [cert, key] = [readNamed('TLS_CERT', pair[0], lines), readNamed('TLS_KEY', pair[1], lines)]
+  if (!named) return undefined
+  const [cert, key] = [readNamed('TLS_CERT', named.TLS_CERT, lines), readNamed('TLS_KEY', named.TLS_KEY, lines)]
   if (!cert || !key) return undefined
   try {
     createSecureContext({ cert, key })

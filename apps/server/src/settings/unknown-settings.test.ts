@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { SETTINGS } from './settings.ts'
+import { SETTINGS } from './setting-sections.ts'
 import { unknownSettings } from './unknown-settings.ts'
 
 const KNOWN = Object.keys(SETTINGS)

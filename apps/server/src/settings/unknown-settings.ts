@@ -1,11 +1,17 @@
-import { given } from './given-settings.ts'
-import { PAYMENT_SETTINGS } from './payment-settings.ts'
+import { PAYMENT_PROVIDERS } from '../features/payments/providers/payment-providers.ts'
+import { given } from '../platform/settings/given-settings.ts'
+import { variablesOf } from '../platform/settings/settings-group.ts'
 
 /** Beginnings of names that nobody else uses: the payment providers, and others whose own programs read no variables. */
 const OWN_FAMILIES = new Set(
-  [...Object.keys(PAYMENT_SETTINGS), 'VAPID_', 'ONESIGNAL_', 'DRAND_']
+  [
+    ...PAYMENT_PROVIDERS.flatMap(({ settings }) => variablesOf(settings).map(([name]) => name)),
+    'VAPID_',
+    'ONESIGNAL_',
+    'DRAND_',
+  ]
     .map(familyOf)
-    .filter((family) => !['SANDBOX', 'COUNTRY'].includes(family)),
+    .filter((family) => family !== 'SANDBOX'),
 )
 
 /** Variables of other programs that resemble a setting. */

@@ -44,8 +44,9 @@ export function itemShop(world: World, catalogue: Catalogue) {
     processOf,
     withdrawalsOf(node: number) {
       const process = processOf(node)
-      const providers = { provider: 'sandbox', sandbox: { stepMs: 1_000 }, market: undefined, bot: undefined } as const
-      const connected = connectDeliveries(providers, { ...process, publicUrl: 'https://runecase.example' })
+      const providers = { sandbox: { stepMs: 1_000 }, market: undefined, steam_bot: undefined }
+      const place = { ...process, publicUrl: 'https://runecase.example' }
+      const connected = connectDeliveries({ provider: 'sandbox', providers }, place)
       return {
         ...process,
         ...connected,

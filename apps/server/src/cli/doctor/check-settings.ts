@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto'
 import type { Config } from '../../settings/config.ts'
+import { SETTINGS } from '../../settings/setting-sections.ts'
 import { type Finding, off, right, warning, wrong } from './finding.ts'
 
 /** A secret of fewer different characters was typed, not drawn. */
@@ -18,19 +19,12 @@ function mode({ mode, http }: Config): Finding {
     : wrong('mode', `a demo is published at ${http.publicUrl}`, 'Its secrets are public: set MODE=production.')
 }
 
-const SECRETS = [
-  'SESSION_SECRET',
-  'SEED_KEY',
-  'RECEIPT_KEY',
-  'REALTIME_HMAC_SECRET',
-  'CENTRIFUGO_API_KEY',
-  'METRICS_TOKEN',
-  'STEAM_BOT_TOKEN',
-]
+/** Secrets that the operator draws; those that others issue are theirs to choose. */
+const DRAWN = Object.entries(SETTINGS).flatMap(([name, { secret }]) => (secret === 'drawn' ? [name] : []))
 
 function secrets({ mode }: Config, env: Readonly<Record<string, string | undefined>>): Finding[] {
   if (mode === 'demo') return [off('secrets', 'those of the demo')]
-  const given = SECRETS.flatMap((name) => (env[name]?.trim() ? [{ name, text: env[name].trim() }] : []))
+  const given = DRAWN.flatMap((name) => (env[name]?.trim() ? [{ name, text: env[name].trim() }] : []))
   const weak = given.filter(({ text }) => new Set(text).size < LEAST_DIFFERENT).map(({ name }) => name)
   const same = given
     .filter(({ name, text }) => given.some((other) => other.name !== name && other.text === text))

@@ -1,5 +1,6 @@
-import { type BeaconChain, QUICKNET } from '@runecase/game/beacon-round.ts'
+import { type BeaconChain, isBeaconSignature, QUICKNET } from '@runecase/game/beacon-round.ts'
 import { z } from 'zod'
+import type { Clock } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readLimited } from '../../platform/read-limited.ts'
 import type { BeaconSource } from './beacon.ts'
@@ -45,5 +46,24 @@ export function drandBeacon(
         if (claim !== null) yield claim
       }
     },
+  }
+}
+
+/** A newer round is due every three seconds; a relay may lag a little. */
+const NEWEST_AGE_S = 20
+
+/** Whether a relay answers with a round of quicknet that is genuine and new. */
+export async function hasNewestRound(relay: string, clock: Clock): Promise<boolean> {
+  try {
+    const answer = await fetch(`${relay}/${QUICKNET.chainHash}/public/latest`, {
+      signal: AbortSignal.timeout(5_000),
+      redirect: 'error',
+    })
+    const { round, signature } = RoundAnswer.parse(JSON.parse((await readLimited(answer, LONGEST_ANSWER)).toString()))
+    const ageS = clock.nowMs() / 1000 - (QUICKNET.genesisS + (round - 1) * QUICKNET.periodS)
+    return ageS < NEWEST_AGE_S && isBeaconSignature(QUICKNET, round, signature)
+  } catch {
+    // Silent or of another protocol: it is no relay that can be relied on.
+    return false
   }
 }

@@ -2,3 +2,4 @@
 
 export { localBeacon } from './beacon.ts'
 export { CheckedBeacon, openBeacon } from './checked-beacon.ts'
+export { hasNewestRound } from './drand-beacon.ts'

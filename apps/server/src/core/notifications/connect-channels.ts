@@ -4,16 +4,16 @@ import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Config } from '../../settings/config.ts'
 import type { ChannelSender, ChannelSenders, PushTarget } from './channels/channel.ts'
 import { createDemoChannel } from './channels/demo-channel.ts'
-import { createDemoPushService, DEMO_PUSH_SERVICE } from './channels/demo-push-service.ts'
-import { createEmailChannel } from './channels/email-channel.ts'
-import { createOneSignalChannel } from './channels/onesignal-channel.ts'
-import { createPushChannel, type VapidKeys } from './channels/push-channel.ts'
-import { createTelegramChannel } from './channels/telegram-channel.ts'
-import { createVkChannel, isVkAllowed } from './channels/vk-channel.ts'
+import { createEmailChannel } from './channels/email/email-channel.ts'
+import { createOneSignalChannel } from './channels/onesignal/onesignal-channel.ts'
+import { createDemoPushService, DEMO_PUSH_SERVICE } from './channels/push/demo-push-service.ts'
+import { createPushChannel, type VapidKeys } from './channels/push/push-channel.ts'
+import { isServiceKnown, vapidKeys } from './channels/push/vapid-keys.ts'
+import { telegram } from './channels/telegram/telegram.ts'
+import type { TelegramBot } from './channels/telegram/telegram-bot.ts'
+import { vk } from './channels/vk/vk.ts'
 import type { LinkPorts } from './link-channel.ts'
-import { TelegramBot } from './telegram-bot.ts'
 import { UnsubscribeTokens } from './unsubscribe.ts'
-import { isServiceKnown, vapidKeys } from './vapid-keys.ts'
 
 /** The path of the page that replaces Telegram's bot in the demo. */
 export const DEMO_TELEGRAM_PATH = '/dev/telegram'
@@ -42,12 +42,13 @@ type ChannelDeps = Pick<Deps, 'database' | 'clock' | 'log'> & {
 
 /** Connects the channels that have keys; in a demo a page of ours replaces the others. */
 export function connectChannels(deps: ChannelDeps): Channels {
-  const { config, mailer, demoMailbox, log } = deps
+  const { config, mailer, demoMailbox } = deps
   const { publicUrl } = config.http
-  const { telegram, vk, push } = config.notifications
+  const { channels, push } = config.notifications
   const tokens = new UnsubscribeTokens(config.secrets.session)
   const unsubscribeUrl = (userId: bigint) => `${publicUrl}/unsubscribe?token=${tokens.make(userId)}`
-  const bot = telegram && new TelegramBot(telegram, deps)
+  const chats = channels.telegram && telegram.create(channels.telegram, deps)
+  const community = channels.vk && vk.create(channels.vk, deps)
   const shown = <To>(name: string, sender: ChannelSender<To> | undefined) =>
     demoMailbox ? createDemoChannel(demoMailbox, name, sender) : sender
   const keys = push.oneSignal ? undefined : vapidKeys(push, deps)
@@ -56,18 +57,17 @@ export function connectChannels(deps: ChannelDeps): Channels {
   return {
     senders: {
       email: mailer && createEmailChannel(mailer, { publicUrl, unsubscribeUrl }),
-      telegram: shown('Telegram', bot && createTelegramChannel(bot.bot.api, log)),
-      vk: shown('VK', vk && createVkChannel(vk, log)),
+      telegram: shown('Telegram', chats?.sender),
+      vk: shown('VK', community?.sender),
       push: createPush(deps, keys, isKnown, shown),
     },
     links: {
-      telegram: bot ?? (demoMailbox && { urlOf: async (code) => `${publicUrl}${DEMO_TELEGRAM_PATH}?start=${code}` }),
-      vk: vk
-        ? { url: `https://vk.me/club${vk.groupId}`, isAllowed: (vkUserId) => isVkAllowed(vk, vkUserId) }
-        : demoMailbox && { url: 'https://vk.me', isAllowed: async () => true },
+      telegram:
+        chats?.link ?? (demoMailbox && { urlOf: async (code) => `${publicUrl}${DEMO_TELEGRAM_PATH}?start=${code}` }),
+      vk: community?.link ?? (demoMailbox && { url: 'https://vk.me', isAllowed: async () => true }),
     },
-    bot,
-    isTelegramDemo: !bot && demoMailbox !== undefined,
+    bot: chats?.link,
+    isTelegramDemo: !chats && demoMailbox !== undefined,
     tokens,
     keys,
     isServiceKnown: isKnown,

@@ -3,7 +3,7 @@ import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts'
 import { startSmtp } from '../../platform/mail/smtp-under-test.ts'
 import { makeWorld, type World } from '../../testing/make.ts'
 import { setSubscriptions } from './change-subscriptions.ts'
-import { createEmailChannel } from './channels/email-channel.ts'
+import { createEmailChannel } from './channels/email/email-channel.ts'
 import {
   ALL_OFF,
   makeReader as makeReaderOf,

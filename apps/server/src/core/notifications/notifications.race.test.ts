@@ -6,7 +6,7 @@ import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts'
 import { startSmtp } from '../../platform/mail/smtp-under-test.ts'
 import { type KillableShop, startKillableShop } from '../../testing/killable-shop.ts'
 import { makeWorld, type World } from '../../testing/make.ts'
-import { createEmailChannel } from './channels/email-channel.ts'
+import { createEmailChannel } from './channels/email/email-channel.ts'
 import { createNotificationRunners } from './notification-runners.ts'
 import { makeReader, NO_SENDERS, queueNow } from './notifications-under-test.ts'
 

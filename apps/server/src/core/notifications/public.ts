@@ -2,8 +2,8 @@
 
 export { findLink, findTimeZone } from './addresses.sql.ts'
 export { getSubscriptions } from './change-subscriptions.ts'
+export { isPushSent } from './channels/push/vapid-keys.ts'
 export { cancelNotifications } from './notifications.sql.ts'
 export { selectAcceptedPush } from './push-subscriptions.sql.ts'
 export { type NewNotification, queueNotification } from './queue-notification.ts'
 export { UnsubscribeTokens } from './unsubscribe.ts'
-export { isPushSent } from './vapid-keys.ts'

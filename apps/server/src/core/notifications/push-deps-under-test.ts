@@ -1,8 +1,8 @@
 import type { World } from '../../testing/make.ts'
-import { createPushChannel } from './channels/push-channel.ts'
+import { createPushChannel } from './channels/push/push-channel.ts'
+import { isServiceKnown } from './channels/push/vapid-keys.ts'
 import { NO_SENDERS } from './notifications-under-test.ts'
 import type { startPushService } from './push-service-under-test.ts'
-import { isServiceKnown } from './vapid-keys.ts'
 
 type PushService = Awaited<ReturnType<typeof startPushService>>
 

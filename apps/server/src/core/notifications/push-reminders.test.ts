@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
+import { isServiceKnown } from './channels/push/vapid-keys.ts'
 import { deliveriesOf, queueNow, runDue, secondsUntilDue } from './notifications-under-test.ts'
 import { pushDeps } from './push-deps-under-test.ts'
 import { startPushService } from './push-service-under-test.ts'
 import { hasPushSubscription } from './push-subscriptions.sql.ts'
 import { queueNotification } from './queue-notification.ts'
 import { subscribePush, unsubscribePush } from './subscribe-push.ts'
-import { isServiceKnown } from './vapid-keys.ts'
 
 const DAY_MS = 86_400_000
 const publicUrl = 'https://runecase.example'

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { signAssertion } from './demo/demo-steam.ts'
-import { DEMO_CLIENT } from './demo/demo-vk.ts'
+import { DEMO_CLIENT } from './demo/demo-people.ts'
 import type { Fetch } from './providers/ask-provider.ts'
-import { createGoogle } from './providers/google.ts'
-import { createVk } from './providers/vk.ts'
+import { createGoogle } from './providers/google/google-sign-in.ts'
+import { signAssertion } from './providers/steam/demo-steam.ts'
+import { createVk } from './providers/vk/vk-sign-in.ts'
 import { Browser, type Site, startSite } from './site-under-test.ts'
 
 let site: Site

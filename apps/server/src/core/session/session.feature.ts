@@ -33,7 +33,7 @@ export const session = defineFeature(
     const demoPeers = identity.hasDemoPeers
       ? createDemoPeers({ ...deps, secret: secrets.session, publicUrl: http.publicUrl })
       : undefined
-    const providers = createProviders(identity, demoPeers, deps)
+    const providers = createProviders(identity.providers, demoPeers, deps)
     const flows = new SignInFlows(secrets.session, deps)
     const welcomeGiftMinor = mode === 'demo' ? DEMO_WELCOME_GIFT_MINOR : 0n
     return {

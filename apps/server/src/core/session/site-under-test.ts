@@ -7,10 +7,11 @@ import { startTestServer } from '../../testing/test-http.ts'
 import { getCurrentUser } from '../player/public.ts'
 import { FirstSeeds } from '../seeds/public.ts'
 import type { Providers } from './begin-provider-sign-in.ts'
-import { createProviders, type ProviderSettings } from './create-providers.ts'
+import { createProviders } from './create-providers.ts'
 import { mountDemoPeers } from './demo/demo-identity.routes.ts'
 import { createDemoPeers, type DemoPeers } from './demo/demo-peers.ts'
 import { identityRoutes } from './identity.routes.ts'
+import type { SignInSettings } from './providers/sign-in-providers.ts'
 import { sessionRoutes } from './session.routes.ts'
 import { createSessions } from './sessions.ts'
 import { SignInFlows } from './sign-in-flow.ts'
@@ -19,7 +20,7 @@ const SECRET = 'a secret of the operator, long enough'
 
 /** A site with only the sign-in, over HTTP, with demo providers on the world's clock. */
 export async function startSite(
-  given: { readonly settings?: Partial<ProviderSettings>; readonly change?: (providers: Providers) => Providers } = {},
+  given: { readonly settings?: Partial<SignInSettings>; readonly change?: (providers: Providers) => Providers } = {},
 ) {
   const world = await makeWorld()
   const sessions = createSessions({ ...world.deps, secret: SECRET })

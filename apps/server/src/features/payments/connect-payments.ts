@@ -1,36 +1,14 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import type { PaymentProvider } from './payment-ports.ts'
 import { PaymentMetrics, PaymentProviders } from './payment-providers.ts'
 import { countOpen } from './payment-reviews.sql.ts'
 import { createPaymentRunner } from './payment-runner.ts'
 import type { Fetch } from './providers/ask-psp.ts'
-import { type BepaidSettings, createBepaid } from './providers/bepaid.ts'
-import { createNowPayments, type NowPaymentsSettings } from './providers/nowpayments.ts'
-import { createPayermax, type PayermaxSettings } from './providers/payermax.ts'
-import { createRazorpay, type RazorpaySettings } from './providers/razorpay.ts'
-import { createSandbox } from './providers/sandbox.ts'
-import { createSkinsback, type SkinsbackSettings } from './providers/skinsback.ts'
-import { createStripe, type StripeSettings } from './providers/stripe.ts'
-import { createYooKassa, type YooKassaSettings } from './providers/yookassa.ts'
+import { PAYMENT_PROVIDERS, type PaymentProviderSettings } from './providers/payment-providers.ts'
+import { isSandbox, type SandboxProvider } from './providers/sandbox/sandbox-provider.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { createReconciliationRunner } from './reconciliation/reconciliation-runner.ts'
 import { watchDifferences } from './reconciliation/reconciliations.sql.ts'
-import { SandboxBank } from './sandbox/sandbox-bank.ts'
-import { SandboxCourier } from './sandbox/sandbox-courier.ts'
-
-/** Keys and webhook URLs of the payment providers. A provider without keys is undefined. */
-export interface ProviderSettings {
-  readonly sandbox: { readonly secret: string } | undefined
-  readonly yookassa: YooKassaSettings | undefined
-  readonly nowpayments: Omit<NowPaymentsSettings, 'callbackUrl'> | undefined
-  readonly stripe: StripeSettings | undefined
-  readonly razorpay: RazorpaySettings | undefined
-  readonly bepaid: Omit<BepaidSettings, 'notificationUrl'> | undefined
-  readonly payermax: Omit<PayermaxSettings, 'notificationUrl'> | undefined
-  readonly skinsback: Omit<SkinsbackSettings, 'resultUrl'> | undefined
-  readonly publicUrl: string
-}
 
 /** Refills as a running process has them. */
 export interface Payments {
@@ -47,7 +25,7 @@ export interface Payments {
   /** Leaves orders, and days of the comparison, alone for whose ids `isLeft` holds. */
   leave(isLeft: (id: bigint) => boolean): void
   /** The demo's provider; undefined outside a demo. */
-  readonly sandbox: { readonly bank: SandboxBank; readonly wake: () => void } | undefined
+  readonly sandbox: SandboxProvider | undefined
   readonly metrics: PaymentMetrics
   /** Counts open orders, open reviews, and players' debts. */
   countOpen(): ReturnType<typeof countOpen>
@@ -57,13 +35,15 @@ export interface Payments {
 
 /** Connects refills: the providers that have keys, the runner of due orders, and the demo's provider. */
 export function connectPayments(
-  settings: ProviderSettings,
+  settings: PaymentProviderSettings,
   base: Omit<PaymentDeps, 'providers' | 'metrics' | 'wake'> & Pick<Deps, 'random'>,
-  { send = fetch }: { readonly send?: Fetch } = {},
+  { publicUrl, send = fetch }: { readonly publicUrl: string; readonly send?: Fetch },
 ): Payments {
-  const bank = settings.sandbox && new SandboxBank(base, settings.sandbox.secret)
-  const courier = bank && settings.sandbox && new SandboxCourier(base, { bank, secret: settings.sandbox.secret })
-  const connected = createProviders(settings, bank, base, send)
+  const connected = PAYMENT_PROVIDERS.flatMap(({ code, create }) => {
+    const own = settings[code as keyof PaymentProviderSettings]
+    return own ? [create(own, { ...base, send, webhookUrl: `${publicUrl}/api/v1/payments/webhook/${code}` })] : []
+  })
+  const sandbox = connected.find(isSandbox)
   const providers = new PaymentProviders(connected, base)
   const metrics = new PaymentMetrics(connected.map(({ code }) => code))
   const runner = createPaymentRunner({ ...base, providers, metrics })
@@ -76,41 +56,22 @@ export function connectPayments(
       runner.start()
       reconciliation.start()
     },
-    startSandbox: (origin) => courier?.start(origin),
+    startSandbox: (origin) => sandbox?.courier.start(origin),
     async stop() {
-      await Promise.all([runner.stop(), reconciliation.stop(), courier?.stop()])
+      await Promise.all([runner.stop(), reconciliation.stop(), sandbox?.courier.stop()])
     },
     rows: runner.rows,
     async settle() {
-      await bank?.takeDueSteps()
-      await courier?.settle((call) => receiveWebhook(deps, 'sandbox', call))
+      await sandbox?.bank.takeDueSteps()
+      await sandbox?.courier.settle((call) => receiveWebhook(deps, 'sandbox', call))
       await runner.settle()
     },
     leave(isLeft) {
       runner.leave(isLeft)
       reconciliation.leave(isLeft)
     },
-    sandbox: bank && courier && { bank, wake: () => courier.wake() },
+    sandbox,
     countOpen: () => countOpen(base.database),
     watchDifferences: () => watchDifferences(base.database),
   }
-}
-
-function createProviders(
-  { sandbox, yookassa, nowpayments, stripe, razorpay, bepaid, payermax, skinsback, publicUrl }: ProviderSettings,
-  bank: SandboxBank | undefined,
-  { clock }: Pick<Deps, 'clock'>,
-  send: Fetch,
-): PaymentProvider[] {
-  const webhookOf = (code: string) => `${publicUrl}/api/v1/payments/webhook/${code}`
-  return [
-    ...(bank && sandbox ? [createSandbox(bank, { ...sandbox, clock })] : []),
-    ...(yookassa ? [createYooKassa(yookassa, { send })] : []),
-    ...(stripe ? [createStripe(stripe, { send, clock })] : []),
-    ...(razorpay ? [createRazorpay(razorpay, { send })] : []),
-    ...(bepaid ? [createBepaid({ ...bepaid, notificationUrl: webhookOf('bepaid') }, { send })] : []),
-    ...(payermax ? [createPayermax({ ...payermax, notificationUrl: webhookOf('payermax') }, { send, clock })] : []),
-    ...(skinsback ? [createSkinsback({ ...skinsback, resultUrl: webhookOf('skinsback') }, { send })] : []),
-    ...(nowpayments ? [createNowPayments({ ...nowpayments, callbackUrl: webhookOf('nowpayments') }, { send })] : []),
-  ]
 }

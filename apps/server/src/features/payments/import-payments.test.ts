@@ -100,6 +100,38 @@ test('the fault of a method names its place, its currencies and that of the coun
   ])
 })
 
+test.each<readonly [string, string, (direction: File) => void, string]>([
+  [
+    'a minimum',
+    'sbp',
+    (one) => Object.assign(one, { minimalAmount: 0.5 }),
+    'minimalAmount: yookassa:sbp takes no less than 1 RUB',
+  ],
+  [
+    'fields',
+    'pix',
+    (one) => one.additional.pop(),
+    'additional: payermax:REALTIME_PAYMENT__PIX needs doc_number of the payer',
+  ],
+  [
+    'what cannot be taken back',
+    'card_ru',
+    (one) => Object.assign(one, { isReversible: false }),
+    'isReversible: payers of yookassa:bank_card can take their money back; it must be true',
+  ],
+])('%s that the provider does not have is refused by the field', async (_what, systemName, change, fault) => {
+  const { code, said } = await importChanged((payments) => {
+    const all = payments.countries.flatMap(({ directions }: File) => directions)
+    change(all.find((one: File) => one.systemName === systemName))
+  })
+  expect([code, said[0]]).toEqual([
+    1,
+    expect.stringMatching(
+      new RegExp(`^payments.json: countries\\[\\d+\\].directions\\[\\d+\\].${fault.replace(/[.]/g, '[.]')}$`),
+    ),
+  ])
+})
+
 test.each(['BYN', 'TRY', 'UZS'])(
   'a country that pays in %s can be set up, and an order is made in it',
   async (currency) => {

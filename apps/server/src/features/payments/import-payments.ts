@@ -6,7 +6,7 @@ import { logImport } from '../../core/operator-log/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readImportFile } from '../../platform/import-file.ts'
 import { hasCountries, replaceTerms } from './payment-terms.sql.ts'
-import { capabilityFault } from './providers/payment-capabilities.ts'
+import { findTermsFaults, type TermsFault } from './providers/check-terms.ts'
 import { notifyPages } from './terms/change-terms.ts'
 import { insertTermsVersion, lockTerms } from './terms/office-terms.sql.ts'
 
@@ -40,6 +40,18 @@ const Direction = z.strictObject({
   additional: z.array(Field),
 })
 
+/** The fields of a direction that hold the compared terms. */
+const FIELD_OF: Readonly<Record<TermsFault['term'], string>> = {
+  provider: 'provider',
+  currency: 'method',
+  minimum: 'minimalAmount',
+  fields: 'additional',
+  isReversible: 'isReversible',
+}
+
+/** A number with at most two decimals, in hundredths. */
+const hundredths = (sum: number) => Math.round(sum * 100)
+
 const Country = z
   .strictObject({
     country: z.string().regex(COUNTRY_PATTERN),
@@ -56,9 +68,12 @@ const Country = z
     directions: z.array(Direction),
   })
   .superRefine(({ currency, directions }, context) => {
-    for (const [index, { provider, method }] of directions.entries()) {
-      const fault = capabilityFault(provider, method, currency.code)
-      if (fault) context.addIssue({ code: 'custom', message: fault, path: ['directions', index, 'method'] })
+    for (const [index, direction] of directions.entries()) {
+      const { provider, method, minimalAmount, additional: fields, isReversible } = direction
+      const minimumMinor = BigInt(hundredths(minimalAmount))
+      const terms = { provider, method, currency: currency.code, minimumMinor, fields, isReversible }
+      for (const { term, text } of findTermsFaults(terms))
+        context.addIssue({ code: 'custom', message: text, path: ['directions', index, FIELD_OF[term]] })
     }
   })
 
@@ -66,9 +81,6 @@ const Payments = z.object({ defaultCountry: z.string(), countries: z.array(Count
 const Levels = z.array(
   z.strictObject({ limit: SumAbove0, bonusMultiplier: HUNDREDTH.refine((percent) => percent > 0) }),
 )
-
-/** A number with at most two decimals, in hundredths. */
-const hundredths = (sum: number) => Math.round(sum * 100)
 
 /**
  * Replaces countries, directions and bonus levels by those in `payments.json` and `bonus-levels.json` of a folder, in one transaction.

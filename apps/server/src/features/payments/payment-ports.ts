@@ -129,10 +129,16 @@ export interface PaymentProvider {
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure'
   readonly isFinal: boolean
+  /** The HTTP status that the provider answered with; undefined without an answer. */
+  readonly status: number | undefined
 
-  constructor(message: string, options: { readonly isFinal: boolean; readonly cause?: unknown }) {
+  constructor(
+    message: string,
+    options: { readonly isFinal: boolean; readonly status?: number; readonly cause?: unknown },
+  ) {
     super(message, { cause: options.cause })
     this.isFinal = options.isFinal
+    this.status = options.status
   }
 }
 

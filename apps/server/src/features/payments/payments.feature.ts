@@ -37,7 +37,7 @@ export const payments = defineFeature(
     const { payments: settings, http } = deps.config
     const HOUR_MS = 3_600_000
     const payments = connectPayments(
-      { ...settings, publicUrl: http.publicUrl },
+      settings.providers,
       {
         ...deps,
         hasWelcome: () => deps.settings.get('welcomePage'),
@@ -46,6 +46,7 @@ export const payments = defineFeature(
         limits: refillLimits,
         withdrawals: { recall: (tx, userId) => deps.paymentRisk.recallWithdrawals(tx, userId, 'debt') },
       },
+      { publicUrl: http.publicUrl },
     )
     deps.paymentRisk.connectRefills({
       findFreshRefills: (queries, userId) =>

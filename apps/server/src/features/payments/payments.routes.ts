@@ -14,8 +14,8 @@ import {
   listPaymentMarks,
 } from './list-countries.ts'
 import type { PaymentDeps } from './payment-deps.ts'
+import { mountSandbox } from './providers/sandbox/sandbox.routes.ts'
 import { receiveWebhook } from './receive-webhook.ts'
-import { mountSandbox } from './sandbox/sandbox.routes.ts'
 import { startPayment } from './start-payment.ts'
 
 type PaymentEndpoint =
@@ -45,7 +45,7 @@ export function paymentRoutes(deps: PaymentDeps): Handlers<PaymentEndpoint> {
 /** Mounts the routes of refills outside the endpoint table: webhooks, and in a demo the pages of its provider. */
 export function mountPayments(app: FastifyInstance, { deps, sandbox }: Payments, limits: RateLimits | null): void {
   mountWebhooks(app, deps, limits)
-  if (sandbox) mountSandbox(app, { ...sandbox, clock: deps.clock })
+  if (sandbox) mountSandbox(app, sandbox, deps.clock)
 }
 
 /**

@@ -10,9 +10,9 @@ import { makeCatalogue, makeIdempotency, makePlayer, makeWorld } from '../../tes
 import type { PaymentDeps } from './payment-deps.ts'
 import type { PaymentProvider, WithdrawalRecall } from './payment-ports.ts'
 import { PaymentMetrics, PaymentProviders } from './payment-providers.ts'
-import { createSandbox, signSandbox } from './providers/sandbox.ts'
+import { createSandbox } from './providers/sandbox/sandbox-provider.ts'
+import { signSandbox } from './providers/sandbox/sandbox-webhook.ts'
 import { receiveWebhook } from './receive-webhook.ts'
-import { SandboxBank } from './sandbox/sandbox-bank.ts'
 import { settlePayment } from './settle-payment.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -28,8 +28,8 @@ export async function makeRefills(
 ) {
   const world = await makeWorld()
   const catalogue = await makeCatalogue(world)
-  const bank = new SandboxBank({ database: world.deps.database, random: randomBytes }, SECRET)
-  const sandbox = createSandbox(bank, { secret: SECRET, clock: world.deps.clock })
+  const sandbox = createSandbox({ secret: SECRET }, { ...world.deps, random: randomBytes })
+  const { bank } = sandbox
   const metrics = new PaymentMetrics([])
 
   const depsOf = (base: ReturnType<typeof world.otherProcess>): PaymentDeps => ({

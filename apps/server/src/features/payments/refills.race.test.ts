@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../../testing/make.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { signSandbox } from './providers/sandbox.ts'
+import { signSandbox } from './providers/sandbox/sandbox-webhook.ts'
 import { makeRefills, type Refills, SECRET } from './refills-under-test.ts'
 
 const PAYMENTS = 1000

@@ -5,7 +5,6 @@ import { isUnavailable } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { Loop } from '../../platform/loop.ts'
 import type { Config } from '../../settings/config.ts'
-import { hasPaymentProvider } from '../../settings/payment-settings.ts'
 import { judgeServices } from './judge-services.ts'
 import { insertChecks, selectServiceReadings, takeTurn, updateFigures, updateIncidents } from './status.sql.ts'
 import { insertAnnouncements } from './status-emails.sql.ts'
@@ -59,7 +58,7 @@ export async function checkOnce(
     const states = judgeServices(readings, {
       answeredMs: performance.now() - askedAtMs,
       beacon: isPublic ? isBeaconHeard : undefined,
-      hasPayments: hasPaymentProvider(config.payments),
+      hasPayments: Object.values(config.payments.providers).some((one) => one !== undefined),
       hasDelivery: config.delivery.provider !== undefined,
       bot,
     })
@@ -73,7 +72,8 @@ export async function checkOnce(
 }
 
 /** The state of the Steam bot: `degraded` while it is alarmed (steam-bot/README.md). Undefined where another provider delivers. */
-async function askBot({ provider, bot }: StatusDeps['config']['delivery']) {
+async function askBot({ provider, providers }: StatusDeps['config']['delivery']) {
+  const bot = providers.steam_bot
   if (provider !== 'steam_bot' || !bot) return undefined
   const headers = { authorization: `Bearer ${bot.token}` }
   const signal = AbortSignal.timeout(BOT_ANSWERS_WITHIN_MS)

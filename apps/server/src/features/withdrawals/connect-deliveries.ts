@@ -1,46 +1,36 @@
 import type { Deps } from '../../platform/deps.ts'
-import { botDelivery, findBot } from './bot-delivery.ts'
 import type { Delivery, ProviderKind } from './delivery.ts'
-import { marketDelivery } from './market-delivery.ts'
-import { sandboxDelivery } from './sandbox-delivery.ts'
+import { DELIVERY_PLUGINS, type DeliveryProviderSettings } from './providers/delivery-providers.ts'
 import type { BotInvite } from './withdrawal-deps.ts'
 
-/** Addresses and keys of the providers; a provider that is not configured is undefined. */
-export interface ProviderSettings {
+/** Who delivers from now on, and the settings of all who still may have open deliveries. */
+interface DeliveryChoice {
   readonly provider: ProviderKind | undefined
-  readonly sandbox: { readonly stepMs: number } | undefined
-  readonly market: { readonly url: string; readonly apiKey: string } | undefined
-  readonly bot: { readonly url: string; readonly token: string } | undefined
+  readonly providers: DeliveryProviderSettings
 }
-
-/** The demo has no bot to befriend, but the screen shows the request for it. */
-const SANDBOX_BOT_STEAM_ID = '76561198000000570'
 
 /** All configured providers, and the one that delivers from now on. */
 export function connectDeliveries(
-  settings: ProviderSettings,
-  deps: Pick<Deps, 'database' | 'log'> & { readonly publicUrl: string },
+  { provider, providers }: DeliveryChoice,
+  deps: Pick<Deps, 'database'> & { readonly publicUrl: string },
 ): {
   readonly delivery: Delivery | undefined
   readonly deliveries: ReadonlyMap<ProviderKind, Delivery>
   readonly invite: BotInvite
 } {
   const deliveries = new Map<ProviderKind, Delivery>()
-  if (settings.sandbox) deliveries.set('sandbox', sandboxDelivery(deps.database, settings.sandbox.stepMs))
-  if (settings.market) deliveries.set('market', marketDelivery(settings.market, deps.database))
-  if (settings.bot) deliveries.set('steam_bot', botDelivery(settings.bot))
-  return {
-    delivery: settings.provider && deliveries.get(settings.provider),
-    deliveries,
-    invite: inviteOf(settings, deps.publicUrl),
+  let invite = NO_BOT
+  for (const { code, create, findBotSteamId } of DELIVERY_PLUGINS) {
+    const settings = providers[code]
+    if (!settings) continue
+    deliveries.set(code, create(settings, deps))
+    if (code === provider && findBotSteamId)
+      invite = { url: `${deps.publicUrl}/steam/bot`, findBotSteamId: () => findBotSteamId(settings) }
   }
+  return { delivery: provider && deliveries.get(provider), deliveries, invite }
 }
 
-function inviteOf({ provider, bot }: ProviderSettings, publicUrl: string): BotInvite {
-  if (provider === 'steam_bot' && bot) return { url: `${publicUrl}/steam/bot`, findBotSteamId: () => findBot(bot) }
-  if (provider === 'sandbox') return { url: `${publicUrl}/steam/bot`, findBotSteamId: async () => SANDBOX_BOT_STEAM_ID }
-  return {
-    url: null,
-    findBotSteamId: () => Promise.reject(new Error('there is no bot to befriend')),
-  }
+const NO_BOT: BotInvite = {
+  url: null,
+  findBotSteamId: () => Promise.reject(new Error('there is no bot to befriend')),
 }

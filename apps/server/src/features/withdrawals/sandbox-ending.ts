@@ -1,6 +1,6 @@
 import type { SandboxEnding } from '@runecase/api/withdrawals.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { upsertSandboxEnding } from './sandbox.sql.ts'
+import { upsertSandboxEnding } from './providers/sandbox/sandbox.sql.ts'
 import type { WithdrawalDeps } from './withdrawal-deps.ts'
 
 /** Sets the ending of the next withdrawals of a demo player. Refuses with `dataNotFound` where deliveries are real. */

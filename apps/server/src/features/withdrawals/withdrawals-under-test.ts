@@ -38,7 +38,7 @@ export async function makeWithdrawals(terms: Partial<WithdrawalDeps['terms']> = 
   const world = place?.world ?? (await makeWorld())
   const catalogue = place?.catalogue ?? (await makeCatalogue(world))
   const connected = connectDeliveries(
-    { provider: 'sandbox', sandbox: { stepMs: STEP_MS }, market: undefined, bot: undefined },
+    { provider: 'sandbox', providers: { sandbox: { stepMs: STEP_MS }, market: undefined, steam_bot: undefined } },
     { ...world.deps, publicUrl: 'https://runecase.example' },
   )
   const deps: WithdrawalDeps = {

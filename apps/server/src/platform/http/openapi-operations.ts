@@ -18,22 +18,19 @@ export function operationalPaths(): Record<string, JsonObject> {
       429: text('rate_limited', 'text/html'),
       503: text('temporarily_unavailable', 'text/html'),
     })
-  const document = (operationId: string, summary: string, parameters: JsonObject[], found: JsonObject) => {
+  const document = (operationId: string, summary: string, found: JsonObject) => {
     const responses = { 200: found, 304: { description: 'The client has it' }, 429: failure('rate_limited') }
-    const { get } = read('operations', operationId, summary, responses)
-    return { get: { ...(get as JsonObject), parameters } }
+    return read('operations', operationId, summary, responses)
   }
   return {
-    '/api/openapi.json': document('getOpenApi', 'This document', [], {
+    '/api/openapi.json': document('getOpenApi', 'This document', {
       description: 'OpenAPI 3.1',
       content: { 'application/json': { schema: { type: 'object' } } },
     }),
-    '/api/docs': document(
-      'getApiPage',
-      'This document as a page; `q` keeps the calls that have all its words',
-      [{ name: 'q', in: 'query', required: false, schema: { type: 'string' } }],
-      text('A page', 'text/html'),
-    ),
+    '/api/docs': read('operations', 'getApiPage', 'This document as a page', {
+      200: text('A page', 'text/html'),
+      429: failure('rate_limited'),
+    }),
     '/health/live': watch('getLiveness', 'Whether the process answers', { 200: text('It does') }),
     '/health/ready': watch('getReadiness', 'Whether calls can be served', {
       200: text('Ready'),

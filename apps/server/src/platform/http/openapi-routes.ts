@@ -1,18 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import type { Endpoint } from '@runecase/api/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '../refuse.ts'
 import { refuseOtherMethods } from './allowed-methods.ts'
 import { compactAnswers } from './compact-answers.ts'
 import { createOpenApi } from './openapi.ts'
-import { OPENAPI_PAGE_POLICY, renderOpenApiPage } from './openapi-page.ts'
+import { openApiPage, scriptPath, VERSION } from './openapi-page.ts'
 import type { PageLimits } from './page-limits.ts'
 
 /** The two documents: the players' below `/api`, the operators' below `/operator`. */
 export type OpenApiBase = '/api' | '/operator'
 
+const SCRIPT = new URL(`../../../scalar/api-reference-${VERSION}.js.gz`, import.meta.url)
+
 /**
- * Serves the document of an API at `openapi.json` and as a page at `docs`. Both are made once, at the first request: making them takes a
- * third of the time of a start.
+ * Serves the document of an API at `openapi.json` and as a page at `docs`. The document is made once, at the first request: making it takes
+ * a third of the time of a start.
  */
 export function registerOpenApi(
   app: FastifyInstance,
@@ -21,13 +26,9 @@ export function registerOpenApi(
   limits: Pick<PageLimits, 'cooldownOf' | 'take'>,
   base: OpenApiBase = '/api',
 ): void {
-  const make = () => {
-    const document = createOpenApi(table, publicUrl, base)
-    return { document, text: JSON.stringify(document), whole: renderOpenApiPage(document, '', base) }
-  }
-  let made: ReturnType<typeof make> | undefined
+  let made: { readonly title: string; readonly text: string } | undefined
   const read = () => {
-    made ??= make()
+    made ??= make(createOpenApi(table, publicUrl, base))
     return made
   }
   const onRequest = async (request: FastifyRequest) => {
@@ -39,14 +40,25 @@ export function registerOpenApi(
     scope.get(`${base}/openapi.json`, { onRequest }, (_, reply) =>
       reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(read().text),
     )
-    scope.get(`${base}/docs`, { onRequest }, (request, reply) => {
-      const { q } = request.query as { q?: unknown }
-      const { document, whole } = read()
-      reply
-        .headers({ 'cache-control': 'no-cache', 'content-security-policy': OPENAPI_PAGE_POLICY })
-        .type('text/html; charset=utf-8')
-      return reply.send(typeof q === 'string' && q !== '' ? renderOpenApiPage(document, q.slice(0, 100), base) : whole)
-    })
   })
-  for (const url of [`${base}/openapi.json`, `${base}/docs`]) refuseOtherMethods(app, url, ['GET', 'HEAD'])
+  app.get(`${base}/docs`, { onRequest }, (_, reply) => {
+    const { html, policy } = openApiPage({ title: read().title, base })
+    reply.headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
+    return reply.type('text/html; charset=utf-8').send(html)
+  })
+  app.get(scriptPath(base), { onRequest }, async (request, reply) => {
+    const packed = await readFile(SCRIPT)
+    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
+    reply.type('text/javascript; charset=utf-8')
+    if (/\bgzip\b/.test(String(request.headers['accept-encoding'])))
+      return reply.header('content-encoding', 'gzip').send(packed)
+    return reply.send(await promisify(gunzip)(packed))
+  })
+  for (const url of [`${base}/openapi.json`, `${base}/docs`, scriptPath(base)])
+    refuseOtherMethods(app, url, ['GET', 'HEAD'])
+}
+
+function make(document: ReturnType<typeof createOpenApi>) {
+  const { title } = document.info as { readonly title: string }
+  return { title, text: JSON.stringify(document) }
 }

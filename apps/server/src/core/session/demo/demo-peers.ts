@@ -2,10 +2,8 @@ import { hkdfSync } from 'node:crypto'
 import type { ProviderName } from '@runecase/api/identities.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Fetch } from '../providers/ask-provider.ts'
-import { createDemoGoogle } from './demo-google.ts'
+import { SIGN_IN_PROVIDERS } from '../providers/sign-in-providers.ts'
 import { DemoTickets } from './demo-people.ts'
-import { createDemoSteam } from './demo-steam.ts'
-import { createDemoVk } from './demo-vk.ts'
 
 /** The path of the demo's providers. */
 export const PATH = '/demo/identity'
@@ -29,17 +27,16 @@ export function createDemoPeers(
   const key = Buffer.from(hkdfSync('sha256', deps.secret, '', 'runecase demo identity', 32))
   const nowMs = () => deps.clock.nowMs()
   const tickets = new DemoTickets(key, nowMs)
-  const peerDeps = (provider: ProviderName) => ({ base: baseOf(provider), tickets, random: deps.random, nowMs })
-  const peers: Readonly<Record<ProviderName, (request: Request) => Promise<Response>>> = {
-    steam: createDemoSteam(peerDeps('steam')),
-    google: createDemoGoogle(peerDeps('google')),
-    vk: createDemoVk(peerDeps('vk')),
-  }
+  const peers = new Map(
+    SIGN_IN_PROVIDERS.map(({ code, demo }) => [
+      code as string,
+      demo.peer({ base: baseOf(code), tickets, random: deps.random, nowMs }),
+    ]),
+  )
   async function answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
     const name = pathname.slice(pathname.indexOf(PATH) + PATH.length + 1).split('/')[0] ?? ''
-    const peer = Object.hasOwn(peers, name) ? peers[name as ProviderName] : undefined
-    return peer ? peer(request) : new Response('not found', { status: 404 })
+    return peers.get(name)?.(request) ?? new Response('not found', { status: 404 })
   }
 
   return {

@@ -1,11 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { ProviderName } from '@runecase/api/identities.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { escapeHtml } from '../../../platform/http/escape-html.ts'
 import texts from './demo-texts.ru.json' with { type: 'json' }
 
-const CALLBACK = /^\/api\/v1\/auth\/(?:steam|google|vk)\/callback$/
-const LABEL: Readonly<Record<ProviderName, string>> = { steam: 'Steam', google: 'Google', vk: 'VK ID' }
+const CALLBACK = /^\/api\/v1\/auth\/[a-z]+\/callback$/
+
+/** Our client credentials at the demo providers. */
+export const DEMO_CLIENT = { id: 'runecase-demo', secret: 'runecase-demo-secret' } as const
+
+/** What a provider of the demo is made of. */
+export interface DemoPeerDeps {
+  /** The base URL of this provider, such as `http://127.0.0.1:3000/demo/identity/steam`. */
+  readonly base: string
+  readonly tickets: DemoTickets
+  readonly random: Deps['random']
+  readonly nowMs: () => number
+}
 
 /** A person of a demo provider; `number` has 9 digits and is the same at every provider. */
 export interface DemoPerson {
@@ -31,8 +41,7 @@ export function isCallbackBeside(request: Request, url: string): boolean {
 }
 
 /** The page on which a visitor of the demo chooses an identity; `hrefOf` is the link of a choice. */
-export function choicePage(provider: ProviderName, hrefOf: (key: string) => string): Response {
-  const label = LABEL[provider]
+export function choicePage(label: string, hrefOf: (key: string) => string): Response {
   const link = (key: string, text: string) => `<li><a href="${escapeHtml(hrefOf(key))}">${escapeHtml(text)}</a></li>`
   const fill = (text: string) => escapeHtml(text.replaceAll('{provider}', label))
   const html = `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

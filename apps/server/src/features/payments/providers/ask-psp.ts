@@ -75,8 +75,8 @@ async function askOnce<Schema extends z.ZodType>(
   }
   if (response.status === 404) return undefined
   if (!response.ok) {
-    const passes = response.status >= 500 || [408, 409, 425, 429].includes(response.status)
-    throw new ProviderFailure(`${place} answered ${response.status}`, { isFinal: !passes })
+    const { status } = response
+    throw new ProviderFailure(`${place} answered ${status}`, { isFinal: !passesLater(status), status })
   }
   if (isGenuine && !isGenuine(text, response.headers))
     throw new ProviderFailure(`${place} answered without its signature`, { isFinal: false })
@@ -96,6 +96,13 @@ function readAnswer<Schema extends z.ZodType>(place: string, text: string, schem
     throw new ProviderFailure(`${place} answered what is not understood`, { isFinal: false, cause: parsed.error })
   return parsed.data
 }
+
+/** Whether the same request may succeed later after this status of HTTP. */
+export const passesLater = (status: number) => status >= 500 || [408, 409, 425, 429].includes(status)
+
+/** The header of HTTP's basic authentication. */
+export const basicAuth = (name: string, secret: string) =>
+  `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`
 
 /** A JSON body of a webhook; undefined for anything else. */
 export function jsonOf(raw: Buffer): unknown {

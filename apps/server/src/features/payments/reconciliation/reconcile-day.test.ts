@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PaymentTruth } from '../payment-ports.ts'
 import { ProviderFailure } from '../payment-ports.ts'
 import { type PspAnswer, type PspCall, startPsp } from '../providers/psp-under-test.ts'
-import { createYooKassa } from '../providers/yookassa.ts'
+import { createYooKassa } from '../providers/yookassa/yookassa-payments.ts'
 import { makeRefills, type Refills } from '../refills-under-test.ts'
 import { differenceOf, reconcileDay } from './reconcile-day.ts'
 import { type ComparedOrder, selectDueDays, watchDifferences } from './reconciliations.sql.ts'
@@ -65,7 +65,8 @@ function answer({ method, path }: PspCall): PspAnswer {
 
 beforeAll(async () => {
   psp = await startPsp(answer)
-  const settings = { shopId: '1', secretKey: 'a secret of the shop', apiUrl: psp.url, senders: [], receipts: undefined }
+  const keys = { shopId: '1', secretKey: 'a secret of the shop' }
+  const settings = { ...keys, apiUrl: psp.url, senders: [], vatCode: undefined, taxSystemCode: undefined }
   shop = await makeRefills([createYooKassa(settings, { send: fetch })])
 })
 beforeEach(() => {

@@ -17,6 +17,8 @@ export interface OfficeMethod {
   readonly name: string
   readonly systemName: string
   readonly provider: string
+  /** The provider's own name of it. */
+  readonly method: string
   readonly isOn: boolean
   readonly minimumMinor: bigint
   /** 0: no end. */
@@ -24,6 +26,8 @@ export interface OfficeMethod {
   readonly place: number
   readonly bonusBp: number
   readonly isReversible: boolean
+  /** What the payer is asked for. */
+  readonly fields: readonly { readonly name: string; readonly required: boolean }[]
 }
 
 export function selectAllCountries(queries: Queries): Promise<OfficeCountry[]> {
@@ -37,8 +41,8 @@ export function selectAllCountries(queries: Queries): Promise<OfficeCountry[]> {
 export function selectAllMethods(queries: Queries): Promise<OfficeMethod[]> {
   return queries.rows(
     'select_all_payment_methods',
-    `select id, country, name, system_name as "systemName", provider, is_enabled as "isOn", minimal_minor as "minimumMinor",
-            maximal_minor as "maximumMinor", sort_desktop as place, bonus_bp as "bonusBp", is_reversible as "isReversible"
+    `select id, country, name, system_name as "systemName", provider, method, is_enabled as "isOn", minimal_minor as "minimumMinor",
+            maximal_minor as "maximumMinor", sort_desktop as place, bonus_bp as "bonusBp", is_reversible as "isReversible", fields
        from payment_directions order by sort_desktop, id`,
   )
 }

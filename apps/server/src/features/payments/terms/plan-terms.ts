@@ -5,6 +5,7 @@ import type { Queries } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { sumFromMinor } from '../list-countries.ts'
 import { selectBonusLevels } from '../payment-terms.sql.ts'
+import { findTermsFaults, type TermsFault } from '../providers/check-terms.ts'
 import {
   type OfficeCountry,
   type OfficeMethod,
@@ -80,7 +81,9 @@ function planCountries({ countries }: TermsInForce, change: PaymentTermsChange) 
 function planMethods({ methods, countries }: TermsInForce, change: PaymentTermsChange) {
   const pairs = (change.methods ?? []).map((terms, index) => {
     const before = methods.find(({ id }) => id === terms.id) ?? refuse('dataNotFound')
-    return { before, after: afterOf(before, terms, index) }
+    const after = afterOf(before, terms, index)
+    if (after.isOn) demandPossible(after, countries.find(({ iso }) => iso === after.country)?.currency ?? '', index)
+    return { before, after }
   })
   const changed = pairs
     .map((pair) => ({ ...pair, lines: methodLines(pair, countries) }))
@@ -97,6 +100,27 @@ function afterOf(before: OfficeMethod, { isOn, minimum, maximum, place }: Method
   // Every currency that is taken has hundredths, like GOLD.
   const [minimumMinor, maximumMinor] = [minorFromAmount(minimum, 'GOLD'), minorFromAmount(maximum, 'GOLD')]
   return { ...before, isOn, minimumMinor, maximumMinor, place }
+}
+
+/**
+ * The field and the reason of a term that the provider cannot fulfil. Operators set the minimum; the other terms come with the import, and
+ * until then such a way can only be off.
+ */
+const REFUSED_AS: Readonly<Record<TermsFault['term'], readonly [field: string, reason: string]>> = {
+  minimum: ['minimum', 'provider_minimum'],
+  currency: ['is_on', 'provider_currency'],
+  fields: ['is_on', 'provider_fields'],
+  isReversible: ['is_on', 'provider_reversible'],
+  provider: ['is_on', 'provider_unknown'],
+}
+
+/** Refuses terms that the provider of a way cannot fulfil. */
+function demandPossible(after: OfficeMethod, currency: string, index: number): void {
+  const faults = findTermsFaults({ ...after, currency }).map(({ term }) => {
+    const [field, reason] = REFUSED_AS[term]
+    return { path: `methods.${index}.${field}`, reason }
+  })
+  if (faults.length > 0) refuse('validation', { faults })
 }
 
 interface MethodPair {

@@ -121,6 +121,19 @@ test('a maximum below the minimum is refused, and what is not there is not found
   expect((await change({ methods: [{ ...method, id: 9_999 }] })).json().key).toBe('dataNotFound')
 })
 
+test('terms that the provider cannot fulfil are refused by field, and such a way can be turned off', async () => {
+  const method = await methodNamed('sbp')
+  const faultsOf = async (one: typeof method) => (await change({ methods: [one] })).json().data.params.faults
+  expect(await faultsOf({ ...method, minimum: 0.5 })).toEqual([
+    { path: 'methods.0.minimum', reason: 'provider_minimum' },
+  ])
+  await shop.rows(`update payment_directions set is_reversible = false where system_name = 'card_ru'`)
+  const card = await methodNamed('card_ru')
+  expect(await faultsOf({ ...card, place: 8 })).toEqual([{ path: 'methods.0.is_on', reason: 'provider_reversible' }])
+  expect((await change({ methods: [{ ...card, isOn: false }] })).status).toBe(200)
+  expect((await change({ methods: [card] })).json().data.params.faults).toMatchObject([{ path: 'methods.0.is_on' }])
+})
+
 test('the second of two editors is told, and every version is kept with its author', async () => {
   const { version } = await termsOf()
   const method = await methodNamed('hotskins')

@@ -1,0 +1,66 @@
+import { CHANNEL_PROVIDERS } from '../../core/notifications/channels/channel-providers.ts'
+import { SIGN_IN_PROVIDERS } from '../../core/session/providers/sign-in-providers.ts'
+import { PAYMENT_PROVIDERS } from '../../features/payments/providers/payment-providers.ts'
+import { DELIVERY_PLUGINS } from '../../features/withdrawals/providers/delivery-providers.ts'
+import { systemClock } from '../../platform/clock.ts'
+import type { Provider } from '../../platform/settings/provider.ts'
+import type { Config } from '../../settings/config.ts'
+import { type Finding, off, reasonOf, right, warning, wrong } from './finding.ts'
+
+const TOOLS = { send: fetch, clock: systemClock }
+
+/** Every provider with keys is asked something harmless, by the code that works with it. */
+export async function checkProviders({
+  payments,
+  delivery,
+  identity,
+  notifications,
+  mode,
+}: Config): Promise<Finding[]> {
+  const current = DELIVERY_PLUGINS.filter(({ code }) => code === delivery.provider)
+  const [paid, delivered, others] = await Promise.all([
+    probeAll('payments', PAYMENT_PROVIDERS, payments.providers),
+    probeAll('delivery', current, delivery.providers),
+    Promise.all([
+      probeAll('sign-in', SIGN_IN_PROVIDERS, identity.providers),
+      probeAll('reminders', CHANNEL_PROVIDERS, notifications.channels),
+    ]),
+  ])
+  return [
+    ...(paid.length > 0
+      ? paid
+      : [
+          absent(
+            'payments',
+            mode,
+            'no provider has keys',
+            'Players cannot refill: set the keys of a payment provider.',
+          ),
+        ]),
+    ...(delivered.length > 0 ? delivered : [absent('delivery', mode, 'DELIVERY is off', 'Players cannot withdraw.')]),
+    ...others.flat(),
+  ]
+}
+
+async function probeAll(
+  kind: string,
+  list: readonly Provider[],
+  settingsByCode: Readonly<Record<string, unknown>>,
+): Promise<Finding[]> {
+  const asked = list.map(async ({ code, settings, probe }): Promise<Finding[]> => {
+    const own = settingsByCode[code]
+    if (own === undefined || !probe) return []
+    const what = `${kind}: ${settings.title}`
+    try {
+      const answer = await probe.ask(own as never, TOOLS)
+      return [answer === undefined ? wrong(what, 'it does not know the address', probe.advice) : right(what, 'answers')]
+    } catch (error) {
+      return [wrong(what, reasonOf(error), probe.advice)]
+    }
+  })
+  return (await Promise.all(asked)).flat()
+}
+
+function absent(part: string, mode: Config['mode'], seen: string, advice: string): Finding {
+  return mode === 'demo' ? off(part, 'played by the demo') : warning(part, seen, advice)
+}

@@ -1,0 +1,88 @@
+import { Bot } from 'grammy'
+import type { Deps } from '../../../../platform/deps.ts'
+import { Loop } from '../../../../platform/loop.ts'
+import { StateLog } from '../../../../platform/state-log.ts'
+import { linkByCode, unlinkAddress } from '../../link-channel.ts'
+import texts from '../../notifications.ru.json' with { type: 'json' }
+import type { TelegramSettings } from './telegram-settings.ts'
+import { leaseUpdates, releaseUpdates } from './telegram-updates.sql.ts'
+
+const CALL_WITHIN_SECONDS = 20
+/** How long Telegram holds a call while there are no updates. */
+const POLL_SECONDS = 10
+/** Longer than a turn: another process takes over when this one dies. */
+const LEASE_MS = 60_000
+const LOOK_MS = 2_000
+
+/** The bot: links chats by one-time codes and unlinks them on `/stop`. One process at a time polls Telegram for updates. */
+export class TelegramBot {
+  readonly bot: Bot
+  readonly #deps: Pick<Deps, 'database' | 'clock' | 'log'>
+  readonly #loop: Loop
+  readonly #health: StateLog
+  #stopping = new AbortController()
+
+  constructor({ token, apiUrl }: TelegramSettings, deps: Pick<Deps, 'database' | 'clock' | 'log'>) {
+    this.#deps = deps
+    this.bot = new Bot(token, { client: { apiRoot: apiUrl, timeoutSeconds: CALL_WITHIN_SECONDS } })
+    this.#health = new StateLog(deps.log, 'Telegram does not tell what is new')
+    this.#loop = new Loop(() => this.#turn(), {
+      lookMs: LOOK_MS,
+      restMs: 100,
+      onError: (error) => {
+        if (!this.#stopping.signal.aborted) this.#health.failed(error)
+      },
+    })
+    const chats = this.bot.chatType('private')
+    chats.command('start', async (context) => {
+      const code = context.match.trim()
+      const isLinked = code !== '' && (await linkByCode(deps, 'telegram', code, String(context.chat.id)))
+      await context.reply(isLinked ? texts.bot.linked : code === '' ? texts.bot.start : texts.bot.codeInvalid)
+    })
+    chats.command('stop', async (context) => {
+      const wasLinked = await unlinkAddress(deps, 'telegram', String(context.chat.id))
+      await context.reply(wasLinked ? texts.bot.stopped : texts.bot.notLinked)
+    })
+  }
+
+  /** The deep link that passes a code to the bot. Rejects when Telegram could not be asked for the bot's name. */
+  async urlOf(code: string): Promise<string> {
+    if (!this.bot.isInited()) await this.bot.init()
+    return `https://t.me/${this.bot.botInfo.username}?start=${code}`
+  }
+
+  start(): void {
+    this.#stopping = new AbortController()
+    this.#loop.start()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await this.#loop.stop()
+  }
+
+  async #turn(): Promise<boolean> {
+    const { database } = this.#deps
+    const from = await leaseUpdates(database, LEASE_MS)
+    if (from === undefined) return false
+    let next = from
+    try {
+      if (!this.bot.isInited()) await this.bot.init(this.#stopping.signal as never)
+      const updates = await this.bot.api.getUpdates(
+        { offset: Number(from), timeout: POLL_SECONDS, allowed_updates: ['message'] } as never,
+        this.#stopping.signal as never,
+      )
+      for (const update of updates) {
+        // A reply that fails, for example to a player who blocked the bot, must not stop the updates of others.
+        await this.bot.handleUpdate(update).catch((error: unknown) => {
+          this.#deps.log.warn({ err: error }, 'an update of Telegram was not handled')
+        })
+        next = BigInt(update.update_id) + 1n
+      }
+      this.#health.worked()
+      return true
+    } finally {
+      await releaseUpdates(database, next)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { baseUrl } from '../../../../platform/settings/setting.ts'
+import { defineSettings, type SettingsOf } from '../../../../platform/settings/settings-group.ts'
+
+export const GOOGLE_SETTINGS = defineSettings({
+  title: 'Google',
+  setup: {
+    keys: '[OAuth client](https://console.cloud.google.com/apis/credentials), «Web application»',
+    register: '`PUBLIC_URL/api/v1/auth/google/callback`',
+    notes: 'It is asked for `openid profile`',
+  },
+  fields: {
+    clientId: {
+      name: 'GOOGLE_CLIENT_ID',
+      isKey: true,
+      schema: z.string(),
+      shownDefault: 'none: no sign-in by Google',
+      about: 'OAuth client of Google; needs the secret as well',
+    },
+    clientSecret: {
+      name: 'GOOGLE_CLIENT_SECRET',
+      isKey: true,
+      secret: 'issued',
+      schema: z.string(),
+      about: 'secret of that client',
+    },
+    issuer: {
+      name: 'GOOGLE_ISSUER',
+      schema: baseUrl,
+      needsTls: true,
+      fallback: 'https://accounts.google.com',
+      about: 'OpenID issuer of Google',
+    },
+  },
+})
+
+export type GoogleSettings = SettingsOf<typeof GOOGLE_SETTINGS.fields>

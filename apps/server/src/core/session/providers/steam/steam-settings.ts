@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { baseUrl, url } from '../../../../platform/settings/setting.ts'
+import { defineSettings, type SettingsOf } from '../../../../platform/settings/settings-group.ts'
+
+export const STEAM_SETTINGS = defineSettings({
+  title: 'Steam',
+  setup: { keys: '[API key](https://steamcommunity.com/dev/apikey)', notes: 'It is asked for id, name, avatar' },
+  fields: {
+    apiKey: {
+      name: 'STEAM_API_KEY',
+      isKey: true,
+      secret: 'issued',
+      schema: z.string().regex(/^[0-9A-Fa-f]{32}$/, { error: 'must be 32 hex digits' }),
+      shownDefault: 'none: no sign-in by Steam',
+      about: 'Web API key of Steam, for sign-in and names; from steamcommunity.com/dev/apikey',
+    },
+    /** Where visitors sign in and assertions are verified. */
+    loginUrl: {
+      name: 'STEAM_OPENID_URL',
+      schema: url('http', 'https'),
+      needsTls: true,
+      fallback: 'https://steamcommunity.com/openid/login',
+      about: 'where Steam signs in and confirms',
+    },
+    /** For the name and picture of a player. */
+    apiUrl: {
+      name: 'STEAM_API_URL',
+      schema: baseUrl,
+      needsTls: true,
+      fallback: 'https://api.steampowered.com',
+      about: 'base of the Web API of Steam',
+    },
+  },
+})
+
+export type SteamSettings = SettingsOf<typeof STEAM_SETTINGS.fields>

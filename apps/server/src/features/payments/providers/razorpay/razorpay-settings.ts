@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { baseUrl, issuedKey } from '../../../../platform/settings/setting.ts'
+import { defineSettings, type SettingsOf } from '../../../../platform/settings/settings-group.ts'
+
+export const RAZORPAY_SETTINGS = defineSettings({
+  title: 'Razorpay',
+  setup: {
+    keys: '[dashboard](https://dashboard.razorpay.com), Account and Settings, API keys and Webhooks',
+    register: 'webhook `PUBLIC_URL/api/v1/payments/webhook/razorpay` for `payment_link.*`',
+  },
+  fields: {
+    keyId: {
+      name: 'RAZORPAY_KEY_ID',
+      isKey: true,
+      schema: z.string().regex(/^rzp_(?:live|test)_\w{8,}$/, { error: 'must be the id of a key' }),
+      shownDefault: 'none: no payments by Razorpay',
+      about: 'id of a key of Razorpay, from Account and Settings, API keys; needs both secrets as well',
+    },
+    keySecret: {
+      name: 'RAZORPAY_KEY_SECRET',
+      isKey: true,
+      secret: 'issued',
+      schema: issuedKey,
+      about: 'secret of that key',
+    },
+    /** Not that of the key. */
+    webhookSecret: {
+      name: 'RAZORPAY_WEBHOOK_SECRET',
+      isKey: true,
+      secret: 'issued',
+      schema: issuedKey,
+      about: 'secret of the webhook, chosen in the dashboard: proves its notifications',
+    },
+    apiUrl: {
+      name: 'RAZORPAY_API_URL',
+      schema: baseUrl,
+      needsTls: true,
+      fallback: 'https://api.razorpay.com',
+      about: 'base of the API of Razorpay',
+    },
+  },
+})
+
+export type RazorpaySettings = SettingsOf<typeof RAZORPAY_SETTINGS.fields>

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { baseUrl, issuedKey } from '../../../../platform/settings/setting.ts'
+import { defineSettings, type SettingsOf } from '../../../../platform/settings/settings-group.ts'
+
+export const SKINSBACK_SETTINGS = defineSettings({
+  title: 'SkinsBack',
+  setup: { keys: '[project](https://skinsback.com), settings' },
+  fields: {
+    clientId: {
+      name: 'SKINSBACK_CLIENT_ID',
+      isKey: true,
+      schema: z.string().regex(/^\w{1,64}$/, { error: 'must be the id of a project' }),
+      shownDefault: 'none: no payments by items',
+      about: 'client id of a project of SkinsBack; needs the client secret as well',
+    },
+    clientSecret: {
+      name: 'SKINSBACK_CLIENT_SECRET',
+      isKey: true,
+      secret: 'issued',
+      schema: issuedKey,
+      about: 'client secret of that project: proves its notifications, too',
+    },
+    apiUrl: {
+      name: 'SKINSBACK_API_URL',
+      schema: baseUrl,
+      needsTls: true,
+      fallback: 'https://skinsback.com',
+      about: 'base of the API of SkinsBack',
+    },
+  },
+})
+
+export type SkinsbackSettings = SettingsOf<typeof SKINSBACK_SETTINGS.fields>

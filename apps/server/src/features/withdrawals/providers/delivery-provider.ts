@@ -1,0 +1,19 @@
+import type { Deps } from '../../../platform/deps.ts'
+import type { Provider } from '../../../platform/settings/provider.ts'
+import type { GroupFields, SettingsOf } from '../../../platform/settings/settings-group.ts'
+import type { Delivery, ProviderKind } from '../delivery.ts'
+
+/** A delivery provider as a plugin: its folder, one line of `delivery-providers.ts`, and its name in the back office. */
+export interface DeliveryPlugin<Code extends ProviderKind = ProviderKind, Fields extends GroupFields = GroupFields>
+  extends Provider<Code, Fields> {
+  create(settings: SettingsOf<Fields>, deps: Pick<Deps, 'database'>): Delivery
+  /** The Steam id of the bot that its receivers befriend; absent where there is none. */
+  findBotSteamId?(settings: SettingsOf<Fields>): Promise<string>
+}
+
+/** Keeps the types of code and settings. */
+export function defineDelivery<const Code extends ProviderKind, const Fields extends GroupFields>(
+  plugin: DeliveryPlugin<Code, Fields>,
+): DeliveryPlugin<Code, Fields> {
+  return plugin
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import type { Setting } from './setting.ts'
+
+/** A setting of a group, under the name of the property that holds its value. */
+export interface GroupSetting extends Setting {
+  /** The variable; that of the property where it is absent. */
+  readonly name?: string
+  /** Without its keys a group is off; one key without the others is refused. */
+  readonly isKey?: true
+}
+
+export type GroupFields = Readonly<Record<string, GroupSetting>>
+
+/** Settings that belong together, such as those of one provider. */
+export interface SettingsGroup<Fields extends GroupFields = GroupFields> {
+  /** The name in documents and in lines of the doctor. */
+  readonly title: string
+  /** Markdown: where the keys come from, what is registered there, and what else is to be known. */
+  readonly setup?: { readonly keys: string; readonly register?: string; readonly notes?: string }
+  readonly fields: Fields
+  /** Whether its values turn it on, where it is not turned on by having keys. */
+  isOn?(settings: SettingsOf<Fields>): boolean
+}
+
+type ValueOf<Field> = Field extends { readonly schema: infer Schema extends z.ZodType } ? z.output<Schema> : never
+
+/** The values of a group: undefined only for a setting that is no key and has no fallback. */
+export type SettingsOf<Fields extends GroupFields> = {
+  readonly [Property in keyof Fields]: Fields[Property] extends
+    | { readonly isKey: true }
+    | { readonly fallback: unknown }
+    ? ValueOf<Fields[Property]>
+    : ValueOf<Fields[Property]> | undefined
+}
+
+/** Keeps the types of the fields. */
+export function defineSettings<const Fields extends GroupFields>(group: SettingsGroup<Fields>): SettingsGroup<Fields> {
+  return group
+}
+
+/** The settings of a group by the names of their variables. */
+export function variablesOf({ fields }: { readonly fields: GroupFields }): [string, GroupSetting][] {
+  return Object.entries(fields).map(([property, field]) => [field.name ?? property, field])
+}
+
+/**
+ * The settings of a group from parsed values; undefined where it is off. Adds a line when one of its keys is missing beside the others.
+ */
+export function readGroup<Fields extends GroupFields>(
+  group: SettingsGroup<Fields>,
+  values: Readonly<Record<string, unknown>>,
+  lines: string[],
+): SettingsOf<Fields> | undefined {
+  const keys = variablesOf(group).flatMap(([name, { isKey }]) => (isKey ? [name] : []))
+  const missing = keys.filter((name) => values[name] === undefined)
+  if (missing.length > 0) {
+    if (missing.length < keys.length)
+      lines.push(`${missing.join(' and ')} must be set as well: ${keys.join(' and ')} go together`)
+    return undefined
+  }
+  const settings = Object.fromEntries(
+    Object.entries(group.fields).map(([property, { name = property }]) => [property, values[name]]),
+  ) as SettingsOf<Fields>
+  return group.isOn?.(settings) === false ? undefined : settings
+}
