@@ -12,7 +12,10 @@ test.describe('the page of the API', () => {
     })
     await page.goto('/api/docs')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.getByRole('button', { name: /search/i }).first().click()
+    await page
+      .getByRole('button', { name: /search/i })
+      .first()
+      .click()
     await page.getByRole('textbox').fill('bearer token')
     await page.getByRole('option').first().click()
     await expect(page.getByRole('heading', { name: /session cookie for a short-lived bearer token/ })).toBeVisible()

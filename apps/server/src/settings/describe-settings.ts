@@ -25,7 +25,8 @@ export function settingsPage(): string {
 function groupPage(group: SettingsGroup, hasTitle: boolean): string {
   const { title, setup } = group
   const rows = variablesOf(group).map(
-    ([name, entry]) => `| \`${name}\` | ${meaningOf(entry).replaceAll('<', '&lt;')} | ${defaultOf(entry, (text) => `\`${text}\``)} |`,
+    ([name, entry]) =>
+      `| \`${name}\` | ${meaningOf(entry).replaceAll('<', '&lt;')} | ${defaultOf(entry, (text) => `\`${text}\``)} |`,
   )
   return [
     ...(hasTitle ? [`#### ${title}`] : []),

@@ -41,7 +41,7 @@ export const FIRST_SETTINGS = defineSettings({
     WITHDRAWALS_PER_DAY: {
       schema: wholeNumber(1, 10_000),
       fallback: '50',
-      about: 'items a player may withdraw in 24 hours',
+      about: 'how much a player may withdraw in 24 hours, in items',
     },
     WITHDRAWAL_HOLDING: {
       schema: oneOf('on', 'off'),
