@@ -19,7 +19,7 @@ import { VIOLATIONS } from './violations-under-test.ts'
 const AUDITOR = fileURLToPath(new URL('main.ts', import.meta.url))
 const MIGRATIONS = fileURLToPath(new URL('../db/migrations', import.meta.url))
 /** The number of invariants. */
-const LAST = 75
+const LAST = 76
 /** I15 needs a stock of our own, which does not exist yet. */
 const CHECKED = Array.from({ length: LAST }, (_, index) => `I${index + 1}`).filter((id) => id !== 'I15')
 
@@ -145,6 +145,10 @@ test.each(VIOLATIONS)('it finds $what', async ({ sql, found, mayFind = [] }) => 
   // A row that is changed by SQL may no longer match what is counted of it.
   const isCounted = (id: string) =>
     (id === 'I44' && /(insert into|update|delete from) openings/.test(sql)) ||
+    (id === 'I76' &&
+      /(insert into|update|delete from) (openings|upgrades|contracts|exchanges|battles|battle_seats|odds_rows)/.test(
+        sql,
+      )) ||
     (id === 'I66' && /(insert into|update|delete from) (season_players|mission_claims|player_offers)/.test(sql)) ||
     (id === 'I71' && /(insert into|update|delete from) promo_uses/.test(sql))
   expect(new Set(broken.filter((id) => expected.has(id) || !isCounted(id)))).toEqual(expected)

@@ -28,6 +28,7 @@ import { packInvariants } from './packs.ts'
 import { paymentTermsInvariants } from './payment-terms.ts'
 import { paymentInvariants } from './payments.ts'
 import { playTotalInvariants } from './play-totals.ts'
+import { playInvariants } from './plays.ts'
 import { prizeDefinitionInvariants } from './prize-definitions.ts'
 import { promoDefinitionInvariants } from './promo-definitions.ts'
 import { promoInvariants } from './promos.ts'
@@ -93,6 +94,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...listTotalInvariants,
   ...eventPartInvariants,
   ...packInvariants,
+  ...playInvariants,
 ].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
 
 /**

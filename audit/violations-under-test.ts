@@ -18,6 +18,7 @@ import { OPERATIONS_DEFINITION_VIOLATIONS } from './operations-definition-violat
 import { OPERATOR_VIOLATIONS } from './operator-violations-under-test.ts'
 import { PAYMENT_VIOLATIONS } from './payment-violations-under-test.ts'
 import type { Violation } from './planting-under-test.ts'
+import { PLAY_VIOLATIONS } from './play-violations-under-test.ts'
 import { PLAYER_VIOLATIONS } from './player-violations-under-test.ts'
 import { PRIZE_DEFINITION_VIOLATIONS } from './prize-definition-violations-under-test.ts'
 import { PROMO_DEFINITION_VIOLATIONS } from './promo-definition-violations-under-test.ts'
@@ -38,6 +39,7 @@ export const VIOLATIONS: readonly Violation[] = [
   ...BOARD_VIOLATIONS,
   ...SEASON_VIOLATIONS,
   ...OPENING_VIOLATIONS,
+  ...PLAY_VIOLATIONS,
   ...PLAYER_VIOLATIONS,
   ...PAYMENT_VIOLATIONS,
   ...DEBT_VIOLATIONS,

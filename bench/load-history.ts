@@ -100,6 +100,12 @@ async function loadOpenings(client: pg.Client, from: number, count: number, stag
      select id, user_id, case_id, odds_version, seed_id, nonce, 1, 1, cost, experience, array[ticket], array[item_id], array[value] from chunk order by id`,
   )
   await client.query(
+    `insert into plays (user_id, id, kind, currency, staked_minor, won_minor, experience_minor, coins, items_in, items_out, facts)
+     select user_id, id, 'case', 1, cost, value, cost, 0, '{}', array[id],
+            jsonb_build_object('caseId', case_id, 'caseKind', 'regular', 'count', 1, 'grantedCount', 0, 'nthFreeCount', 0, 'promisedMinor', 0)
+       from chunk order by id`,
+  )
+  await client.query(
     `insert into observed_odds as o (case_id, version, item_id, seen) select case_id, odds_version, item_id, count(*) from chunk group by 1, 2, 3
      on conflict (case_id, version, item_id) do update set seen = o.seen + excluded.seen`,
   )

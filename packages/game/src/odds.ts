@@ -21,6 +21,8 @@ export interface OddsFault {
 export interface PreparedOdds {
   readonly rows: readonly OddsRow[]
   readonly upperBounds: Uint32Array
+  /** The mean value of one draw, in whole minor units. */
+  readonly meanMinor: bigint
 }
 
 /** The faults of a set of rows in any order; empty when every ticket 0..99 999 999 belongs to exactly one row. */
@@ -60,7 +62,12 @@ export function prepareOdds(rows: readonly OddsRow[]): PreparedOdds {
     throw new RangeError(`Odds have a fault: ${fault.kind} at tickets ${fault.ticketFrom}..${fault.ticketTo}`)
   }
   const ordered = inTicketOrder(rows)
-  return { rows: ordered, upperBounds: Uint32Array.from(ordered, (row) => row.ticketTo) }
+  return { rows: ordered, upperBounds: Uint32Array.from(ordered, (row) => row.ticketTo), meanMinor: meanOf(ordered) }
+}
+
+function meanOf(rows: readonly OddsRow[]): bigint {
+  const sum = rows.reduce((total, row) => total + row.valueMinor * BigInt(row.ticketTo - row.ticketFrom), 0n)
+  return (2n * sum + BigInt(TICKETS)) / (2n * BigInt(TICKETS))
 }
 
 /** The only row that contains the ticket. Throws RangeError for a ticket outside 0..99 999 999. */

@@ -1,6 +1,6 @@
 /** Tables that grow with play: locking one stops the site for as long as it is read or rewritten. */
 const LARGE = new Set(
-  `users players sessions seeds items item_steps openings rolls ledger_entries ledger_batches ledger_chain stored_responses outbox event_log
+  `users players sessions seeds items item_steps openings plays rolls ledger_entries ledger_batches ledger_chain stored_responses outbox event_log
    rt_log inbox_notices withdrawals withdrawal_steps payment_orders payment_events battles battle_seats battle_prizes contracts upgrades exchanges
    unpackings live_drops`.split(/\s+/),
 )

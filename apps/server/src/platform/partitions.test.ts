@@ -6,7 +6,7 @@ import { IdSource } from './ids.ts'
 import { keepPartitions, onceAlone } from './partitions.ts'
 
 const DAY_MS = 86_400_000
-const TABLES = ['openings', 'ledger_entries', 'item_steps', 'stored_responses']
+const TABLES = ['openings', 'plays', 'ledger_entries', 'item_steps', 'stored_responses']
 
 let place: TestDatabase
 let database: Database
@@ -21,6 +21,8 @@ afterAll(async () => {
 
 const rows = async <Row>(text: string, values: unknown[] = []) =>
   (await database.pool.query(text, values)).rows as Row[]
+const insertPlay = (id: bigint) =>
+  rows(`insert into plays values (1, $1, 'case', 1, 0, 0, 0, 0, '{}', '{}', '{}')`, [id])
 const partsOf = async (table: string) =>
   (
     await rows<{ part: string }>(
@@ -80,7 +82,7 @@ test('answers are dropped some days after the day they were given, keys and hist
 })
 
 test('a single partition refuses changes like the whole table', async () => {
-  for (const table of ['openings', 'ledger_entries', 'item_steps']) {
+  for (const table of ['openings', 'plays', 'ledger_entries', 'item_steps']) {
     for (const name of [table, ...(await partsOf(table))]) {
       await expect(rows(`delete from ${name}`)).rejects.toMatchObject({ code: '23001' })
       await expect(rows(`truncate ${name}`)).rejects.toMatchObject({ code: '23001' })
@@ -116,6 +118,7 @@ test('with a clock that jumps by days for two months, forwards and back, every r
       `insert into item_steps (user_id, item_id, from_status, to_status, actor, operation_id) values (1, $1, 4, 10, 'U', $1)`,
       [id],
     )
+    await insertPlay(id)
     for (const table of TABLES)
       while (
         (await rows<{ part: string | null }>('select make_partition($1, $2) as part', [table, new Date(at)]))[0]?.part
@@ -123,7 +126,7 @@ test('with a clock that jumps by days for two months, forwards and back, every r
     for (const table of TABLES) expect(await rows(`select 1 from ${table}_default`)).toEqual([])
   }
   for (const table of TABLES) {
-    const key = table === 'openings' || table === 'stored_responses' ? 'id' : 'operation_id'
+    const key = ['openings', 'plays', 'stored_responses'].includes(table) ? 'id' : 'operation_id'
     const found = await rows<{ id: bigint }>(
       `select distinct ${key} as id from ${table} where ${key} = any($1::int8[])`,
       [ids],

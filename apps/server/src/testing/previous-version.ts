@@ -35,7 +35,9 @@ export async function copyRows(shopUrl: string, previousUrl: string): Promise<vo
   await Promise.all([shop.connect(), previous.connect()])
   try {
     await previous.query('set session_replication_role = replica')
-    const tables = await selectTables(shop)
+    // Tables that this version added are left out: the adoption fills them.
+    const known = new Set((await selectTables(previous)).map(({ name }) => name))
+    const tables = (await selectTables(shop)).filter(({ name }) => known.has(TABLES[name] ?? name))
     await previous.query(`truncate ${tables.map(({ name }) => TABLES[name] ?? name).join(', ')}`)
     for (const { name, columns, identity } of tables) {
       const table = TABLES[name] ?? name

@@ -5,6 +5,7 @@ import { partId } from '../../platform/ids.ts'
 import type { Catalogue, OfferedItem } from '../catalog/public.ts'
 import { consumeExchanged, type ItemRow, insertItems, newItem, type ShownItem, worthOf } from '../items/public.ts'
 import { creditPlayer, demandNoDebt, ENTRY_KIND, HOUSE_ACCOUNT, type LockedPlayer } from '../ledger/public.ts'
+import { insertPlays } from '../plays/public.ts'
 import { countedAfter } from './counted-value.ts'
 import { insertExchange } from './exchanges.sql.ts'
 
@@ -61,6 +62,21 @@ export async function giveInExchange(
     actor: 'system',
     items: given.map((one) => ({ ...one, userId })),
   })
+  insertPlays(tx, [
+    {
+      kind: 'exchange',
+      id: operationId,
+      userId,
+      currency: 'GOLD',
+      stakedMinor: worthOf(items),
+      wonMinor: worthOf(targets) + changeMinor,
+      experienceMinor: 0n,
+      coins: 0n,
+      itemsIn: itemIds,
+      itemsOut: given.map((one) => one.id),
+      facts: { isReplacement },
+    },
+  ])
   publishEvents(tx, [
     {
       kind: 'items.exchanged',

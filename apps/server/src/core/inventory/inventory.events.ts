@@ -4,6 +4,13 @@ import { goldFromMinor } from '@runecase/api/money.ts'
 import type { PlayerMessages } from '../../platform/realtime/player-messages.ts'
 import { receivedMessage, statusMessage } from '../items/public.ts'
 
+declare module '../plays/public.ts' {
+  interface PlayFacts {
+    /** A replacement is the exchange of an item that could not be delivered. */
+    exchange: { readonly isReplacement: boolean }
+  }
+}
+
 declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
     'item.sold': {

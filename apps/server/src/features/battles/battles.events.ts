@@ -1,5 +1,19 @@
 import type { BattleMode } from '@runecase/api/battles.ts'
 
+declare module '../../core/plays/public.ts' {
+  interface PlayFacts {
+    /** A seat of a finished battle. */
+    battle: {
+      readonly battleId: string
+      readonly ulid: string
+      readonly isPrivate: boolean
+      readonly mode: BattleMode
+      readonly slots: number
+      readonly hasWon: boolean
+    }
+  }
+}
+
 declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
     /** A battle made a step; `userId` is its creator. */

@@ -4,8 +4,10 @@ import { experienceForSpending, levelOf } from '@runecase/game/level.ts'
 import { insertItems, moveItems, statusId } from '../../core/items/public.ts'
 import { ENTRY_KIND, goldSpent, HOUSE_ACCOUNT, type LedgerEntry, moveMoney } from '../../core/ledger/public.ts'
 import { addSpent } from '../../core/player/public.ts'
+import { insertPlays } from '../../core/plays/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type DomainEvent, publishEvents } from '../../platform/domain-events.ts'
+import { partId } from '../../platform/ids.ts'
 import type { BattleDeps } from './battle-deps.ts'
 import { type BattleDice, rollTie } from './battle-dice.ts'
 import { type DropRecord, insertPrizes, selectDrops, selectParkedPrizes } from './battle-drops.sql.ts'
@@ -37,7 +39,8 @@ export async function settleBattle(
     battle.seats.flatMap((seat) => (seat.playerId === null ? [] : [[seat.slot, BigInt(seat.playerId)] as const])),
   )
   const operationId = deps.ids.next()
-  const received = giveItems(deps, tx, { record, operationId, payout, playerOf })
+  const prizes = prizesOf(deps, payout, playerOf)
+  const received = giveItems(tx, record, operationId, prizes)
   const finished = finishBattle(battle, record.nowMs)
   saveBattle(tx, record, finished, {
     tiedCount: payout.tiedCount,
@@ -45,7 +48,35 @@ export async function settleBattle(
     revealedSeed: deps.vault.unseal(record.id, record.sealed),
     ...(received.length > 0 ? { dueAtMs: record.nowMs + BAG_MS } : {}),
   })
-  updateSeatResults(tx, record.id, resultsOf(record.slots, payout))
+  const results = resultsOf(record.slots, payout)
+  updateSeatResults(tx, record.id, results)
+  insertPlays(
+    tx,
+    results.flatMap(({ slot, wonMinor }) => {
+      const userId = playerOf.get(slot)
+      if (userId === undefined) return []
+      return {
+        kind: 'battle' as const,
+        id: partId(operationId, slot),
+        userId,
+        currency: 'GOLD' as const,
+        stakedMinor: record.priceMinor,
+        wonMinor,
+        experienceMinor: experienceForSpending(record.priceMinor),
+        coins: 0n,
+        itemsIn: [],
+        itemsOut: prizes.flatMap((prize) => (prize.userId === userId ? [prize.itemId] : [])),
+        facts: {
+          battleId: String(record.id),
+          ulid: record.ulid,
+          isPrivate: record.isPrivate,
+          mode: record.mode,
+          slots: record.slots,
+          hasWon: payout.winners.includes(slot),
+        },
+      }
+    }),
+  )
   const levels = await countSpent(tx, record, [...playerOf.values()])
   await moveMoney(tx, {
     operationId,
@@ -61,25 +92,21 @@ export async function settleBattle(
   return true
 }
 
-function giveItems(
-  deps: BattleDeps,
-  tx: Tx,
-  {
-    record,
-    operationId,
-    payout,
-    playerOf,
-  }: {
-    record: BattleRecord
-    operationId: bigint
-    payout: BattlePayout<Drop>
-    playerOf: ReadonlyMap<number, bigint>
-  },
-): DomainEvent[] {
-  const prizes = payout.shares.flatMap((share) => {
+/** A drop that its winner receives as an item. */
+type Prize = Drop & { readonly userId: bigint; readonly itemId: bigint }
+
+function prizesOf(
+  { ids }: Pick<BattleDeps, 'ids'>,
+  payout: BattlePayout<Drop>,
+  playerOf: ReadonlyMap<number, bigint>,
+): Prize[] {
+  return payout.shares.flatMap((share) => {
     const userId = playerOf.get(share.slot)
-    return userId === undefined ? [] : share.drops.map((drop) => ({ ...drop, userId, itemId: deps.ids.next() }))
+    return userId === undefined ? [] : share.drops.map((drop) => ({ ...drop, userId, itemId: ids.next() }))
   })
+}
+
+function giveItems(tx: Tx, record: BattleRecord, operationId: bigint, prizes: readonly Prize[]): DomainEvent[] {
   if (prizes.length === 0) return []
   insertItems(tx, {
     operationId,

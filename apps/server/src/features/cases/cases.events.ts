@@ -4,6 +4,23 @@ import { levelMessage } from '../../core/player/public.ts'
 import { partId } from '../../platform/ids.ts'
 import type { PlayerMessages } from '../../platform/realtime/player-messages.ts'
 
+declare module '../../core/plays/public.ts' {
+  interface PlayFacts {
+    /** An opening of one or more cases. */
+    case: {
+      readonly caseId: number
+      /** The kind of the case at that time: `regular`, `daily`, `level` ... */
+      readonly caseKind: string
+      /** Cases opened; of these free because they were given, and because every N-th is. */
+      readonly count: number
+      readonly grantedCount: number
+      readonly nthFreeCount: number
+      /** What the odds promised: the mean value of the draws, in whole minor units of GOLD. */
+      readonly promisedMinor: number
+    }
+  }
+}
+
 declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
     'case.opened': {

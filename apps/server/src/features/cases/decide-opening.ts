@@ -160,6 +160,14 @@ function draw(deps: DecideDeps, request: OpeningRequest, { row, own, plan, openi
     bonusCoins: plan.rules.coinBonus ? openings.map((one) => one.bonusCoins) : null,
     counters: keepsCounters(row.granted, own) ? plan.after : null,
     isLimited: own.opens_limit !== null,
+    facts: {
+      caseId: request.caseId,
+      caseKind: own.kind,
+      count: plan.count,
+      grantedCount: plan.grantCount,
+      nthFreeCount: plan.everyNCount,
+      promisedMinor: Number(odds.meanMinor) * plan.count,
+    },
     entries: entriesOf(request.userId, own.currency, plan, coinsWon),
   }
   return {

@@ -1,5 +1,6 @@
 import { packResponses, type ResponseToStore } from '../../core/commands/public.ts'
 import { lossAdded, PLAY_ELIGIBILITY_COLUMNS, PLAYED_NOW, type PlayEligibility } from '../../core/ledger/public.ts'
+import { INSERT_PLAYS, type PlayFacts } from '../../core/plays/public.ts'
 import { numbers } from '../../platform/array-literal.ts'
 import type { Tx } from '../../platform/db.ts'
 import { CASE_COLUMNS, type CaseRow, type OpeningCache, type SeedRow } from './opening-cache.ts'
@@ -149,6 +150,7 @@ export interface OpeningWrite {
   /** Null where the case keeps no counters per player. */
   readonly counters: { readonly freeOpens: number; readonly openedSinceFree: number } | null
   readonly isLimited: boolean
+  readonly facts: PlayFacts['case']
   readonly entries: readonly {
     readonly accountId: bigint
     readonly kind: number
@@ -162,7 +164,7 @@ function numbersOrNull(values: readonly (number | bigint)[] | null): string | nu
 }
 
 /**
- * Writes a whole batch with one statement: players, openings, ledger, items, counters, stored responses and domain events. Every player in
+ * Writes a whole batch with one statement: players, plays, openings, ledger, items, counters, stored responses and domain events. Every player in
  * it is locked, so nothing is checked again here; the constraints of the tables are the last check.
  */
 export function sendOpenings(
@@ -192,9 +194,9 @@ export function sendOpenings(
     `with r as materialized (
        select * from unnest($1::int8[], $2::int8[], $3::int4[], $4::int4[], $5::int8[], $6::int8[], $7::int2[], $8::int2[], $9::int2[],
          $10::int2[], $11::int8[], $12::int8[], $13::int8[], $14::int8[], $15::int8[], $16::int8[], $17::int8[], $18::int8[],
-         $19::text[], $20::text[], $21::text[], $22::text[], $23::text[])
+         $19::text[], $20::text[], $21::text[], $22::text[], $23::text[], $46::int8[], $47::text[], $48::text[])
          as r (user_id, id, case_id, odds_version, seed_id, nonce, count, granted, nth_free, currency, cost, cashback, coins_won,
-               balance_change, coins_change, experience_before, experience_gain, spent, tickets, item_ids, prices, factors, bonus)),
+               balance_change, coins_change, experience_before, experience_gain, spent, tickets, item_ids, prices, factors, bonus, won, items_out, facts)),
      p as (
        update players p set balance_minor = p.balance_minor + r.balance_change, coins = p.coins + r.coins_change,
               experience_minor = p.experience_minor + r.experience_gain, spent_minor = p.spent_minor + r.spent,
@@ -206,6 +208,9 @@ export function sendOpenings(
               cost_minor, cashback_minor, coins, experience_before_minor, tickets, item_ids, prices_minor, factors, bonus_coins)
        select id, user_id, case_id, odds_version, seed_id, nonce, count, granted, nth_free, currency, cost, cashback, coins_won,
               experience_before, tickets::int4[], item_ids::int4[], prices::int8[], factors::int2[], bonus::int4[] from r),
+     y as (
+       ${INSERT_PLAYS}
+       select user_id, id, 'case', currency, cost, won, experience_gain, coins_won, '{}', items_out::int8[], facts::jsonb from r),
      l as (
        insert into ledger_entries (account_id, operation_id, kind, currency, amount)
        select * from unnest($24::int8[], $25::int8[], $26::int2[], $27::int2[], $28::int8[])),
@@ -275,6 +280,9 @@ export function sendOpenings(
       kept.id,
       answers.length > 0 ? packResponses(answers) : null,
       events,
+      numbers(writes.map((one) => one.pricesMinor.reduce((sum, price) => sum + price, 0n))),
+      writes.map((one) => numbers(one.itemIds.map((_, index) => one.openingId + BigInt(index)))),
+      writes.map((one) => JSON.stringify(one.facts)),
     ],
   )
 }

@@ -1,6 +1,12 @@
 import { receivedMessage, statusMessage } from '../../core/items/public.ts'
 import type { PlayerMessages } from '../../platform/realtime/player-messages.ts'
 
+declare module '../../core/plays/public.ts' {
+  interface PlayFacts {
+    contract: { readonly multiplierPercent: number }
+  }
+}
+
 declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
     'contract.made': {

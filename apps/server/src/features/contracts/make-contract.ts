@@ -6,6 +6,7 @@ import type { Catalogue } from '../../core/catalog/public.ts'
 import type { ItemCommands } from '../../core/commands/public.ts'
 import { demandUsable, newItem, worthOf } from '../../core/items/public.ts'
 import { ENTRY_KIND, HOUSE_ACCOUNT } from '../../core/ledger/public.ts'
+import { insertPlays } from '../../core/plays/public.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { partId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -59,6 +60,19 @@ export function makeContract(
     if (prize) {
       play.giveItem({ id, catalogueItemId: prize.id, priceMinor: prize.priceMinor, source: 'Contract' })
     }
+    play.record(insertPlays, {
+      kind: 'contract',
+      id: operationId,
+      userId,
+      currency: 'GOLD',
+      stakedMinor: ownMinor,
+      wonMinor: payoutMinor,
+      experienceMinor,
+      coins: 0n,
+      itemsIn: items.map((item) => item.id),
+      itemsOut: prize ? [id] : [],
+      facts: { multiplierPercent: Math.round(row.multiplier * 100) },
+    })
     play.publish({
       kind: 'contract.made',
       contractId: String(operationId),

@@ -86,6 +86,7 @@ export const DATA_SECTIONS: readonly DataSection[] = [
   rows('gift_codes', BY_OPERATION, { omit: ['hash'] }),
   rows('free_open_grants', by('operation_id', 'case_id')),
   rows('seeds', BY_ID, { omit: ['sealed'] }),
+  rows('plays', BY_ID),
   rows('openings', BY_ID),
   rows('rolls', BY_ID),
   rows('player_cases', by('case_id')),

@@ -8,6 +8,7 @@ import type { Catalogue, OfferedItem } from '../../core/catalog/public.ts'
 import type { ItemCommand, ItemCommands } from '../../core/commands/public.ts'
 import { demandUsable, type ItemRow, worthOf } from '../../core/items/public.ts'
 import { coinsEarned, ENTRY_KIND, HOUSE_ACCOUNT } from '../../core/ledger/public.ts'
+import { insertPlays } from '../../core/plays/public.ts'
 import type { SeasonBook } from '../../core/seasons/public.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { msOfId, partId } from '../../platform/ids.ts'
@@ -129,6 +130,19 @@ function settle(play: ItemCommand, played: Played) {
     coins,
     experienceBeforeMinor: player.experienceMinor,
     experienceMinor,
+  })
+  play.record(insertPlays, {
+    kind: 'upgrade',
+    id: operationId,
+    userId,
+    currency: 'GOLD',
+    stakedMinor: plan.ownMinor,
+    wonMinor: hasWon ? target.priceMinor : 0n,
+    experienceMinor,
+    coins,
+    itemsIn: itemIds,
+    itemsOut: hasWon ? [partId(operationId, 0)] : [],
+    facts: { targetItemId: target.id, threshold: plan.threshold },
   })
   play.publish({
     kind: 'upgrade.played',

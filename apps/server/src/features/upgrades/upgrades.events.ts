@@ -1,6 +1,16 @@
 import { receivedMessage, statusMessage } from '../../core/items/public.ts'
 import type { PlayerMessages } from '../../platform/realtime/player-messages.ts'
 
+declare module '../../core/plays/public.ts' {
+  interface PlayFacts {
+    upgrade: {
+      readonly targetItemId: number
+      /** The number of winning tickets out of 100 000 000. */
+      readonly threshold: number
+    }
+  }
+}
+
 declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
     'upgrade.played': {

@@ -1,0 +1,30 @@
+import type { LedgerCurrency } from '@runecase/api/money.ts'
+
+/** What only one kind of game knows of its plays, by kind. Each game adds its own by declaration merging; ids and sums are JSON values. */
+// biome-ignore lint/suspicious/noEmptyInterface: games add to it by declaration merging
+export interface PlayFacts {}
+
+export type PlayKind = keyof PlayFacts
+
+/** What every game records of a play. Sums are minor units: of `currency`, and of GOLD for `wonMinor`; experience in hundredths. */
+interface PlayRecord {
+  /** The operation that settled the play; of a game that settles several in one operation, a part of it. Its id contains the time. */
+  readonly id: bigint
+  readonly userId: bigint
+  readonly currency: LedgerCurrency
+  /** The price that was paid, or the value of the items that were put in. */
+  readonly stakedMinor: bigint
+  /** The value of the items that came out, and the GOLD beside them. */
+  readonly wonMinor: bigint
+  readonly experienceMinor: bigint
+  /** Coins that the game gave. */
+  readonly coins: bigint
+  /** Ids of the items that were put in, and of those that came out. */
+  readonly itemsIn: readonly bigint[]
+  readonly itemsOut: readonly bigint[]
+}
+
+/** One settled act of a player in a game. */
+export type Play<K extends PlayKind = PlayKind> = K extends PlayKind
+  ? PlayRecord & { readonly kind: K; readonly facts: PlayFacts[K] }
+  : never
