@@ -18,7 +18,8 @@ const MADE = `
   union all
   select 'battle', b.id::text, s.user_id, 1, b.price_minor, s.won_minor, b.price_minor, 0, '{}',
          array(select p.item_id from battle_prizes p where p.battle_id = b.id and p.user_id = s.user_id order by p.item_id),
-         jsonb_build_object('battleId', b.id::text, 'ulid', b.ulid, 'isPrivate', b.is_private, 'mode', b.mode, 'slots', b.slots, 'hasWon', s.won_minor > 0)
+         jsonb_build_object('battleId', b.id::text, 'ulid', b.ulid, 'isPrivate', b.is_private, 'mode', b.mode, 'slots', b.slots,
+           'isCreator', b.creator_id = s.user_id, 'hasWon', s.won_minor > 0)
     from battles b join battle_seats s on s.battle_id = b.id and s.user_id is not null where b.status = 'finished'
   union all
   select 'upgrade', id::text, user_id, 1, value_minor, case when has_won then target_price_minor else 0 end, experience_minor, coins, item_ids,

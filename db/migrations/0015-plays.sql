@@ -51,7 +51,7 @@ select s.user_id, first_id_at(b.finished_at) + (((b.id >> 6) & 65535) << 6) + s.
        b.price_minor, 0, '{}',
        array(select p.item_id from battle_prizes p where p.battle_id = b.id and p.user_id = s.user_id order by p.item_id),
        jsonb_build_object('battleId', b.id::text, 'ulid', b.ulid, 'isPrivate', b.is_private, 'mode', b.mode, 'slots', b.slots,
-         'hasWon', coalesce(s.won_minor, 0) > 0)
+         'isCreator', b.creator_id = s.user_id, 'hasWon', coalesce(s.won_minor, 0) > 0)
   from battles b join battle_seats s on s.battle_id = b.id and s.user_id is not null
  where b.status = 'finished';
 

@@ -9,6 +9,8 @@ declare module '../../core/plays/public.ts' {
       readonly isPrivate: boolean
       readonly mode: BattleMode
       readonly slots: number
+      /** The player created the battle: exactly one of its plays is theirs. */
+      readonly isCreator: boolean
       readonly hasWon: boolean
     }
   }

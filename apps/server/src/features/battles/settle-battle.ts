@@ -72,6 +72,7 @@ export async function settleBattle(
           isPrivate: record.isPrivate,
           mode: record.mode,
           slots: record.slots,
+          isCreator: userId === record.creatorId,
           hasWon: payout.winners.includes(slot),
         },
       }
