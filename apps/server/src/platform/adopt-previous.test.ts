@@ -47,7 +47,11 @@ test('a database of the previous version is adopted in one step by one of severa
 
   expect(applied.flat()).toEqual(['adoption.sql', ...(await readdir(MIGRATIONS)).sort().slice(LAST_OF_BASELINE)])
   expect(await recordOf(adopted)).toEqual(await recordOf(made))
-  expect((await adopted.query('select distinct applied_at as at from schema_migrations')).rows).toEqual(rows)
+  const baseline = await adopted.query(
+    'select distinct applied_at as at from schema_migrations where left(name, 4)::int <= $1',
+    [LAST_OF_BASELINE],
+  )
+  expect(baseline.rows).toEqual(rows)
   expect(await migrate(previous.url, MIGRATIONS)).toEqual([])
   expect((await adopted.query('select count(*)::int as count from stored_responses')).rows).toEqual([{ count: 2 }])
   expect((await adopted.query('select id from announced_build')).rows).toEqual([{ id: 'a build' }])
