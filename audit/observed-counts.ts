@@ -11,7 +11,7 @@ export const observedCountInvariants = [
          from (select events from outbox union all
                select events from event_log where seq > (select seq from event_cursors where consumer = 'observed_odds')) w
          cross join lateral json_array_elements(w.events) e
-        where e ->> 'kind' = 'case.opened'),
+        where e ->> 'kind' = 'play.settled' and e ->> 'play' = 'case'),
      counted as materialized (
        select o.id, o.case_id, o.odds_version as version, o.count, o.item_ids from openings o left join waiting w on w.id = o.id where w.id is null),
      listed as materialized (

@@ -75,7 +75,7 @@ async function measureProgress(
 ): Promise<Measured> {
   await untilApplied(client)
   const before = await countProgress(client, seasonId)
-  const plays = { kind: 'case.opened', idField: 'openingId' }
+  const plays = { kind: 'play.settled', idField: 'playId' }
   const tasks = await watchConsumer(product.databaseUrl, 'season_progress', plays)
   const scores = await watchConsumer(product.databaseUrl, 'leaderboards', plays)
   const load = await drive({

@@ -5,6 +5,7 @@ import { PaymentRisk } from './core/ledger/public.ts'
 import { AttentionSources, ChangeRequestKinds, OfficeSearch } from './core/operators/public.ts'
 import type { Drawings } from './core/pictures/public.ts'
 import { PersonalData, type ShownDebt, type UserDeps } from './core/player/public.ts'
+import { Games } from './core/plays/public.ts'
 import { findOwnPromo, PromoGuesses } from './core/promo/public.ts'
 import { ReceiptParts } from './core/receipts/public.ts'
 import { SeasonBook } from './core/seasons/public.ts'
@@ -60,6 +61,8 @@ export interface FeatureDeps extends CoreDeps, Pick<UserDeps, 'findOwnPromo' | '
   readonly personalData: PersonalData
   /** Plays in signed receipts, of all features. */
   readonly receiptParts: ReceiptParts
+  /** Games of all features. */
+  readonly games: Games
   readonly rules: PlayRulesBook
   readonly seasonBook: SeasonBook
   readonly plays: ItemCommands
@@ -83,6 +86,7 @@ export function createCore(deps: CoreDeps): FeatureDeps {
     officeSearch: new OfficeSearch(),
     personalData: new PersonalData(),
     receiptParts: new ReceiptParts(),
+    games: new Games(),
     rules,
     seasonBook: new SeasonBook(deps),
     beacon: openBeacon(config.battles, deps),

@@ -4,6 +4,7 @@ import type { OperatorEndpointName } from '@runecase/api/operator-api.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AttentionSource, ChangeRequestKind, OfficeSearcher } from './core/operators/public.ts'
 import type { ErasePersonalData } from './core/player/public.ts'
+import type { AnyGame } from './core/plays/public.ts'
 import type { ReceiptPart } from './core/receipts/public.ts'
 import type { FeatureDeps } from './core.ts'
 import type { BackgroundPart, BackgroundWork } from './platform/background-work.ts'
@@ -59,6 +60,8 @@ export interface Feature {
   readonly attention?: readonly AttentionSource[]
   /** Erases its personal data of a player. */
   readonly erasePersonalData?: ErasePersonalData
+  /** Its games, whose plays it records. */
+  readonly games?: readonly AnyGame[]
   /** Its plays in signed receipts. */
   readonly receipts?: readonly ReceiptPart[]
   /** Consumers of domain events, each with its cursor. */

@@ -5,6 +5,7 @@ import { notifications } from './core/notifications/notifications.feature.ts'
 import { operators } from './core/operators/operators.feature.ts'
 import { pictures } from './core/pictures/pictures.feature.ts'
 import { player } from './core/player/player.feature.ts'
+import { plays } from './core/plays/plays.feature.ts'
 import { promo } from './core/promo/promo.feature.ts'
 import { protection } from './core/protection/protection.feature.ts'
 import { restrictions } from './core/restrictions/restrictions.feature.ts'
@@ -56,6 +57,7 @@ export const features: readonly FeatureModule[] = [
   player,
   catalog,
   inventory,
+  plays,
   protection,
   restrictions,
   payments,

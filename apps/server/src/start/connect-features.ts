@@ -18,12 +18,20 @@ export interface ConnectedFeatures {
 /** Makes every feature of the list. Throws when two of them answer the same endpoint or nobody tells of a kind of thing that operators find or that waits for them; one that nobody answers is found where they are bound. */
 export function connectFeatures(modules: readonly FeatureModule[], deps: FeatureDeps): ConnectedFeatures {
   const all = modules.map(({ create }) => create(deps))
-  for (const { attention = [], changeRequests = [], erasePersonalData, officeSearch = [], receipts = [] } of all) {
+  for (const {
+    attention = [],
+    changeRequests = [],
+    erasePersonalData,
+    officeSearch = [],
+    receipts = [],
+    games = [],
+  } of all) {
     if (erasePersonalData) deps.personalData.add(erasePersonalData)
     deps.changeKinds.add(changeRequests)
     deps.attention.add(attention)
     deps.officeSearch.add(officeSearch)
     deps.receiptParts.add(receipts)
+    deps.games.add(games)
   }
   deps.officeSearch.demandAll()
   deps.attention.demandAll()

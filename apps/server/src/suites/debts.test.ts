@@ -10,6 +10,7 @@ import { countOpen } from '../features/payments/payment-reviews.sql.ts'
 import { getWithdrawalTerms } from '../features/withdrawals/get-withdrawal-terms.ts'
 import { selectFlagged } from '../features/withdrawals/withdrawal-lists.sql.ts'
 import { checkLedger, dataOf, makeIdempotency, makeItem, outcomesOf } from '../testing/make.ts'
+import { shopGames } from '../testing/settled-plays.ts'
 import { type DebtShop, makeDebtShop, REFILL_MINOR } from './debts-under-test.ts'
 import { ITEM_COMMANDS } from './item-commands-under-test.ts'
 
@@ -214,7 +215,7 @@ test('the summary counts a refill that was returned before it was counted, once'
   const news = (status: 'pending' | 'success') =>
     ({ kind: 'payment.changed', userId: String(order?.userId), orderId: String(order?.id), status }) as const
   const before = await counted()
-  await deps.database.transaction((tx) => countDashboard().apply(tx, [news('pending')]))
-  await deps.database.transaction((tx) => countDashboard().apply(tx, [news('success')]))
+  await deps.database.transaction((tx) => countDashboard({ games: shopGames() }).apply(tx, [news('pending')]))
+  await deps.database.transaction((tx) => countDashboard({ games: shopGames() }).apply(tx, [news('success')]))
   expect(await counted()).toEqual({ paid: (before?.paid ?? 0n) + 1n, failed: before?.failed })
 })

@@ -31,7 +31,7 @@ test('domain events of commands name the request that caused them, also where re
     ),
   )
   for (const index of players.keys()) {
-    expect((await causedBy(`open-${index}`)).filter((kind) => kind === 'case.opened')).toHaveLength(1)
+    expect((await causedBy(`open-${index}`)).filter((kind) => kind === 'play.settled')).toHaveLength(1)
   }
 })
 

@@ -18,6 +18,7 @@ import {
   repaymentEntries,
   whyNotPlay,
 } from '../ledger/public.ts'
+import { insertPlays, type Play, playSettled } from '../plays/public.ts'
 import { needsRotation, type RollRow, type SeedVault, type TakenNonce } from '../seeds/public.ts'
 import { type ExperienceGain, experienceGain } from './gain-experience.ts'
 import type { PlayingPlayer } from './item-commands.sql.ts'
@@ -40,6 +41,8 @@ export interface PlayedPrize {
   readonly priceMinor: bigint
   readonly source: ItemSource
 }
+
+type WithoutOwn<P> = P extends unknown ? Omit<P, 'id' | 'userId'> : never
 
 /** Writes the rows of several plays of one game with one statement. */
 export type RecordWriter<Row> = (tx: Tx, rows: readonly Row[]) => void
@@ -231,6 +234,13 @@ export class ItemCommand {
     const rows = this.records.get(write) ?? []
     rows.push(row)
     this.records.set(write, rows)
+  }
+
+  /** Records the play that this command settles, and publishes it. Its id and player are the command's. */
+  settle(settled: WithoutOwn<Play>): void {
+    const play = { ...settled, id: this.operationId, userId: this.player.userId } as Play
+    this.record(insertPlays, play)
+    this.publish(playSettled(play))
   }
 
   publish(event: DomainEvent): void {

@@ -5,7 +5,7 @@ import { partId } from '../../platform/ids.ts'
 import type { Catalogue, OfferedItem } from '../catalog/public.ts'
 import { consumeExchanged, type ItemRow, insertItems, newItem, type ShownItem, worthOf } from '../items/public.ts'
 import { creditPlayer, demandNoDebt, ENTRY_KIND, HOUSE_ACCOUNT, type LockedPlayer } from '../ledger/public.ts'
-import { insertPlays } from '../plays/public.ts'
+import { insertPlays, type Play, playSettled } from '../plays/public.ts'
 import { countedAfter } from './counted-value.ts'
 import { insertExchange } from './exchanges.sql.ts'
 
@@ -62,32 +62,21 @@ export async function giveInExchange(
     actor: 'system',
     items: given.map((one) => ({ ...one, userId })),
   })
-  insertPlays(tx, [
-    {
-      kind: 'exchange',
-      id: operationId,
-      userId,
-      currency: 'GOLD',
-      stakedMinor: worthOf(items),
-      wonMinor: worthOf(targets) + changeMinor,
-      experienceMinor: 0n,
-      coins: 0n,
-      itemsIn: itemIds,
-      itemsOut: given.map((one) => one.id),
-      facts: { isReplacement },
-    },
-  ])
-  publishEvents(tx, [
-    {
-      kind: 'items.exchanged',
-      exchangeId: String(operationId),
-      userId: String(userId),
-      isReplacement,
-      itemIds: itemIds.map(String),
-      receivedIds: given.map((one) => String(one.id)),
-      changeMinor: String(changeMinor),
-    },
-  ])
+  const play: Play<'exchange'> = {
+    kind: 'exchange',
+    id: operationId,
+    userId,
+    currency: 'GOLD',
+    stakedMinor: worthOf(items),
+    wonMinor: worthOf(targets) + changeMinor,
+    experienceMinor: 0n,
+    coins: 0n,
+    itemsIn: itemIds,
+    itemsOut: given,
+    facts: { isReplacement },
+  }
+  insertPlays(tx, [play])
+  publishEvents(tx, [playSettled(play)])
   const { balanceMinor } = changeMinor > 0n ? await payChange(tx, userId, operationId, changeMinor) : player
   return {
     items: given.map((one) =>

@@ -4,13 +4,6 @@ import { goldFromMinor } from '@runecase/api/money.ts'
 import type { PlayerMessages } from '../../platform/realtime/player-messages.ts'
 import { receivedMessage, statusMessage } from '../items/public.ts'
 
-declare module '../plays/public.ts' {
-  interface PlayFacts {
-    /** A replacement is the exchange of an item that could not be delivered. */
-    exchange: { readonly isReplacement: boolean }
-  }
-}
-
 declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
     'item.sold': {
@@ -19,13 +12,6 @@ declare module '../../platform/domain-events.ts' {
       readonly status: ItemStatus
       readonly sumMinor: string
       readonly balanceMinor: string
-    }
-    'items.exchanged': {
-      readonly exchangeId: string
-      readonly isReplacement: boolean
-      readonly itemIds: readonly string[]
-      readonly receivedIds: readonly string[]
-      readonly changeMinor: string
     }
     /** Created by mistake, voided by two operators and paid for. */
     'item.voided': { readonly itemId: string }
@@ -42,10 +28,6 @@ export const inventoryMessages: PlayerMessages = {
       sum: goldFromMinor(BigInt(event.sumMinor)),
       balance: goldFromMinor(BigInt(event.balanceMinor)),
     },
-  ],
-  'items.exchanged': (event) => [
-    ...event.itemIds.map((id) => statusMessage(id, 'EXCHANGED')),
-    receivedMessage(event.receivedIds),
   ],
   'item.voided': (event) => [statusMessage(event.itemId, 'bug')],
   'pack.opened': (event) => [statusMessage(event.itemId, 'unpacked'), receivedMessage(event.receivedIds)],

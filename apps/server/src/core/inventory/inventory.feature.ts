@@ -1,6 +1,7 @@
 import { defineFeature } from '../../feature.ts'
 import { Loop } from '../../platform/loop.ts'
 import { itemMessages } from '../items/public.ts'
+import { exchangeGame } from './exchange-game.ts'
 import { findItems } from './find-items.ts'
 import { inventoryMessages } from './inventory.events.ts'
 import { inventoryRoutes } from './inventory.routes.ts'
@@ -16,6 +17,7 @@ export const inventory = defineFeature(
     handlers: inventoryRoutes(deps),
     officeSearch: [findItems],
     changeRequests: [itemVoid(deps)],
+    games: [exchangeGame],
     messages: { ...itemMessages, ...inventoryMessages },
     dueWork: [
       new Loop(async () => (await returnExchanging(deps)) > 0, {

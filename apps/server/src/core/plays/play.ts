@@ -19,9 +19,16 @@ interface PlayRecord {
   readonly experienceMinor: bigint
   /** Coins that the game gave. */
   readonly coins: bigint
-  /** Ids of the items that were put in, and of those that came out. */
+  /** Ids of the items that were put in. */
   readonly itemsIn: readonly bigint[]
-  readonly itemsOut: readonly bigint[]
+  readonly itemsOut: readonly ItemOut[]
+}
+
+/** An item that came out of a play, at its price of that moment. */
+export interface ItemOut {
+  readonly id: bigint
+  readonly catalogueItemId: number
+  readonly priceMinor: bigint
 }
 
 /** One settled act of a player in a game. */

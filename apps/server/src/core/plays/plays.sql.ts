@@ -24,7 +24,7 @@ export function insertPlays(tx: Tx, plays: readonly Play[]): void {
       numbers(plays.map((play) => play.experienceMinor)),
       numbers(plays.map((play) => play.coins)),
       plays.map((play) => numbers(play.itemsIn)),
-      plays.map((play) => numbers(play.itemsOut)),
+      plays.map((play) => numbers(play.itemsOut.map(({ id }) => id))),
       plays.map((play) => JSON.stringify(play.facts)),
     ],
   )

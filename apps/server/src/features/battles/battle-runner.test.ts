@@ -74,10 +74,10 @@ test('steps of battles name the requests that created them, also when another no
     const events = await battles.world.rows<{ kind: string; cause: string | null }>(
       `select e ->> 'kind' as kind, e ->> 'requestId' as cause
          from (select events from outbox union all select events from event_log) o, json_array_elements(o.events) e, battles b
-        where b.ulid = $1 and e ->> 'battleId' = b.id::text`,
+        where b.ulid = $1 and b.id::text in (e ->> 'battleId', e -> 'facts' ->> 'battleId')`,
       [ulid],
     )
     expect(new Set(events.map(({ cause }) => cause))).toEqual(new Set([requestId]))
-    expect(events.map(({ kind }) => kind)).toContain('battle.finished')
+    expect(events.map(({ kind }) => kind)).toContain('play.settled')
   }
 })

@@ -1,4 +1,5 @@
 import { battleAttention } from './battle-attention.ts'
+import { battleGame } from './battle-game.ts'
 import { longestBeaconWait } from './battle-metrics.sql.ts'
 import { battleReceipts } from './battle-receipts.ts'
 import { BattleRunner } from './battle-runner.ts'
@@ -30,6 +31,7 @@ export const battles = defineFeature(
     const runner = new BattleRunner(deps)
     return {
       handlers: battleRoutes({ ...deps, wake: () => runner.wake() }),
+      games: [battleGame],
       receipts: [battleReceipts(deps)],
       operatorHandlers: {
         listOfficeBattles: ({ query }) => listOfficeBattles(deps, query),

@@ -233,13 +233,3 @@ export async function findBattleById(queries: Queries, id: bigint): Promise<Batt
   )
   return row
 }
-
-/** The ulids of battles by id. */
-export async function selectUlids(queries: Queries, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
-  const rows = await queries.rows<{ id: bigint; ulid: string }>(
-    'select_battle_ulids',
-    'select id, ulid from battles where id = any($1::int8[])',
-    [ids],
-  )
-  return new Map(rows.map(({ id, ulid }) => [id, ulid]))
-}

@@ -34,9 +34,9 @@ describe('a battle from the first seat to the payout', () => {
       expect(battle.players.find((one) => one.slot === battle.winners[0])?.total).toBe(Math.min(...totals))
     if (mode === 'share') expect(battle.winners).toEqual([1, 2, 3])
     const reported = await battles.world.rows(
-      `select e->>'userId' as "userId", p->>'itemId' as id, (p->>'catalogueItemId')::int4 as kind, p->>'priceMinor' as price
-         from outbox, json_array_elements(events) e, json_array_elements(e->'prizes') p
-        where e->>'kind' = 'battle.prizes_given' and e->>'ulid' = $1 order by 2`,
+      `select e->>'userId' as "userId", p->>'id' as id, (p->>'catalogueItemId')::int4 as kind, p->>'priceMinor' as price
+         from outbox, json_array_elements(events) e, json_array_elements(e->'itemsOut') p
+        where e->>'play' = 'battle' and e->'facts'->>'ulid' = $1 order by 2`,
       [ulid],
     )
     expect(reported).toEqual(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { settledPlay } from '../../testing/settled-plays.ts'
 import { fillBattle, playOut, provedBattles } from './battle-under-test.ts'
 import { notifyBattleEnd } from './notify-battle-end.ts'
 import { openBattleView } from './watch-battle.ts'
@@ -8,20 +9,15 @@ const battles = provedBattles()
 /** Sends the end of a battle to the consumer twice. */
 async function notifyEnd(ulid: string, playerIds: readonly bigint[], winnerIds: readonly bigint[]): Promise<void> {
   const { id } = await battles.row<{ id: bigint }>('select id from battles where ulid = $1', [ulid])
-  const event = {
-    kind: 'battle.finished' as const,
-    userId: '0',
-    battleId: String(id),
-    operationId: String(battles.deps.ids.next()),
-    mode: 'classic' as const,
-    slots: playerIds.length,
-    priceMinor: '100',
-    goldMinor: '0',
-    playerIds: playerIds.map(String),
-    winnerIds: winnerIds.map(String),
-  }
+  const events = playerIds.map((userId, index) =>
+    settledPlay(
+      'battle',
+      { userId, playId: battles.deps.ids.next() + BigInt(index) },
+      { facts: { battleId: String(id), ulid, hasWon: winnerIds.includes(userId) } },
+    ),
+  )
   for (let time = 0; time < 2; time += 1) {
-    await battles.deps.database.transaction((tx) => notifyBattleEnd(battles.world.deps).apply(tx, [event]))
+    await battles.deps.database.transaction((tx) => notifyBattleEnd(battles.world.deps).apply(tx, events))
   }
 }
 

@@ -1,13 +1,10 @@
 import { type NewNotification, queueNotification } from '../../core/notifications/public.ts'
+import { playsOfKind } from '../../core/plays/public.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { DomainEvent } from '../../platform/domain-events.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
 import { runForRequest } from '../../platform/request-scope.ts'
 import { selectWatchedBy } from './battle-viewers.sql.ts'
-import { selectUlids } from './battles.sql.ts'
 import { viewerOf } from './watch-battle.ts'
-
-type Finished = Extract<DomainEvent, { kind: 'battle.finished' }>
 
 /** Sends players a push message that their battle has ended, unless they are watching it. */
 export function notifyBattleEnd({ clock, seedKey }: Pick<Deps, 'clock' | 'seedKey'>): EventConsumer {
@@ -15,26 +12,19 @@ export function notifyBattleEnd({ clock, seedKey }: Pick<Deps, 'clock' | 'seedKe
     name: 'battle_notifications',
     restMs: 250,
     async apply(tx, events) {
-      const finished = events.filter((event): event is Finished => event.kind === 'battle.finished')
-      if (finished.length === 0) return
+      const seats = playsOfKind(events, 'battle')
       const nowMs = clock.nowMs()
-      const ulids = await selectUlids(
-        tx,
-        finished.map(({ battleId }) => BigInt(battleId)),
-      )
-      for (const { battleId, playerIds, winnerIds, requestId } of finished) {
-        const ulid = ulids.get(BigInt(battleId))
-        if (ulid === undefined) continue
+      for (const [battleId, players] of Map.groupBy(seats, ({ facts }) => facts.battleId)) {
         const watching = await selectWatchedBy(tx, BigInt(battleId))
-        for (const playerId of playerIds) {
-          const caller = { userId: BigInt(playerId), sessionId: 0n }
+        for (const { userId, facts, requestId } of players) {
+          const caller = { userId: BigInt(userId), sessionId: 0n }
           const viewer = viewerOf(seedKey, { caller, address: '', userAgent: null })
           if (watching.has(viewer.toString('hex'))) continue
           const note: NewNotification = {
-            key: `battle:${battleId}:${playerId}`,
-            userId: BigInt(playerId),
+            key: `battle:${battleId}:${userId}`,
+            userId: BigInt(userId),
             kind: 'battle_finished',
-            params: { ulid, isWon: winnerIds.includes(playerId) },
+            params: { ulid: facts.ulid, isWon: facts.hasWon },
             channels: ['push'],
             dueAtMs: nowMs,
             nowMs,

@@ -4,7 +4,7 @@ import { experienceForSpending, levelOf } from '@runecase/game/level.ts'
 import { insertItems, moveItems, statusId } from '../../core/items/public.ts'
 import { ENTRY_KIND, goldSpent, HOUSE_ACCOUNT, type LedgerEntry, moveMoney } from '../../core/ledger/public.ts'
 import { addSpent } from '../../core/player/public.ts'
-import { insertPlays } from '../../core/plays/public.ts'
+import { insertPlays, type Play, playSettled } from '../../core/plays/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type DomainEvent, publishEvents } from '../../platform/domain-events.ts'
 import { partId } from '../../platform/ids.ts'
@@ -40,53 +40,26 @@ export async function settleBattle(
   )
   const operationId = deps.ids.next()
   const prizes = prizesOf(deps, payout, playerOf)
-  const received = giveItems(tx, record, operationId, prizes)
+  giveItems(tx, record, operationId, prizes)
   const finished = finishBattle(battle, record.nowMs)
   saveBattle(tx, record, finished, {
     tiedCount: payout.tiedCount,
     finishedAtMs: record.nowMs,
     revealedSeed: deps.vault.unseal(record.id, record.sealed),
-    ...(received.length > 0 ? { dueAtMs: record.nowMs + BAG_MS } : {}),
+    ...(prizes.length > 0 ? { dueAtMs: record.nowMs + BAG_MS } : {}),
   })
   const results = resultsOf(record.slots, payout)
   updateSeatResults(tx, record.id, results)
-  insertPlays(
-    tx,
-    results.flatMap(({ slot, wonMinor }) => {
-      const userId = playerOf.get(slot)
-      if (userId === undefined) return []
-      return {
-        kind: 'battle' as const,
-        id: partId(operationId, slot),
-        userId,
-        currency: 'GOLD' as const,
-        stakedMinor: record.priceMinor,
-        wonMinor,
-        experienceMinor: experienceForSpending(record.priceMinor),
-        coins: 0n,
-        itemsIn: [],
-        itemsOut: prizes.flatMap((prize) => (prize.userId === userId ? [prize.itemId] : [])),
-        facts: {
-          battleId: String(record.id),
-          ulid: record.ulid,
-          isPrivate: record.isPrivate,
-          mode: record.mode,
-          slots: record.slots,
-          isCreator: userId === record.creatorId,
-          hasWon: payout.winners.includes(slot),
-        },
-      }
-    }),
-  )
+  const plays = playsOf({ record, payout, playerOf, prizes }, operationId, results)
+  insertPlays(tx, plays)
   const levels = await countSpent(tx, record, [...playerOf.values()])
   await moveMoney(tx, {
     operationId,
     entries: [...potEntries(record), ...shareEntries(payout, playerOf)],
     events: () => [
-      ...received,
       ...levels,
       ...[...playerOf.values()].flatMap((userId) => goldSpent(userId, operationId, record.priceMinor)),
-      finishedEvent(record, operationId, payout, playerOf),
+      ...plays.map((play) => playSettled(play)),
     ],
   })
   publishChange(tx, record, { hasProof: true, isListChanged: true })
@@ -107,8 +80,8 @@ function prizesOf(
   })
 }
 
-function giveItems(tx: Tx, record: BattleRecord, operationId: bigint, prizes: readonly Prize[]): DomainEvent[] {
-  if (prizes.length === 0) return []
+function giveItems(tx: Tx, record: BattleRecord, operationId: bigint, prizes: readonly Prize[]): void {
+  if (prizes.length === 0) return
   insertItems(tx, {
     operationId,
     source: 'Battle',
@@ -122,19 +95,47 @@ function giveItems(tx: Tx, record: BattleRecord, operationId: bigint, prizes: re
     })),
   })
   insertPrizes(tx, record.id, prizes)
-  return [...Map.groupBy(prizes, (prize) => String(prize.userId))].flatMap(([userId, own]): DomainEvent[] => [
-    { kind: 'item.received', userId, itemIds: own.map((prize) => String(prize.itemId)), source: 'Battle' },
-    {
-      kind: 'battle.prizes_given',
+}
+
+/** The plays of a finished battle: one for each player, none for bots. */
+function playsOf(
+  outcome: {
+    readonly record: BattleRecord
+    readonly payout: BattlePayout<Drop>
+    readonly playerOf: ReadonlyMap<number, bigint>
+    readonly prizes: readonly Prize[]
+  },
+  operationId: bigint,
+  results: ReturnType<typeof resultsOf>,
+): Play<'battle'>[] {
+  const { record, payout, playerOf, prizes } = outcome
+  return results.flatMap(({ slot, wonMinor }) => {
+    const userId = playerOf.get(slot)
+    if (userId === undefined) return []
+    return {
+      kind: 'battle',
+      id: partId(operationId, slot),
       userId,
-      ulid: record.isPrivate ? null : record.ulid,
-      prizes: own.map(({ itemId, catalogueItemId, valueMinor }) => ({
-        itemId: String(itemId),
-        catalogueItemId,
-        priceMinor: String(valueMinor),
-      })),
-    },
-  ])
+      currency: 'GOLD',
+      stakedMinor: record.priceMinor,
+      wonMinor,
+      experienceMinor: experienceForSpending(record.priceMinor),
+      coins: 0n,
+      itemsIn: [],
+      itemsOut: prizes
+        .filter((prize) => prize.userId === userId)
+        .map(({ itemId, catalogueItemId, valueMinor }) => ({ id: itemId, catalogueItemId, priceMinor: valueMinor })),
+      facts: {
+        battleId: String(record.id),
+        ulid: record.ulid,
+        isPrivate: record.isPrivate,
+        mode: record.mode,
+        slots: record.slots,
+        isCreator: userId === record.creatorId,
+        hasWon: payout.winners.includes(slot),
+      },
+    }
+  })
 }
 
 function resultsOf(slots: number, payout: BattlePayout<Drop>) {
@@ -188,29 +189,6 @@ async function countSpent(tx: Tx, record: BattleRecord, userIds: readonly bigint
     const event = { kind: 'level.reached', level, levelBefore, experienceMinor: String(experienceMinor) } as const
     return [{ ...event, userId: String(userId) }]
   })
-}
-
-function finishedEvent(
-  record: BattleRecord,
-  operationId: bigint,
-  payout: BattlePayout<Drop>,
-  playerOf: ReadonlyMap<number, bigint>,
-): DomainEvent {
-  return {
-    kind: 'battle.finished',
-    userId: String(record.creatorId),
-    battleId: String(record.id),
-    operationId: String(operationId),
-    mode: record.mode,
-    slots: record.slots,
-    priceMinor: String(record.priceMinor),
-    goldMinor: String(sumOf(goldShares(payout, playerOf))),
-    playerIds: [...playerOf.values()].map(String),
-    winnerIds: payout.winners.flatMap((slot) => {
-      const userId = playerOf.get(slot)
-      return userId === undefined ? [] : [String(userId)]
-    }),
-  }
 }
 
 /** Returns what a cancelled battle still holds; returns whether there was anything. */

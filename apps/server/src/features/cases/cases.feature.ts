@@ -1,6 +1,7 @@
 import { PlayerQueue } from '../../core/commands/public.ts'
 import { rotateWornSeed } from '../../core/seeds/public.ts'
 import { defineFeature } from '../../feature.ts'
+import { caseGame } from './case-game.ts'
 import { caseMessages } from './cases.events.ts'
 import { caseRoutes } from './cases.routes.ts'
 import { openBatch } from './open-batch.ts'
@@ -20,6 +21,7 @@ export const cases = defineFeature(
     const limiter = new OpeningLimiter(queue, { isPaced: deps.config.http.hasRateLimits })
     return {
       handlers: caseRoutes({ ...deps, limiter }),
+      games: [caseGame],
       messages: caseMessages,
       // The queue of openings is full: the next request is refused before any of it is read.
       sheds: (rate) => rate === 'open' && queue.isFull,

@@ -2,13 +2,14 @@ import type { api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { amountFromMinor, goldFromMinor } from '@runecase/api/money.ts'
 import { fairDice } from '@runecase/game/fair-roll.ts'
-import { EXPERIENCE_SCALE, experienceForSpending, levelOf } from '@runecase/game/level.ts'
+import { experienceForSpending } from '@runecase/game/level.ts'
 import type { PreparedOdds } from '@runecase/game/odds.ts'
 import { drawOpening, type OpeningPlan, planOpening } from '@runecase/game/open-case.ts'
 import { type Catalogue, oddsKey } from '../../core/catalog/public.ts'
-import { replayOf } from '../../core/commands/public.ts'
+import { experienceGain, replayOf } from '../../core/commands/public.ts'
 import { newItem } from '../../core/items/public.ts'
 import { CURRENCY_ID, coinsEarned, ENTRY_KIND, goldSpent, HOUSE_ACCOUNT, whyNotPlay } from '../../core/ledger/public.ts'
+import { type Play, playSettled } from '../../core/plays/public.ts'
 import type { Seasons } from '../../core/seasons/public.ts'
 import { OPERATIONS_PER_SEED, SEED_LIFETIME_MS } from '../../core/seeds/public.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
@@ -131,9 +132,32 @@ function draw(deps: DecideDeps, request: OpeningRequest, { row, own, plan, openi
   const goldCost = isGold ? plan.costMinor : 0n
   const balance = row.balance_minor - goldCost + (isGold ? plan.cashbackMinor : 0n)
   const coins = row.coins + coinsWon - (isGold ? 0n : plan.costMinor - plan.cashbackMinor)
-  const experienceGain = experienceForSpending(goldCost)
-  const levelBefore = levelOf(row.experience_minor)
-  const levelAfter = levelOf(row.experience_minor + experienceGain)
+  const gainMinor = experienceForSpending(goldCost)
+  const gain = experienceGain({ userId: request.userId, experienceMinor: row.experience_minor }, gainMinor)
+  const play: Play<'case'> = {
+    kind: 'case',
+    id: openingId,
+    userId: request.userId,
+    currency: plan.rules.currency,
+    stakedMinor: plan.costMinor,
+    wonMinor: prices.reduce((sum, price) => sum + price, 0n),
+    experienceMinor: gainMinor,
+    coins: coinsWon,
+    itemsIn: [],
+    itemsOut: items.map((item, index) => ({
+      id: partId(openingId, index),
+      catalogueItemId: item.id,
+      priceMinor: prices[index] as bigint,
+    })),
+    facts: {
+      caseId: request.caseId,
+      caseKind: own.kind,
+      count: plan.count,
+      grantedCount: plan.grantCount,
+      nthFreeCount: plan.everyNCount,
+      promisedMinor: Number(odds.meanMinor) * plan.count,
+    },
+  }
   const write: OpeningWrite = {
     userId: request.userId,
     openingId,
@@ -151,7 +175,7 @@ function draw(deps: DecideDeps, request: OpeningRequest, { row, own, plan, openi
     balanceChange: balance - row.balance_minor,
     coinsChange: coins - row.coins,
     experienceBefore: row.experience_minor,
-    experienceGain,
+    experienceGain: gainMinor,
     spentMinor: goldCost,
     tickets: drops.map((drop) => drop.ticket),
     itemIds: items.map((item) => item.id),
@@ -160,14 +184,7 @@ function draw(deps: DecideDeps, request: OpeningRequest, { row, own, plan, openi
     bonusCoins: plan.rules.coinBonus ? openings.map((one) => one.bonusCoins) : null,
     counters: keepsCounters(row.granted, own) ? plan.after : null,
     isLimited: own.opens_limit !== null,
-    facts: {
-      caseId: request.caseId,
-      caseKind: own.kind,
-      count: plan.count,
-      grantedCount: plan.grantCount,
-      nthFreeCount: plan.everyNCount,
-      promisedMinor: Number(odds.meanMinor) * plan.count,
-    },
+    play,
     entries: entriesOf(request.userId, own.currency, plan, coinsWon),
   }
   return {
@@ -188,32 +205,12 @@ function draw(deps: DecideDeps, request: OpeningRequest, { row, own, plan, openi
       spent: amountFromMinor(plan.costMinor, plan.rules.currency),
       coins: Number(coinsWon),
       cashback: goldFromMinor(isGold ? plan.cashbackMinor : 0n),
-      exp: {
-        before: Number(row.experience_minor / EXPERIENCE_SCALE),
-        after: Number((row.experience_minor + experienceGain) / EXPERIENCE_SCALE),
-        levelBefore,
-        levelAfter,
-      },
+      exp: { before: gain.before, after: gain.after, levelBefore: gain.levelBefore, levelAfter: gain.levelAfter },
       fairness: { serverSeedHash: row.seed.commitment.toString('hex'), clientSeed: row.seed.client_seed },
     },
     events: [
-      {
-        kind: 'case.opened',
-        openingId: String(openingId),
-        userId: String(request.userId),
-        caseId: request.caseId,
-        count: plan.count,
-        currency: plan.rules.currency,
-        costMinor: String(plan.costMinor),
-        itemIds: write.itemIds,
-        pricesMinor: prices.map(String),
-        levelBefore,
-        levelAfter,
-        experienceMinor: String(row.experience_minor + experienceGain),
-        balanceMinor: String(balance),
-        coins: String(coins),
-        version: String(row.revision + 1n),
-      },
+      playSettled(play, { balanceMinor: String(balance), coins: String(coins), version: String(row.revision + 1n) }),
+      ...gain.events,
       ...goldSpent(request.userId, openingId, goldCost),
       ...coinsEarned(request.userId, openingId, coinsWon),
     ],

@@ -1,6 +1,6 @@
 import { packResponses, type ResponseToStore } from '../../core/commands/public.ts'
 import { lossAdded, PLAY_ELIGIBILITY_COLUMNS, PLAYED_NOW, type PlayEligibility } from '../../core/ledger/public.ts'
-import { INSERT_PLAYS, type PlayFacts } from '../../core/plays/public.ts'
+import { INSERT_PLAYS, type Play } from '../../core/plays/public.ts'
 import { numbers } from '../../platform/array-literal.ts'
 import type { Tx } from '../../platform/db.ts'
 import { CASE_COLUMNS, type CaseRow, type OpeningCache, type SeedRow } from './opening-cache.ts'
@@ -150,7 +150,7 @@ export interface OpeningWrite {
   /** Null where the case keeps no counters per player. */
   readonly counters: { readonly freeOpens: number; readonly openedSinceFree: number } | null
   readonly isLimited: boolean
-  readonly facts: PlayFacts['case']
+  readonly play: Play<'case'>
   readonly entries: readonly {
     readonly accountId: bigint
     readonly kind: number
@@ -280,9 +280,9 @@ export function sendOpenings(
       kept.id,
       answers.length > 0 ? packResponses(answers) : null,
       events,
-      numbers(writes.map((one) => one.pricesMinor.reduce((sum, price) => sum + price, 0n))),
-      writes.map((one) => numbers(one.itemIds.map((_, index) => one.openingId + BigInt(index)))),
-      writes.map((one) => JSON.stringify(one.facts)),
+      numbers(writes.map(({ play }) => play.wonMinor)),
+      writes.map(({ play }) => numbers(play.itemsOut.map(({ id }) => id))),
+      writes.map(({ play }) => JSON.stringify(play.facts)),
     ],
   )
 }

@@ -46,7 +46,9 @@ describe('opening a case', () => {
     const event = await shop.one<{ events: { kind: string; userId: string }[] }>(
       'select events from outbox order by id desc limit 1',
     )
-    expect(event.events).toContainEqual(expect.objectContaining({ kind: 'case.opened', userId: String(player.userId) }))
+    expect(event.events).toContainEqual(
+      expect.objectContaining({ kind: 'play.settled', play: 'case', userId: String(player.userId) }),
+    )
   })
 
   test('ten at once share one nonce and can be recomputed', async () => {

@@ -45,8 +45,8 @@ test('a contract gives the most expensive item not above the rolled part of the 
     })
   }
   const reported = await world.rows<{ id: bigint; kind: number; price: bigint }>(
-    `select (e->>'contractId')::int8 as id, (e->>'resultItemId')::int4 as kind, (e->>'resultPriceMinor')::int8 as price
-       from outbox, json_array_elements(events) e where e->>'kind' = 'contract.made' order by 1`,
+    `select (i->>'id')::int8 as id, (i->>'catalogueItemId')::int4 as kind, (i->>'priceMinor')::int8 as price
+       from outbox, json_array_elements(events) e, json_array_elements(e->'itemsOut') i where e->>'play' = 'contract' order by 1`,
   )
   expect(reported).toEqual(
     await world.rows(

@@ -6,7 +6,6 @@ import type { Catalogue } from '../../core/catalog/public.ts'
 import type { ItemCommands } from '../../core/commands/public.ts'
 import { demandUsable, newItem, worthOf } from '../../core/items/public.ts'
 import { ENTRY_KIND, HOUSE_ACCOUNT } from '../../core/ledger/public.ts'
-import { insertPlays } from '../../core/plays/public.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { partId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -40,6 +39,7 @@ export function makeContract(
     const prize = await play.findDearestOffered(payoutMinor)
     const changeMinor = payoutMinor - (prize?.priceMinor ?? 0n)
     const experienceMinor = (ownMinor * BigInt(rules.experiencePercent)) / 100n
+    const multiplierPercent = Math.round(row.multiplier * 100)
     play.consumeItems(items, 'contract')
     play.record(insertContracts, {
       id: operationId,
@@ -49,50 +49,34 @@ export function makeContract(
       catalogueItemIds: items.map((item) => item.catalogueItemId),
       pricesMinor: items.map((item) => item.priceMinor),
       valueMinor: ownMinor,
-      multiplierPercent: Math.round(row.multiplier * 100),
+      multiplierPercent,
       payoutMinor,
       resultItemId: prize?.id ?? null,
       resultPriceMinor: prize?.priceMinor ?? null,
       changeMinor,
       experienceMinor,
     })
-    const id = partId(operationId, 0)
-    if (prize) {
-      play.giveItem({ id, catalogueItemId: prize.id, priceMinor: prize.priceMinor, source: 'Contract' })
-    }
-    play.record(insertPlays, {
+    const won = prize && { id: partId(operationId, 0), catalogueItemId: prize.id, priceMinor: prize.priceMinor }
+    if (won) play.giveItem({ ...won, source: 'Contract' })
+    play.settle({
       kind: 'contract',
-      id: operationId,
-      userId,
       currency: 'GOLD',
       stakedMinor: ownMinor,
       wonMinor: payoutMinor,
       experienceMinor,
       coins: 0n,
       itemsIn: items.map((item) => item.id),
-      itemsOut: prize ? [id] : [],
-      facts: { multiplierPercent: Math.round(row.multiplier * 100) },
-    })
-    play.publish({
-      kind: 'contract.made',
-      contractId: String(operationId),
-      userId: String(userId),
-      itemIds: items.map((item) => String(item.id)),
-      valueMinor: String(ownMinor),
-      multiplier: row.multiplier,
-      payoutMinor: String(payoutMinor),
-      hasItem: prize !== undefined,
-      resultItemId: prize?.id ?? null,
-      resultPriceMinor: prize ? String(prize.priceMinor) : null,
+      itemsOut: won ? [won] : [],
+      facts: { multiplierPercent },
     })
     const gain = play.gainExperience(experienceMinor)
     if (changeMinor > 0n) play.credit({ ...CHANGE, amount: changeMinor })
     return {
-      item: prize
+      item: won
         ? newItem({
-            id,
-            item: deps.catalogue.itemById(prize.id),
-            priceMinor: prize.priceMinor,
+            id: won.id,
+            item: deps.catalogue.itemById(won.catalogueItemId),
+            priceMinor: won.priceMinor,
             source: 'Contract',
           })
         : null,

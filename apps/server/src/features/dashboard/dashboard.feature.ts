@@ -1,12 +1,12 @@
 import { defineFeature } from '../../feature.ts'
 import { caseAttention } from './case-attention.ts'
 import { countDashboard } from './count-dashboard.ts'
-import { countPlays } from './count-plays.ts'
+import { countPlayTotals } from './count-play-totals.ts'
 import { getDashboard } from './get-dashboard.ts'
 import { listActivePlayers } from './list-active-players.ts'
 import { listDashboardRows } from './list-dashboard-rows.ts'
 
-export const dashboard = defineFeature(['database', 'clock', 'settings', 'pictures', 'attention'], (deps) => {
+export const dashboard = defineFeature(['database', 'clock', 'settings', 'pictures', 'attention', 'games'], (deps) => {
   const bounds = () => ({
     min: deps.settings.get('caseReturnMinPercent') / 100,
     max: deps.settings.get('caseReturnMaxPercent') / 100,
@@ -18,6 +18,6 @@ export const dashboard = defineFeature(['database', 'clock', 'settings', 'pictur
       listActivePlayers: ({ query }) => listActivePlayers(deps, query),
     },
     attention: caseAttention(bounds),
-    consumers: [countDashboard(), countPlays()],
+    consumers: [countDashboard(deps), countPlayTotals(deps)],
   }
 })

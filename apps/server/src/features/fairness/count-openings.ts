@@ -1,3 +1,4 @@
+import { playsOfKind } from '../../core/plays/public.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
 import { addObserved } from './observed-odds.sql.ts'
 
@@ -6,7 +7,7 @@ export const countOpenings: EventConsumer = {
   name: 'observed_odds',
   restMs: 1000,
   async apply(tx, events) {
-    const opened = events.flatMap((event) => (event.kind === 'case.opened' ? [BigInt(event.openingId)] : []))
+    const opened = playsOfKind(events, 'case').map(({ playId }) => BigInt(playId))
     if (opened.length > 0) addObserved(tx, opened)
   },
 }

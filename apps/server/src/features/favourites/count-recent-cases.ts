@@ -1,3 +1,4 @@
+import { playsOfKind } from '../../core/plays/public.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
 import { type RecentCase, upsertRecentCases } from './favourites.sql.ts'
 
@@ -8,15 +9,14 @@ export function countRecentCases(): EventConsumer {
     restMs: 250,
     async apply(tx, events) {
       const recent = new Map<string, RecentCase>()
-      for (const event of events) {
-        if (event.kind !== 'case.opened') continue
-        const key = `${event.userId}:${event.caseId}`
+      for (const { userId, playId, facts, itemsOut } of playsOfKind(events, 'case')) {
+        const key = `${userId}:${facts.caseId}`
         recent.set(key, {
-          userId: BigInt(event.userId),
-          caseId: event.caseId,
-          opened: (recent.get(key)?.opened ?? 0n) + BigInt(event.count),
-          lastOpeningId: BigInt(event.openingId),
-          lastItemId: event.itemIds.at(-1) as number,
+          userId: BigInt(userId),
+          caseId: facts.caseId,
+          opened: (recent.get(key)?.opened ?? 0n) + BigInt(facts.count),
+          lastOpeningId: BigInt(playId),
+          lastItemId: itemsOut.at(-1)?.catalogueItemId as number,
         })
       }
       if (recent.size > 0) upsertRecentCases(tx, [...recent.values()])

@@ -3,6 +3,7 @@ import type { LiveCatalogue } from '../../core/catalog/public.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import { momentOfId } from '../../platform/ids.ts'
 import { makeCatalogue, makePlayer, makeWorld, type World } from '../../testing/make.ts'
+import { settledPlay } from '../../testing/settled-plays.ts'
 import { countRecentCases } from './count-recent-cases.ts'
 import { listRecentCases } from './list-recent-cases.ts'
 
@@ -19,25 +20,15 @@ const apply = (events: readonly DomainEvent[]) =>
 const caseIdOf = (slug: string) => catalogue.caseBySlug(slug)?.id ?? 0
 const itemsOfType = () => [...catalogue.items()].filter((item) => item.type === 1)
 
-function opening(userId: bigint, slug: string, itemIds: readonly number[]): DomainEvent & { kind: 'case.opened' } {
-  return {
-    kind: 'case.opened',
-    openingId: String(world.deps.ids.next()),
-    userId: String(userId),
-    caseId: caseIdOf(slug),
-    count: itemIds.length,
-    currency: 'GOLD',
-    costMinor: '100',
-    itemIds,
-    pricesMinor: itemIds.map(() => '100'),
-    levelBefore: 1,
-    levelAfter: 1,
-    experienceMinor: '0',
-    balanceMinor: '0',
-    coins: '0',
-    version: '1',
-  }
-}
+const opening = (userId: bigint, slug: string, itemIds: readonly number[]) =>
+  settledPlay(
+    'case',
+    { userId, playId: world.deps.ids.next() },
+    {
+      itemsOut: itemIds.map((catalogueItemId) => ({ id: '1', catalogueItemId, priceMinor: '100' })),
+      facts: { caseId: caseIdOf(slug), count: itemIds.length },
+    },
+  )
 
 test('opened cases are listed newest first, with how often and the last drop', async () => {
   const [player, other] = [await makePlayer(world), await makePlayer(world)]
@@ -55,7 +46,7 @@ test('opened cases are listed newest first, with how often and the last drop', a
   expect(first).toMatchObject({
     slug: 'bliznetsy',
     opened: 4,
-    openedAt: momentOfId(BigInt(last.openingId)),
+    openedAt: momentOfId(BigInt(last.playId)),
     lastItem: { name: b.name, rarity: b.rarity },
   })
   expect([second?.slug, second?.opened, rest]).toEqual(['pervyy-reyd', 1, []])

@@ -1,4 +1,5 @@
 import { type FreeCase, selectFreeCases, selectLevelsOfCases } from '../../core/catalog/public.ts'
+import { playsOfKind, type SettledPlay } from '../../core/plays/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type DomainEvent, type DomainEventKind, publishEvents } from '../../platform/domain-events.ts'
@@ -50,13 +51,13 @@ interface Known {
 }
 
 async function findKnown(tx: Tx, events: readonly DomainEvent[]): Promise<Known> {
-  const opened = only(events, 'case.opened')
+  const opened = playsOfKind(events, 'case')
   const sent = only(events, 'withdrawal.changed')
   const offered = only(events, 'offer.made')
   const ask = async <Row>(count: number, read: () => Promise<Row[]>) => (count > 0 ? read() : [])
   const reached = events.flatMap((event) => riseOf(event) ?? [])
   const [freeCases, itemKinds, offerNames, caseLevels] = await Promise.all([
-    ask(opened.length, () => selectFreeCases(tx, [...new Set(opened.map((event) => event.caseId))])),
+    ask(opened.length, () => selectFreeCases(tx, [...new Set(opened.map(({ facts }) => facts.caseId))])),
     ask(sent.length, () =>
       selectItemKinds(
         tx,
@@ -107,8 +108,8 @@ function noticesOf(event: DomainEvent, known: Known): readonly Reported[] {
       return event.owedMinor === '0' && event.owedCoins === '0' ? [{ kind: 'debtRepaid', params: {} }] : []
     case 'withdrawal.changed':
       return noticesOfWithdrawal(event, known)
-    case 'case.opened':
-      return [...levelNotices(event, known), ...freeCaseNotices(event, known)]
+    case 'play.settled':
+      return event.play === 'case' ? freeCaseNotices(event, known) : []
     case 'level.reached':
       return levelNotices(event, known)
     case 'mission.completed':
@@ -133,9 +134,7 @@ function noticesOf(event: DomainEvent, known: Known): readonly Reported[] {
 
 /** The levels before and after an event that raised its player's level. */
 function riseOf(event: DomainEvent): { readonly before: number; readonly level: number } | null {
-  if (event.kind === 'level.reached') return { before: event.levelBefore, level: event.level }
-  if (event.kind !== 'case.opened' || event.levelAfter <= event.levelBefore) return null
-  return { before: event.levelBefore, level: event.levelAfter }
+  return event.kind === 'level.reached' ? { before: event.levelBefore, level: event.level } : null
 }
 
 function levelNotices(event: DomainEvent, { caseLevels }: Known): readonly Reported[] {
@@ -147,13 +146,11 @@ function levelNotices(event: DomainEvent, { caseLevels }: Known): readonly Repor
 }
 
 /** An opened daily case is ready again after its cooldown, and the notice becomes visible then. */
-function freeCaseNotices(
-  { caseId, openingId }: { readonly caseId: number; readonly openingId: string },
-  { freeCases }: Known,
-): readonly Reported[] {
+function freeCaseNotices({ facts, playId }: SettledPlay<'case'>, { freeCases }: Known): readonly Reported[] {
+  const { caseId } = facts
   const freeCase = freeCases.get(caseId)
   if (!freeCase) return []
-  const opening = BigInt(openingId)
+  const opening = BigInt(playId)
   const readyMs = msOfId(opening) + freeCase.cooldownHours * HOUR_MS
   return [{ kind: 'freeCase', params: { caseId }, id: idAt(readyMs) | (opening & BELOW_MS) }]
 }

@@ -4,6 +4,7 @@ import type { LiveCatalogue } from '../../core/catalog/public.ts'
 import { type DomainEvent, publishEvents } from '../../platform/domain-events.ts'
 import { type EventConsumer, EventRelay } from '../../platform/event-relay.ts'
 import { makeCatalogue, makeItem, makePlayer, makeWorld, type World } from '../../testing/make.ts'
+import { settledPlay } from '../../testing/settled-plays.ts'
 import { collectNotices } from './collect-notices.ts'
 import { type InboxDeps, listInbox } from './list-inbox.ts'
 import { markInboxRead } from './mark-inbox-read.ts'
@@ -26,25 +27,16 @@ const apply = (...events: DomainEvent[]) =>
 const list = (userId: bigint, query: Parameters<typeof listInbox>[2] = {}) => listInbox(deps, userId, query)
 const kindsOf = async (userId: bigint) => (await list(userId)).notices.map(({ kind }) => kind)
 
-function openingOf(userId: bigint, caseId: number, levelAfter = 1): DomainEvent {
-  return {
-    kind: 'case.opened',
-    openingId: String(world.deps.ids.next()),
-    userId: String(userId),
-    caseId,
-    count: 1,
-    currency: 'GOLD',
-    costMinor: '0',
-    itemIds: [1],
-    pricesMinor: ['100'],
-    levelBefore: 1,
-    levelAfter,
-    experienceMinor: '0',
-    balanceMinor: '0',
-    coins: '0',
-    version: '1',
-  }
-}
+const openingOf = (userId: bigint, caseId: number): DomainEvent =>
+  settledPlay('case', { userId, playId: world.deps.ids.next() }, { stakedMinor: '0', facts: { caseId } })
+
+const levelOf = (userId: bigint, level: number): DomainEvent => ({
+  kind: 'level.reached',
+  userId: String(userId),
+  level,
+  levelBefore: level - 1,
+  experienceMinor: '0',
+})
 
 describe('the notices of a player', () => {
   test('report payments, debts, withdrawals and rewards, newest first', async () => {
@@ -130,8 +122,8 @@ describe('the notices of a player', () => {
       experienceMinor,
     })
     await apply(rise(1, level - 1), rise(level - 1, level), rise(level, level + 1), rise(1, level + 1))
-    await apply({ ...openingOf(player, daily?.id ?? 0, level), levelBefore: level - 1 } as DomainEvent)
-    await apply(openingOf(player, daily?.id ?? 0, 2))
+    await apply(openingOf(player, daily?.id ?? 0), levelOf(player, level))
+    await apply(openingOf(player, daily?.id ?? 0), levelOf(player, 2))
     const { notices } = await list(player)
     expect(notices.reverse().map((notice) => [notice.level, notice.opensCases])).toEqual([
       [level - 1, false],
@@ -155,7 +147,7 @@ describe('the notices of a player', () => {
         and not requires_refill and not is_retired order by id limit 1`,
     )
     if (!daily) throw new Error('the demo has a daily case')
-    await apply(openingOf(player, daily.id, 2))
+    await apply(openingOf(player, daily.id), levelOf(player, 2))
     const before = await list(player)
     expect(before.notices.map(({ kind }) => kind)).toEqual(['levelReached'])
     expect(Date.parse(before.nextAt ?? '')).toBe(world.deps.clock.nowMs() + daily.hours * HOUR_MS)

@@ -1,6 +1,8 @@
+import type { Games } from '../../core/plays/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
+import { operationOfPart } from '../../platform/ids.ts'
 import { PlaceMessages } from './place-messages.ts'
 import { addScores, type CountedScore, type Scoring } from './scores.sql.ts'
 import { takeBackFromDebtors, takeBackSpending } from './takebacks.sql.ts'
@@ -10,7 +12,7 @@ import { closeLeaderboard, countPrizes } from './winners.sql.ts'
 const REST_MS = 400
 
 /** Counts domain events into scores, takes back what debts return, closes leaderboards that ended, and publishes the changes. */
-export function countScores({ ids }: Pick<Deps, 'ids'>): EventConsumer {
+export function countScores({ ids, games }: Pick<Deps, 'ids'> & { readonly games: Games }): EventConsumer {
   const messages = new PlaceMessages()
   return {
     name: 'leaderboards',
@@ -24,7 +26,7 @@ export function countScores({ ids }: Pick<Deps, 'ids'>): EventConsumer {
         scorings = []
       }
       for (const event of events) {
-        scorings.push(...scoringsOf(event))
+        scorings.push(...scoringsOf(games, event))
         if (event.kind !== 'debt.added') continue
         // What was spent before the return is counted first: nothing that is spent later may be taken back for it.
         await countScorings()
@@ -54,12 +56,12 @@ export function countScores({ ids }: Pick<Deps, 'ids'>): EventConsumer {
   }
 }
 
-function scoringsOf(event: DomainEvent): readonly Scoring[] {
+function scoringsOf(games: Games, event: DomainEvent): readonly Scoring[] {
   if (event.kind === 'gold.spent') return [scoring('spent', event, event.amountMinor)]
   if (event.kind === 'coins.earned') return [scoring('coins', event, event.coins)]
-  if (event.kind !== 'battle.finished') return []
-  const { operationId, winnerIds } = event
-  return winnerIds.map((userId) => scoring('wins', { userId, operationId }, '1'))
+  if (event.kind !== 'play.settled' || !games.of(event).isWin?.(event.facts)) return []
+  const operationId = String(operationOfPart(BigInt(event.playId)))
+  return [scoring('wins', { userId: event.userId, operationId }, '1')]
 }
 
 function scoring(

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import { makeCatalogue, makePlayer, makeWorld } from '../../testing/make.ts'
+import { shopGames } from '../../testing/settled-plays.ts'
 import { endLeaderboard } from './close-leaderboards.ts'
 import { countScores } from './count-scores.ts'
 import { getRanking } from './get-ranking.ts'
@@ -20,7 +21,7 @@ interface MadeShop {
 export async function makeLeaderboards(given?: MadeShop) {
   const world = given?.world ?? (await makeWorld())
   const catalogue = given?.catalogue ?? (await makeCatalogue(world))
-  const deps = { ...world.deps, catalogue }
+  const deps = { ...world.deps, catalogue, games: shopGames() }
   const consumer = countScores(deps)
   const slugs = (
     await world.rows<{ slug: string }>('select slug from catalogue_items where type = 1 order by id limit 5')

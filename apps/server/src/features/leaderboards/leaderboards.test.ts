@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
 import { checkLedger } from '../../testing/make.ts'
+import { settledPlay } from '../../testing/settled-plays.ts'
 import { countScores } from './count-scores.ts'
 import { type Leaderboards, makeLeaderboards } from './leaderboards-under-test.ts'
 
@@ -75,18 +76,8 @@ test('coins earned and battles won count for leaderboards of their types, below 
   const operationId = String(boards.deps.ids.next())
   await boards.apply([
     { kind: 'coins.earned', userId: String(userId), operationId, coins: '30' },
-    {
-      kind: 'battle.finished',
-      userId: '7',
-      battleId: '9',
-      operationId,
-      mode: 'classic',
-      slots: 2,
-      priceMinor: '100',
-      goldMinor: '0',
-      playerIds: [],
-      winnerIds: [String(userId)],
-    },
+    settledPlay('battle', { userId, playId: BigInt(operationId) + 1n }, { facts: { hasWon: true } }),
+    settledPlay('battle', { userId: 7n, playId: BigInt(operationId) + 2n }),
   ])
   expect((await boards.ranking(4, userId)).me).toMatchObject({
     spent: 30,

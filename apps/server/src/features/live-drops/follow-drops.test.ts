@@ -2,9 +2,11 @@ import { CASE_DROP_COUNT, LIVE_DROP_COUNT } from '@runecase/api/live-drops.ts'
 import { LIVE_DROPS_CHANNEL } from '@runecase/api/live-drops-rules.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LiveCatalogue } from '../../core/catalog/public.ts'
+import type { SettledPlay } from '../../core/plays/public.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import { idAt, PARTS_PER_OPERATION } from '../../platform/ids.ts'
 import { makeCatalogue, makePlayer, makeWorld, type World } from '../../testing/make.ts'
+import { settledPlay, shopGames } from '../../testing/settled-plays.ts'
 import { followDrops } from './follow-drops.ts'
 import { listLiveDrops } from './list-live-drops.ts'
 import { listRecentCaseDrops } from './list-recent-case-drops.ts'
@@ -19,69 +21,44 @@ beforeAll(async () => {
 beforeEach(() => world.rows('truncate live_drops, case_drops'))
 afterAll(() => world.close())
 
+const games = shopGames()
 const apply = (events: readonly DomainEvent[]) =>
-  world.deps.database.transaction((tx) => followDrops({ catalogue, pictures: world.deps.pictures }).apply(tx, events))
+  world.deps.database.transaction((tx) =>
+    followDrops({ catalogue, pictures: world.deps.pictures, games }).apply(tx, events),
+  )
 const shown = () => listLiveDrops(world.deps.database, false)
 const hide = (userId: bigint) => world.rows('update users set is_hidden = true where id = $1', [userId])
 const anItem = () => [...catalogue.items()].find((item) => item.type === 1)?.id ?? 0
 
-async function opening(userId: bigint): Promise<DomainEvent> {
+const next = (userId: bigint) => ({ userId, playId: world.deps.ids.next() })
+const out = (priceMinor: string, id = world.deps.ids.next()) => [
+  { id: String(id), catalogueItemId: anItem(), priceMinor },
+]
+
+async function opening(
+  userId: bigint,
+  priceMinor = '12345',
+  playId = world.deps.ids.next(),
+): Promise<SettledPlay<'case'>> {
   const [opened] = await world.rows<{ id: number }>('select id from cases order by id limit 1')
-  return {
-    kind: 'case.opened',
-    openingId: String(world.deps.ids.next()),
-    userId: String(userId),
-    caseId: opened?.id ?? 0,
-    count: 1,
-    currency: 'GOLD',
-    costMinor: '100',
-    itemIds: [anItem()],
-    pricesMinor: ['12345'],
-    levelBefore: 1,
-    levelAfter: 1,
-    experienceMinor: '0',
-    balanceMinor: '0',
-    coins: '0',
-    version: '1',
-  }
+  return settledPlay(
+    'case',
+    { userId, playId },
+    { itemsOut: out(priceMinor, playId), facts: { caseId: opened?.id ?? 0 } },
+  )
 }
 
-const battle = (userId: bigint, count = 1, ulid: string | null = '01ARZ3NDEKTSV4RRFFQ69G5FAV'): DomainEvent => ({
-  kind: 'battle.prizes_given',
-  userId: String(userId),
-  ulid,
-  prizes: Array.from({ length: count }, () => ({
-    itemId: String(world.deps.ids.next()),
-    catalogueItemId: anItem(),
-    priceMinor: '500',
-  })),
-})
+const battle = (userId: bigint, count = 1, isPrivate = false): DomainEvent =>
+  settledPlay('battle', next(userId), {
+    itemsOut: Array.from({ length: count }, () => out('500')).flat(),
+    facts: { isPrivate },
+  })
 
-const upgrade = (userId: bigint, hasWon: boolean): DomainEvent => ({
-  kind: 'upgrade.played',
-  userId: String(userId),
-  upgradeId: String(world.deps.ids.next()),
-  itemIds: ['1'],
-  valueMinor: '100',
-  targetItemId: anItem(),
-  targetPriceMinor: '200',
-  threshold: 5,
-  hasWon,
-  coins: '0',
-})
+const upgrade = (userId: bigint, hasWon: boolean): DomainEvent =>
+  settledPlay('upgrade', next(userId), { itemsIn: ['1'], itemsOut: hasWon ? out('200') : [] })
 
-const contract = (userId: bigint, resultItemId: number | null): DomainEvent => ({
-  kind: 'contract.made',
-  userId: String(userId),
-  contractId: String(world.deps.ids.next()),
-  itemIds: ['1', '2', '3'],
-  valueMinor: '100',
-  multiplier: 2,
-  payoutMinor: '200',
-  hasItem: resultItemId !== null,
-  resultItemId,
-  resultPriceMinor: resultItemId === null ? null : '190',
-})
+const contract = (userId: bigint, hasItem: boolean): DomainEvent =>
+  settledPlay('contract', next(userId), { itemsIn: ['1', '2', '3'], itemsOut: hasItem ? out('190') : [] })
 
 const raffle = (userId: bigint): DomainEvent => ({
   kind: 'raffle.prize_given',
@@ -98,9 +75,9 @@ test('the strip shows what came out of every game, each with its source', async 
   await apply([
     await opening(userId),
     battle(userId),
-    battle(userId, 1, null),
+    battle(userId, 1, true),
     upgrade(userId, true),
-    contract(userId, anItem()),
+    contract(userId, true),
     raffle(userId),
   ])
   const drops = (await shown()).toReversed()
@@ -117,7 +94,7 @@ test('the strip shows what came out of every game, each with its source', async 
 
 test('a play without an item is not shown', async () => {
   const userId = await makePlayer(world)
-  await apply([upgrade(userId, false), contract(userId, null)])
+  await apply([upgrade(userId, false), contract(userId, false)])
   expect(await shown()).toEqual([])
 })
 
@@ -150,13 +127,13 @@ test('the strip shows nothing of a player who hides himself, neither new drops n
 test('a case shows its newest drops and its best of the day, without hidden players', async () => {
   const { database } = world.deps
   const [open, hidden] = [await makePlayer(world), await makePlayer(world)]
-  const first = (await opening(open)) as Extract<DomainEvent, { kind: 'case.opened' }>
-  const slug = catalogue.caseById(first.caseId)?.slug ?? ''
+  const { facts } = await opening(open)
+  const slug = catalogue.caseById(facts.caseId)?.slug ?? ''
   // The ids of the world are of another day.
   let id = idAt(Date.now())
   const worth = async (userId: bigint, minor: string) => {
     id += BigInt(PARTS_PER_OPERATION)
-    return { ...(await opening(userId)), openingId: String(id), pricesMinor: [minor] } as DomainEvent
+    return opening(userId, minor, id)
   }
   const recent = () => listRecentCaseDrops({ database, catalogue }, slug)
   expect(await recent()).toEqual({ newest: [], bestOfDay: null })
@@ -185,7 +162,7 @@ test('a drop that is inserted while its player is erased shows the new name', as
   const inserted = Promise.withResolvers<void>()
   const blocked = Promise.withResolvers<void>()
   const inserting = database.transaction(async (tx) => {
-    await followDrops({ catalogue, pictures: world.deps.pictures }).apply(tx, [await opening(userId)])
+    await followDrops({ catalogue, pictures: world.deps.pictures, games }).apply(tx, [await opening(userId)])
     inserted.resolve()
     await blocked.promise
   })

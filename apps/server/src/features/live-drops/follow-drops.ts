@@ -4,11 +4,12 @@ import { goldFromMinor } from '@runecase/api/money.ts'
 import type { Rarity } from '@runecase/api/rarity.ts'
 import { levelOf } from '@runecase/game/level.ts'
 import type { Catalogue, Pictures } from '../../core/catalog/public.ts'
+import type { Games } from '../../core/plays/public.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
 import { momentOfId } from '../../platform/ids.ts'
 import { publish } from '../../platform/realtime/publications.ts'
 import { sendCaseDrops } from './case-drops.sql.ts'
-import { dropsOfEvent } from './drops-of-event.ts'
+import { dropsOfEvent } from './live-drop.ts'
 import { selectFaces, sendLiveDrops } from './live-drops.sql.ts'
 
 /** Rarities of the strip of top drops. */
@@ -19,12 +20,20 @@ const KEPT_DROPS = 200
  * Shows real drops of every game to everybody: fills the stored strip and the drops of each case, and publishes those of the strip. When
  * more drops arrive at once than a strip holds, it shows only the newest ones. Four batches a second limit the traffic of listeners.
  */
-export function followDrops({ catalogue, pictures }: { catalogue: Catalogue; pictures: Pictures }): EventConsumer {
+export function followDrops({
+  catalogue,
+  pictures,
+  games,
+}: {
+  readonly catalogue: Catalogue
+  readonly pictures: Pictures
+  readonly games: Games
+}): EventConsumer {
   return {
     name: 'live_drops',
     restMs: 250,
     async apply(tx, events) {
-      const all = events.flatMap(dropsOfEvent)
+      const all = events.flatMap((event) => dropsOfEvent(games, event))
       const shown = new Set(all.slice(-LIVE_DROP_COUNT))
       const kept = all.filter((one) => shown.has(one) || one.caseId !== null)
       if (kept.length === 0) return

@@ -4,7 +4,7 @@ import { liveDropRoutes } from './live-drops.routes.ts'
 import { updateDropFaces } from './live-drops.sql.ts'
 import { mountDropPictures } from './picture/drop-picture.routes.ts'
 
-export const liveDrops = defineFeature(['database', 'catalogue', 'pictures', 'drawings'], (deps) => ({
+export const liveDrops = defineFeature(['database', 'catalogue', 'pictures', 'drawings', 'games'], (deps) => ({
   handlers: liveDropRoutes(deps),
   consumers: [followDrops(deps)],
   mount: (app, { pageLimits }) => mountDropPictures(app, deps, pageLimits),

@@ -1,4 +1,5 @@
 import type { OfferTrigger } from '@runecase/api/offers-rules.ts'
+import type { SettledPlay } from '../../core/plays/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type DomainEvent, publishEvents } from '../../platform/domain-events.ts'
@@ -73,12 +74,12 @@ const KINDS: readonly DomainEvent['kind'][] = [
   'season.visited',
   'refill.credited',
   'level.reached',
-  'battle.finished',
   'offer.bought',
 ]
 
 function isRelevant(event: DomainEvent): boolean {
-  if (event.kind === 'case.opened') return event.levelAfter > event.levelBefore || event.costMinor !== '0'
+  if (event.kind === 'play.settled')
+    return event.play === 'battle' || (event.balance !== undefined && event.stakedMinor !== '0')
   return KINDS.includes(event.kind)
 }
 
@@ -88,8 +89,8 @@ async function factsOf(
   thresholds: ReadonlyMap<OfferTrigger, bigint | null>,
 ): Promise<Fact[]> {
   const userId = BigInt(event.userId)
-  const fact = (triggerType: OfferTrigger, cause: string, whose = userId): Fact => ({
-    userId: whose,
+  const fact = (triggerType: OfferTrigger, cause: string): Fact => ({
+    userId,
     triggerType,
     cause,
   })
@@ -115,33 +116,35 @@ async function factsOf(
           : []),
       ]
     }
-    case 'case.opened': {
-      const cost = event.currency === 'GOLD' ? BigInt(event.costMinor) : 0n
-      return [
-        ...(event.levelAfter > event.levelBefore ? [fact('level_up', `level:${event.levelAfter}`)] : []),
-        ...(isLow(BigInt(event.balanceMinor), cost) ? [fact('low_balance', `opening:${event.openingId}`)] : []),
-      ]
+    case 'play.settled': {
+      const cost = event.currency === 'GOLD' ? BigInt(event.stakedMinor) : 0n
+      if (event.play === 'battle') return factsOfBattle(tx, event, thresholds, (balance) => isLow(balance, cost))
+      const hasLow = event.balance && isLow(BigInt(event.balance.balanceMinor), cost)
+      return hasLow ? [fact('low_balance', `opening:${event.playId}`)] : []
     }
     case 'offer.bought': {
       const cost = event.currency === 'GOLD' ? BigInt(event.costMinor) : 0n
       return isLow(BigInt(event.balanceMinor), cost) ? [fact('low_balance', `offer:${event.playerOfferId}`)] : []
     }
-    case 'battle.finished': {
-      const isWinner = (id: string) => event.mode !== 'share' && event.winnerIds.includes(id)
-      const played = await addBattle(
-        tx,
-        event.playerIds.map((id) => ({ userId: BigInt(id), hasWon: isWinner(id) })),
-      )
-      const streak = thresholds.get('battle_streak')
-      const cause = `battle:${event.battleId}`
-      return played.flatMap(({ userId: whose, wins, balanceMinor }) => [
-        ...(typeof streak === 'bigint' && wins > 0 && BigInt(wins) % streak === 0n
-          ? [fact('battle_streak', cause, whose)]
-          : []),
-        ...(isLow(balanceMinor, BigInt(event.priceMinor)) ? [fact('low_balance', cause, whose)] : []),
-      ])
-    }
     default:
       return []
   }
+}
+
+async function factsOfBattle(
+  tx: Tx,
+  { userId, facts }: SettledPlay<'battle'>,
+  thresholds: ReadonlyMap<OfferTrigger, bigint | null>,
+  isLow: (balanceMinor: bigint) => boolean,
+): Promise<Fact[]> {
+  const { battleId, mode, hasWon } = facts
+  const played = await addBattle(tx, [{ userId: BigInt(userId), hasWon: mode !== 'share' && hasWon }])
+  const streak = thresholds.get('battle_streak')
+  const cause = `battle:${battleId}`
+  return played.flatMap(({ userId: whose, wins, balanceMinor }): Fact[] => [
+    ...(typeof streak === 'bigint' && wins > 0 && BigInt(wins) % streak === 0n
+      ? [{ userId: whose, triggerType: 'battle_streak' as const, cause }]
+      : []),
+    ...(isLow(balanceMinor) ? [{ userId: whose, triggerType: 'low_balance' as const, cause }] : []),
+  ])
 }

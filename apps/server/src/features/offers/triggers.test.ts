@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PlayFacts } from '../../core/plays/public.ts'
 import type { DomainEventOf } from '../../platform/domain-events.ts'
 import { checkLedger, makePlayer } from '../../testing/make.ts'
+import { settledPlay } from '../../testing/settled-plays.ts'
 import { insertOfferVersion, type OfferTerms, selectOfferTerms } from './offer-import.sql.ts'
 import { makeOfferWorld, OFFER_ID, type OfferWorld } from './offers-under-test.ts'
 import { updateOfferVersion } from './office/office-offers.sql.ts'
@@ -31,42 +33,22 @@ const refill = (userId: bigint, orderId: number, valueMinor: number): DomainEven
   coins: '0',
 })
 
-const opening = (userId: bigint, change: Partial<DomainEventOf<'case.opened'>> = {}): DomainEventOf<'case.opened'> => ({
-  kind: 'case.opened',
-  userId: String(userId),
-  openingId: '64',
-  caseId: 1,
-  count: 1,
-  currency: 'GOLD',
-  costMinor: '1000',
-  itemIds: [1],
-  pricesMinor: ['1'],
-  levelBefore: 1,
-  levelAfter: 1,
-  experienceMinor: '0',
-  balanceMinor: '100000',
-  coins: '0',
-  version: '1',
-  ...change,
-})
+/** A paid opening that left this balance. */
+const opening = (userId: bigint, balanceMinor: string, stakedMinor = '1000', currency: 'GOLD' | 'COIN' = 'GOLD') =>
+  settledPlay(
+    'case',
+    { userId, playId: 64n },
+    { stakedMinor, currency, balance: { balanceMinor, coins: '0', version: '1' } },
+  )
 
-const battle = (
-  players: readonly bigint[],
-  winner: bigint,
-  change: Partial<DomainEventOf<'battle.finished'>> = {},
-): DomainEventOf<'battle.finished'> => ({
-  kind: 'battle.finished',
-  userId: String(players[0]),
-  battleId: '640',
-  operationId: '704',
-  mode: 'classic',
-  slots: 2,
-  priceMinor: '1000',
-  goldMinor: '0',
-  playerIds: players.map(String),
-  winnerIds: [String(winner)],
-  ...change,
-})
+const battle = (players: readonly bigint[], winner: bigint, facts: Partial<PlayFacts['battle']> = {}) =>
+  players.map((userId, index) =>
+    settledPlay(
+      'battle',
+      { userId, playId: 704n + BigInt(index) },
+      { stakedMinor: '1000', facts: { hasWon: userId === winner, ...facts } },
+    ),
+  )
 
 /** Makes a session last seen this many days ago, and a due watch. */
 async function beAway(userId: bigint, days: number): Promise<void> {
@@ -128,8 +110,10 @@ test('a player who had refilled before the shop began has no first refill', asyn
 
 test('every level makes an offer, but none while the last one is open', async () => {
   const userId = await makePlayer(shop.world)
-  await shop.apply([opening(userId, { levelBefore: 1, levelAfter: 3 })])
-  await shop.apply([{ kind: 'level.reached', userId: String(userId), level: 4, levelBefore: 3, experienceMinor: '0' }])
+  const reach = (level: number, levelBefore: number) =>
+    shop.apply([{ kind: 'level.reached', userId: String(userId), level, levelBefore, experienceMinor: '0' }])
+  await reach(3, 1)
+  await reach(4, 3)
   expect(await made(userId)).toEqual([[OFFER_ID.level_up, 'level:3']])
   const [offer] = await shop.offersOf(userId)
   expect(offer).toMatchObject({ offerId: OFFER_ID.level_up, timesLeft: 19 })
@@ -137,25 +121,25 @@ test('every level makes an offer, but none while the last one is open', async ()
 
 test('a balance that a game takes below the threshold makes an offer', async () => {
   const userId = await makePlayer(shop.world)
-  const low = { balanceMinor: '9999', costMinor: '1' }
-  await shop.apply([opening(userId, { ...low, costMinor: '0' }), opening(userId, { ...low, currency: 'COIN' })])
-  await shop.apply([opening(userId, { balanceMinor: '5000', costMinor: '4999' })])
+  const low = '9999'
+  await shop.apply([opening(userId, low, '0'), opening(userId, low, '1', 'COIN')])
+  await shop.apply([opening(userId, '5000', '4999')])
   expect(await made(userId), 'it was low before').toEqual([])
-  await shop.apply([opening(userId, low)])
+  await shop.apply([opening(userId, low, '1')])
   expect(await made(userId)).toEqual([[OFFER_ID.low_balance, 'opening:64']])
   const loser = await makePlayer(shop.world, { balanceMinor: 9_500n })
-  await shop.apply([battle([loser, userId], userId)])
+  await shop.apply(battle([loser, userId], userId))
   expect(await made(loser)).toEqual([[OFFER_ID.low_balance, 'battle:640']])
 })
 
 test('three battles won in a row make an offer; a lost one, and one that everybody wins, restart the count', async () => {
   const [userId, other] = [await makePlayer(shop.world), await makePlayer(shop.world)]
   const win = (battleId: string, change = {}) => battle([userId, other], userId, { battleId, ...change })
-  await shop.apply([win('1'), win('2'), battle([userId, other], other, { battleId: '3' })])
-  await shop.apply([win('4'), win('5'), win('6', { mode: 'share', winnerIds: [String(userId), String(other)] })])
-  await shop.apply([win('7'), win('8')])
+  await shop.apply([...win('1'), ...win('2'), ...battle([userId, other], other, { battleId: '3' })])
+  await shop.apply([...win('4'), ...win('5'), ...win('6', { mode: 'share', hasWon: true })])
+  await shop.apply([...win('7'), ...win('8')])
   expect(await made(userId)).toEqual([])
-  await shop.apply([win('9')])
+  await shop.apply(win('9'))
   expect(await made(userId)).toEqual([[OFFER_ID.battle_streak, 'battle:9']])
   expect(await made(other)).toEqual([])
 })
@@ -194,7 +178,7 @@ test('nothing is made for a player within a pause or owing, nor beyond the limit
   await shop.world.rows(`update players set owed_coins = 1 where user_id = $1`, [debtor])
   await shop.give(often, OFFER_ID.low_balance, -1000)
   await shop.give(often, OFFER_ID.low_balance, -1000)
-  const low = { balanceMinor: '9999', costMinor: '1' }
+  const low = '9999'
   await shop.apply([paused, debtor, often].map((userId) => opening(userId, low)))
   expect([await made(paused), await made(debtor), (await made(often)).length]).toEqual([[], [], 2])
   await shop.world.rows(`update players set owed_coins = 0 where user_id = $1`, [debtor])

@@ -1,13 +1,11 @@
 import { selectFreeCases } from '../../core/catalog/public.ts'
 import { queueNotification } from '../../core/notifications/public.ts'
+import { playsOfKind } from '../../core/plays/public.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { DomainEvent } from '../../platform/domain-events.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
 import { momentOfId } from '../../platform/ids.ts'
 
 const HOUR_MS = 3_600_000
-
-type Opened = Extract<DomainEvent, { kind: 'case.opened' }>
 
 /** Queues a reminder for the time when an opened free case is ready again. The next opening of the case replaces it. */
 export function remindOfFreeCases({ clock }: Pick<Deps, 'clock'>): EventConsumer {
@@ -15,11 +13,12 @@ export function remindOfFreeCases({ clock }: Pick<Deps, 'clock'>): EventConsumer
     name: 'free_case_reminders',
     restMs: 250,
     async apply(tx, events) {
-      const opened = events.filter((event): event is Opened => event.kind === 'case.opened')
+      const opened = playsOfKind(events, 'case')
       if (opened.length === 0) return
-      const cases = await selectFreeCases(tx, [...new Set(opened.map((event) => event.caseId))])
+      const cases = await selectFreeCases(tx, [...new Set(opened.map(({ facts }) => facts.caseId))])
       const caseById = new Map(cases.map((one) => [one.id, one]))
-      for (const { caseId, openingId, userId } of opened) {
+      for (const { facts, playId: openingId, userId } of opened) {
+        const { caseId } = facts
         const freeCase = caseById.get(caseId)
         if (!freeCase) continue
         const openedAtMs = Date.parse(momentOfId(BigInt(openingId)))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import { momentOfId } from '../../platform/ids.ts'
 import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
+import { settledPlay } from '../../testing/settled-plays.ts'
 import { remindOfFreeCases } from './remind-of-free-cases.ts'
 
 let world: World
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const opened = (userId: bigint, caseId: number, openingId = world.deps.ids.next()): DomainEvent =>
-  ({ kind: 'case.opened', userId: String(userId), openingId: String(openingId), caseId }) as DomainEvent
+  settledPlay('case', { userId, playId: openingId }, { facts: { caseId } })
 
 const tell = (...events: DomainEvent[]) =>
   world.deps.database.transaction((tx) => remindOfFreeCases(world.deps).apply(tx, events))

@@ -1,58 +1,57 @@
-import type { Catalogue } from '../../core/catalog/public.ts'
 import { type Season, Seasons, selectSeasons } from '../../core/seasons/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type DomainEvent, publishEvents } from '../../platform/domain-events.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
 import { msOfId } from '../../platform/ids.ts'
-import { type CountedPlay, countPlay, type Tally } from './count-plays.ts'
-import { type Play, playsOf } from './plays-of-event.ts'
+import { type CountedPlay, countAct, type Tally } from './count-act.ts'
+import { type ActDeps, type CountedAct, countedAct } from './counted-act.ts'
 import { insertPlays, upsertPlayers, upsertProgress } from './season-progress.sql.ts'
 import type { SeasonShelf } from './season-shelf.ts'
 import { type SeasonTerms, selectPlayers, selectProgress } from './seasons.sql.ts'
 import { unitsOf } from './show-pass.ts'
 
-type Deps = { readonly catalogue: Pick<Catalogue, 'caseById' | 'itemById'>; readonly shelf: SeasonShelf }
+type Deps = ActDeps & { readonly shelf: SeasonShelf }
 
 /**
- * Counts plays for their events: coins earned, cases opened, tasks. A play belongs to the event that ran at the moment of its operation,
+ * Counts plays and other acts for their events: coins earned, cases opened, tasks. An act belongs to the event that ran at the moment of its operation,
  * whenever it is counted.
  */
 export function seasonProgress(deps: Deps): EventConsumer {
   return {
     name: 'season_progress',
     async apply(tx, events) {
-      const plays = events.flatMap((event) => playsOf(deps.catalogue, event))
-      if (plays.length === 0) return
+      const acts = events.flatMap((event) => countedAct(deps, event) ?? [])
+      if (acts.length === 0) return
       const seasons = new Seasons(await selectSeasons(tx))
-      const bySeason = new Map<Season, Play[]>()
-      for (const play of plays) {
-        const season = seasons.runningAt(msOfId(play.referenceId))
+      const bySeason = new Map<Season, CountedAct[]>()
+      for (const act of acts) {
+        const season = seasons.runningAt(msOfId(act.referenceId))
         if (!season) continue
         const own = bySeason.get(season)
-        if (own) own.push(play)
-        else bySeason.set(season, [play])
+        if (own) own.push(act)
+        else bySeason.set(season, [act])
       }
       for (const [season, own] of bySeason) await countSeason(tx, season, await deps.shelf.termsOf(season, tx), own)
     },
   }
 }
 
-async function countSeason(tx: Tx, season: Season, terms: SeasonTerms, plays: readonly Play[]): Promise<void> {
-  const userIds = [...new Set(plays.map(({ userId }) => userId))]
+async function countSeason(tx: Tx, season: Season, terms: SeasonTerms, acts: readonly CountedAct[]): Promise<void> {
+  const userIds = [...new Set(acts.map(({ userId }) => userId))]
   const tallies = await readTallies(tx, season.id, userIds)
   const counting = { terms, sectionIds: season.eventSectionIds }
   const counted: (CountedPlay & { readonly userId: bigint; readonly referenceId: bigint })[] = []
   const changed = new Set<bigint>()
-  for (const play of plays) {
-    const tally = tallies.get(play.userId) as Tally
+  for (const act of acts) {
+    const tally = tallies.get(act.userId) as Tally
     const before = { ...tally }
-    for (const one of countPlay(counting, tally, play, msOfId(play.referenceId) < season.endsAtMs))
-      counted.push({ ...one, userId: play.userId, referenceId: play.referenceId })
+    for (const one of countAct(counting, tally, act, msOfId(act.referenceId) < season.endsAtMs))
+      counted.push({ ...one, userId: act.userId, referenceId: act.referenceId })
     const isMoved =
       before.coinsEarned !== tally.coinsEarned ||
       before.coinsSpent !== tally.coinsSpent ||
       before.casesOpened !== tally.casesOpened
-    if (isMoved) changed.add(play.userId)
+    if (isMoved) changed.add(act.userId)
   }
   upsertPlayers(
     tx,

@@ -2,6 +2,7 @@ import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, lockPlayer } from '../../core/
 import type { Season } from '../../core/seasons/public.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import { makeCatalogue, makeIdempotency, makeWorld } from '../../testing/make.ts'
+import { shopGames } from '../../testing/settled-plays.ts'
 import { claimLevel } from './claim-level.ts'
 import { payTasks } from './pay-tasks.ts'
 import { seasonProgress } from './season-progress.ts'
@@ -12,7 +13,7 @@ import { SeasonShelf } from './season-shelf.ts'
 export async function makeSeasonWorld() {
   const world = await makeWorld()
   const catalogue = await makeCatalogue(world)
-  const depsOf = (deps: typeof world.deps) => ({ ...deps, catalogue, shelf: new SeasonShelf(deps) })
+  const depsOf = (deps: typeof world.deps) => ({ ...deps, catalogue, games: shopGames(), shelf: new SeasonShelf(deps) })
   const deps = depsOf(world.deps)
   const other = depsOf(world.otherProcess(2) as typeof world.deps)
   const consumers = [seasonProgress(deps), payTasks(deps)]

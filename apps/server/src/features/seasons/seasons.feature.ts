@@ -12,7 +12,7 @@ import { seasonMessages } from './seasons.events.ts'
 import { seasonRoutes } from './seasons.routes.ts'
 
 export const seasons = defineFeature(
-  ['database', 'clock', 'ids', 'log', 'catalogue', 'pictures', 'drawings', 'limiter', 'seasonBook'],
+  ['database', 'clock', 'ids', 'log', 'catalogue', 'pictures', 'drawings', 'limiter', 'seasonBook', 'games'],
   (deps) => {
     const shelf = new SeasonShelf(deps)
     return {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import type { StoredAnswer } from '../../platform/http/handler.ts'
 import { checkLedger, dataOf, makePlayer, outcomesOf } from '../../testing/make.ts'
+import { settledPlay } from '../../testing/settled-plays.ts'
 import { seasonResults } from './get-results.ts'
 import { getStanding } from './get-standing.ts'
 import { listPlays } from './list-plays.ts'
@@ -24,25 +25,8 @@ beforeEach(async () => {
   await shop.drain()
 })
 
-const opened = (userId: bigint, change: Record<string, unknown> = {}): DomainEvent =>
-  ({
-    kind: 'case.opened',
-    userId: String(userId),
-    openingId: String(shop.deps.ids.next()),
-    caseId: 1,
-    count: 1,
-    currency: 'GOLD',
-    costMinor: '5900',
-    itemIds: [],
-    pricesMinor: [],
-    levelBefore: 1,
-    levelAfter: 1,
-    experienceMinor: '0',
-    balanceMinor: '0',
-    coins: '0',
-    version: '1',
-    ...change,
-  }) as DomainEvent
+const opened = (userId: bigint, change: Parameters<typeof settledPlay<'case'>>[2] = {}): DomainEvent =>
+  settledPlay('case', { userId, playId: shop.deps.ids.next() }, { stakedMinor: '5900', ...change })
 
 const codeOf = async (claim: Promise<StoredAnswer>) => (await outcomesOf([claim]))[0]
 
@@ -68,7 +52,7 @@ test('coins that are earned reach levels, and spending takes nothing of it away'
     200,
     ['done', 'done', 'current', 'locked'],
   ])
-  await shop.apply([opened(userId, { caseId: 7, currency: 'COIN', costMinor: '100' })])
+  await shop.apply([opened(userId, { facts: { caseId: 7 }, currency: 'COIN', stakedMinor: '100' })])
   const [row] = await shop.world.rows('select coins_earned, coins_spent from season_players where user_id = $1', [
     userId,
   ])
@@ -77,7 +61,7 @@ test('coins that are earned reach levels, and spending takes nothing of it away'
 
 test('plays count for open tasks, once for each task, up to the target; the reward is paid once', async () => {
   const userId = await makePlayer(shop.world)
-  const event = opened(userId, { count: 3 })
+  const event = opened(userId, { facts: { count: 3 } })
   await shop.apply([event])
   // Task "any case of the event" is done by the first of three. Task "five of one case" opens at level 2.
   expect((await standingOf(userId)).task(2)).toEqual([1, true, true])
@@ -85,7 +69,7 @@ test('plays count for open tasks, once for each task, up to the target; the rewa
   await shop.drain()
   expect(await shop.coinsOf(userId)).toBe(30)
   await shop.earn(userId, 100n)
-  await shop.apply([opened(userId, { count: 4 }), opened(userId, { count: 4 })])
+  await shop.apply([opened(userId, { facts: { count: 4 } }), opened(userId, { facts: { count: 4 } })])
   await shop.drain()
   expect((await standingOf(userId)).task(4)).toEqual([5, true, true])
   expect(await shop.coinsOf(userId)).toBe(180)
@@ -108,37 +92,24 @@ test('plays of every kind are counted for the tasks that ask for them', async ()
   const userId = await makePlayer(shop.world)
   await shop.earn(userId, 13_000n)
   const id = () => String(shop.deps.ids.next())
+  const next = () => ({ userId, playId: shop.deps.ids.next() })
   const player = { userId: String(userId) }
   const arcana = shop.world.rows<{ id: number }>(`select id from catalogue_items where rarity = 'arcana' limit 1`)
   await visitSeason(shop.deps, userId)
   await visitSeason(shop.deps, userId)
   await shop.apply([
-    opened(userId, { caseId: 7, currency: 'COIN', costMinor: '100', itemIds: [(await arcana)[0]?.id] }),
-    opened(userId, { costMinor: '20000' }),
-    {
-      kind: 'battle.finished',
-      ...player,
-      battleId: id(),
-      operationId: id(),
-      mode: 'crazy',
-      slots: 4,
-      priceMinor: '100',
-      goldMinor: '0',
-      playerIds: [String(userId)],
-      winnerIds: [String(userId)],
-    },
-    {
-      kind: 'upgrade.played',
-      ...player,
-      upgradeId: id(),
-      itemIds: [],
-      valueMinor: '1',
-      targetItemId: 1,
-      targetPriceMinor: '1',
-      threshold: 24_999_999,
-      hasWon: true,
-      coins: '0',
-    },
+    opened(userId, {
+      facts: { caseId: 7 },
+      currency: 'COIN',
+      stakedMinor: '100',
+      itemsOut: [{ id: id(), catalogueItemId: (await arcana)[0]?.id ?? 0, priceMinor: '1' }],
+    }),
+    opened(userId, { stakedMinor: '20000' }),
+    settledPlay('battle', next(), { facts: { mode: 'crazy', slots: 4, hasWon: true } }),
+    settledPlay('upgrade', next(), {
+      itemsOut: [{ id: id(), catalogueItemId: 1, priceMinor: '1' }],
+      facts: { threshold: 24_999_999 },
+    }),
     {
       kind: 'item.sold',
       ...player,
@@ -163,7 +134,7 @@ test('plays after the end do not count, whenever they are reported', async () =>
   shop.world.pass(10)
   await shop.setWindow(-DAY_MS, 0, DAY_MS)
   await shop.apply([
-    opened(userId, { openingId: before }),
+    opened(userId, { playId: before }),
     opened(userId),
     { kind: 'coins.earned', userId: String(userId), operationId: before, coins: '7' },
     { kind: 'coins.earned', userId: String(userId), operationId: String(shop.deps.ids.next()), coins: '70' },

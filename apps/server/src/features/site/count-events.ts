@@ -1,12 +1,19 @@
 import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
 import type { Catalogue } from '../../core/catalog/public.ts'
+import type { Games } from '../../core/plays/public.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
 import { publish } from '../../platform/realtime/publications.ts'
 import { getSiteStatistics } from './get-site-statistics.ts'
 import { addStatistics } from './site.sql.ts'
 
 /** Counts domain events into the site statistics and publishes them, at most once a second. */
-export function countEvents({ catalogue }: { catalogue: Catalogue }): EventConsumer {
+export function countEvents({
+  catalogue,
+  games,
+}: {
+  readonly catalogue: Catalogue
+  readonly games: Games
+}): EventConsumer {
   return {
     name: 'site_statistics',
     restMs: 1000,
@@ -17,18 +24,9 @@ export function countEvents({ catalogue }: { catalogue: Catalogue }): EventConsu
       }
       for (const event of events) {
         if (event.kind === 'player.registered') add('users', 1)
-        if (event.kind === 'upgrade.played') add('upgrades', 1)
-        if (event.kind === 'battle.finished') add('battles', 1)
-        if (event.kind === 'case.opened') {
-          add('opened', event.count)
-          add(`case_opened:${event.caseId}`, event.count)
-          // Coins and GOLD have no exchange rate, so a case for coins has no return.
-          if (event.currency === 'GOLD') {
-            add(`case_cost:${event.caseId}`, Number(event.costMinor))
-            add(`case_value:${event.caseId}`, Number(event.pricesMinor.reduce((sum, price) => sum + BigInt(price), 0n)))
-          }
-          add('arcanes', event.itemIds.filter((id) => catalogue.itemById(id).rarity === 'arcana').length)
-        }
+        if (event.kind !== 'play.settled') continue
+        const added = games.of(event).statisticsOf?.(event, catalogue) ?? {}
+        for (const [name, count] of Object.entries(added)) add(name, count)
       }
       if (additions.size === 0) return
       await addStatistics(tx, additions)

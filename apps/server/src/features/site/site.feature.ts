@@ -5,7 +5,7 @@ import { publishBuild } from './publish-build.ts'
 import { publishStatistics } from './publish-statistics.ts'
 import { siteRoutes } from './site.routes.ts'
 
-export const site = defineFeature(['database', 'reads', 'log', 'catalogue'], (deps) => ({
+export const site = defineFeature(['database', 'reads', 'log', 'catalogue', 'games'], (deps) => ({
   handlers: siteRoutes(deps.reads),
   consumers: [countEvents(deps)],
   dueWork: [publishStatistics(deps)],

@@ -114,17 +114,18 @@ test('publishes an event, and history and statistics show it', async () => {
   const events = await world.rows<{ events: { kind: string; userId: string }[] }>(
     'select events from outbox order by id',
   )
-  expect(events.flatMap((row) => row.events).findLast((event) => event.kind === 'upgrade.played')).toEqual({
-    kind: 'upgrade.played',
-    upgradeId: data.roll.id,
+  expect(events.flatMap((row) => row.events).findLast((event) => event.kind === 'play.settled')).toEqual({
+    kind: 'play.settled',
+    play: 'upgrade',
+    playId: data.roll.id,
     userId: String(userId),
-    itemIds: ids.map(String),
-    valueMinor: '10000',
-    targetItemId: target.id,
-    targetPriceMinor: String(target.priceMinor),
-    threshold: Math.round(data.chance * 1_000_000),
-    hasWon: true,
+    currency: 'GOLD',
+    stakedMinor: '10000',
+    wonMinor: String(target.priceMinor),
     coins: '0',
+    itemsIn: ids.map(String),
+    itemsOut: [{ id: data.roll.id, catalogueItemId: target.id, priceMinor: String(target.priceMinor) }],
+    facts: { targetItemId: target.id, threshold: Math.round(data.chance * 1_000_000) },
   })
   const history = await list({ userId: String(userId), page: 1, perPage: 20 }, null)
   expect(history).toMatchObject({

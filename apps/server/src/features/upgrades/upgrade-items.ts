@@ -8,7 +8,6 @@ import type { Catalogue, OfferedItem } from '../../core/catalog/public.ts'
 import type { ItemCommand, ItemCommands } from '../../core/commands/public.ts'
 import { demandUsable, type ItemRow, worthOf } from '../../core/items/public.ts'
 import { coinsEarned, ENTRY_KIND, HOUSE_ACCOUNT } from '../../core/ledger/public.ts'
-import { insertPlays } from '../../core/plays/public.ts'
 import type { SeasonBook } from '../../core/seasons/public.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { msOfId, partId } from '../../platform/ids.ts'
@@ -104,14 +103,12 @@ function settle(play: ItemCommand, played: Played) {
   const { userId } = player
   const itemIds = items.map((item) => item.id)
   play.consumeItems(items, 'upgrade')
-  if (hasWon) {
-    play.giveItem({
-      id: partId(operationId, 0),
-      catalogueItemId: target.id,
-      priceMinor: target.priceMinor,
-      source: 'Upgrade',
-    })
+  const won = hasWon && {
+    id: partId(operationId, 0),
+    catalogueItemId: target.id,
+    priceMinor: target.priceMinor,
   }
+  if (won) play.giveItem({ ...won, source: 'Upgrade' })
   const consolationMinor = hasWon ? 0n : plan.consolation.experienceMinor
   const coins = hasWon ? 0n : plan.consolation.coins
   const experienceMinor = plan.experienceMinor + consolationMinor
@@ -131,30 +128,16 @@ function settle(play: ItemCommand, played: Played) {
     experienceBeforeMinor: player.experienceMinor,
     experienceMinor,
   })
-  play.record(insertPlays, {
+  play.settle({
     kind: 'upgrade',
-    id: operationId,
-    userId,
     currency: 'GOLD',
     stakedMinor: plan.ownMinor,
     wonMinor: hasWon ? target.priceMinor : 0n,
     experienceMinor,
     coins,
     itemsIn: itemIds,
-    itemsOut: hasWon ? [partId(operationId, 0)] : [],
+    itemsOut: won ? [won] : [],
     facts: { targetItemId: target.id, threshold: plan.threshold },
-  })
-  play.publish({
-    kind: 'upgrade.played',
-    upgradeId: String(operationId),
-    userId: String(userId),
-    itemIds: itemIds.map(String),
-    valueMinor: String(plan.ownMinor),
-    targetItemId: target.id,
-    targetPriceMinor: String(target.priceMinor),
-    threshold: plan.threshold,
-    hasWon,
-    coins: String(coins),
   })
   const gain = play.gainExperience(experienceMinor)
   if (coins > 0n) play.credit({ ...CONSOLATION, amount: coins })

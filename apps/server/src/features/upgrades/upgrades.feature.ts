@@ -1,8 +1,8 @@
 import { defineFeature } from '../../feature.ts'
-import { upgradeMessages } from './upgrades.events.ts'
+import { upgradeGame } from './upgrade-game.ts'
 import { upgradeRoutes } from './upgrades.routes.ts'
 
 export const upgrades = defineFeature(['database', 'catalogue', 'pictures', 'plays', 'seasonBook'], (deps) => ({
   handlers: upgradeRoutes(deps),
-  messages: upgradeMessages,
+  games: [upgradeGame],
 }))

@@ -1,8 +1,9 @@
-import type { Play, PlayFact } from './plays-of-event.ts'
+import type { TaskFact } from '../../core/plays/public.ts'
+import type { CountedAct } from './counted-act.ts'
 import type { SeasonTerms, TaskRow } from './seasons.sql.ts'
 import { activeLevel } from './show-pass.ts'
 
-/** The counts of a player in an event while plays are processed. */
+/** The counts of a player in an event while acts are processed. */
 export interface Tally {
   coinsEarned: bigint
   coinsSpent: bigint
@@ -11,7 +12,7 @@ export interface Tally {
   readonly progress: Map<number, { progress: bigint; isCompleted: boolean }>
 }
 
-/** The progress that one play added to a task. */
+/** The progress that one act added to a task. */
 export interface CountedPlay {
   readonly taskId: number
   readonly amount: bigint
@@ -25,23 +26,23 @@ export interface CountedSeason {
 }
 
 /**
- * Counts a play into a tally and returns what it added to tasks. A task counts from the level on at which it opens, up to its target;
- * progress beyond the target is dropped. Tasks use the level before the coins of the play. `isEarning`: the play was made before the end.
+ * Counts an act into a tally and returns what it added to tasks. A task counts from the level on at which it opens, up to its target;
+ * progress beyond the target is dropped. Tasks use the level before the coins of the act. `isEarning`: it was made before the end.
  */
-export function countPlay(
+export function countAct(
   { terms, sectionIds }: CountedSeason,
   tally: Tally,
-  play: Play,
+  act: CountedAct,
   isEarning: boolean,
 ): CountedPlay[] {
-  tally.coinsSpent += play.coinsSpent
+  tally.coinsSpent += act.coinsSpent
   if (!isEarning) return []
   const level = activeLevel(terms, tally.coinsEarned)
   const counted: CountedPlay[] = []
   for (const task of terms.tasks) {
     const before = tally.progress.get(task.id)
     if (task.level > level || before?.isCompleted) continue
-    const amount = play.facts.reduce((sum, fact) => (isCounted(task, fact) ? sum + fact.amount : sum), 0n)
+    const amount = act.facts.reduce((sum, fact) => (isCounted(task, fact) ? sum + fact.amount : sum), 0n)
     if (amount === 0n) continue
     const done = before?.progress ?? 0n
     const added = done + amount > task.target ? task.target - done : amount
@@ -49,12 +50,13 @@ export function countPlay(
     tally.progress.set(task.id, { progress: done + added, isCompleted: isCompleting })
     counted.push({ taskId: task.id, amount: added, isCompleting })
   }
-  if (play.opened && sectionIds.includes(play.opened.sectionId)) tally.casesOpened += BigInt(play.opened.count)
-  tally.coinsEarned += play.coinsEarned
+  for (const { type, id, amount } of act.facts)
+    if (type === 'open_section' && id !== undefined && sectionIds.includes(id)) tally.casesOpened += amount
+  tally.coinsEarned += act.coinsEarned
   return counted
 }
 
-function isCounted(task: TaskRow, { type, id, rarity }: PlayFact): boolean {
+function isCounted(task: TaskRow, { type, id, rarity }: TaskFact): boolean {
   if (task.type !== type || (task.rarity !== null && task.rarity !== rarity)) return false
   return task.ids.length === 0 || (id !== undefined && task.ids.includes(id))
 }

@@ -1,0 +1,70 @@
+import type { ItemStatus } from '@runecase/api/inventory.ts'
+import type { LiveDropSource } from '@runecase/api/live-drops.ts'
+import type { RealtimeMessage } from '@runecase/api/messages.ts'
+import type { TaskType } from '@runecase/api/seasons-rules.ts'
+import type { Catalogue } from '../catalog/public.ts'
+import type { PlayFacts, PlayKind } from './play.ts'
+import type { SettledPlay } from './plays.events.ts'
+
+/** One countable part of a play, for tasks. */
+export interface TaskFact {
+  readonly type: TaskType
+  /** Times, or minor units of GOLD. */
+  readonly amount: bigint
+  /** The case or the section. */
+  readonly id?: number
+  readonly rarity?: string
+}
+
+type Known = Pick<Catalogue, 'caseById' | 'itemById'>
+
+/** A game: how its plays are shown and counted. Everything that is about games in general asks here. */
+export interface Game<K extends PlayKind> {
+  readonly kind: K
+  /** Chance decides: what is staked and won counts in the back office's figures, and who plays it has played. */
+  readonly isOfChance: boolean
+  /** The status of items that were put in. */
+  readonly itemsInBecome?: ItemStatus
+  /** How items that come out are shown to everybody; absent: they are not. */
+  readonly liveDrops?: {
+    readonly source: LiveDropSource
+    readonly placeOf?: (facts: PlayFacts[K]) => { readonly caseId?: number; readonly battleUlid?: string | null }
+  }
+  /** What a play counts for tasks of events. */
+  readonly tasksOf: (play: SettledPlay<K>, catalogue: Known) => readonly TaskFact[]
+  /** The play beat other players: it counts for leaderboards of wins. */
+  readonly isWin?: (facts: PlayFacts[K]) => boolean
+  /** How many cases a play opened, and what their odds promised in minor units of GOLD. */
+  readonly openingsOf?: (facts: PlayFacts[K]) => { readonly count: number; readonly promisedMinor: bigint }
+  /** What a play adds to the statistics of the site, by name. */
+  readonly statisticsOf?: (play: SettledPlay<K>, catalogue: Known) => Readonly<Record<string, number>>
+  /** Messages to its player beside those of the balance and the items. */
+  readonly messagesOf?: (play: SettledPlay<K>) => readonly RealtimeMessage[]
+}
+
+/** A game of any kind. */
+export type AnyGame = Game<PlayKind>
+
+/** Declares a game. Its feature lists it in `games`. */
+export function defineGame<K extends PlayKind>(game: Game<K>): AnyGame {
+  return game as unknown as AnyGame
+}
+
+/** The games of all features. */
+export class Games {
+  readonly #byKind = new Map<PlayKind, AnyGame>()
+
+  add(games: readonly AnyGame[]): void {
+    for (const game of games) {
+      if (this.#byKind.has(game.kind)) throw new Error(`two games of the kind ${game.kind}`)
+      this.#byKind.set(game.kind, game)
+    }
+  }
+
+  /** The game of a play. Throws for one that no feature declares. */
+  of({ play }: Pick<SettledPlay, 'play'>): AnyGame {
+    const game = this.#byKind.get(play)
+    if (!game) throw new Error(`no game of the kind ${play}`)
+    return game
+  }
+}

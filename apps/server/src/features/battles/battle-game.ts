@@ -1,0 +1,41 @@
+import type { BattleMode } from '@runecase/api/battles.ts'
+import type { TaskType } from '@runecase/api/seasons-rules.ts'
+import { defineGame } from '../../core/plays/public.ts'
+
+declare module '../../core/plays/play.ts' {
+  interface PlayFacts {
+    /** A player's seat in a finished battle. Bots have no plays. */
+    battle: {
+      readonly battleId: string
+      readonly ulid: string
+      readonly isPrivate: boolean
+      readonly mode: BattleMode
+      readonly slots: number
+      /** The player created the battle: exactly one of its plays is theirs. */
+      readonly isCreator: boolean
+      readonly hasWon: boolean
+    }
+  }
+}
+
+export const battleGame = defineGame<'battle'>({
+  kind: 'battle',
+  isOfChance: true,
+  liveDrops: {
+    source: 'Battle',
+    // Only people who have the link of a private battle may find it.
+    placeOf: ({ isPrivate, ulid }) => ({ battleUlid: isPrivate ? null : ulid }),
+  },
+  isWin: ({ hasWon }) => hasWon,
+  tasksOf({ facts: { slots, mode, hasWon } }) {
+    const types: TaskType[] = [
+      'play_battle',
+      ...(slots === 4 ? (['play_battle_4'] as const) : []),
+      ...(mode === 'team' ? (['play_battle_team'] as const) : []),
+      ...(hasWon ? (['win_battle'] as const) : []),
+      ...(hasWon && mode === 'crazy' ? (['win_battle_crazy'] as const) : []),
+    ]
+    return types.map((type) => ({ type, amount: 1n }))
+  },
+  statisticsOf: ({ facts }) => (facts.isCreator ? { battles: 1 } : {}),
+})

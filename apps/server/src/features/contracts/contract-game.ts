@@ -1,0 +1,15 @@
+import { defineGame } from '../../core/plays/public.ts'
+
+declare module '../../core/plays/play.ts' {
+  interface PlayFacts {
+    contract: { readonly multiplierPercent: number }
+  }
+}
+
+export const contractGame = defineGame<'contract'>({
+  kind: 'contract',
+  isOfChance: true,
+  itemsInBecome: 'changed',
+  liveDrops: { source: 'Contract' },
+  tasksOf: () => [{ type: 'contract', amount: 1n }],
+})

@@ -1,0 +1,24 @@
+import type { SettledPlay } from '../../core/plays/public.ts'
+import type { DomainEvent } from '../../platform/domain-events.ts'
+import { msOfId } from '../../platform/ids.ts'
+import type { FigureAddition } from './dashboard.sql.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Sums what plays add to hourly figures, by metric and game. Undefined figures are left out. */
+export function figuresOfPlays(
+  events: readonly DomainEvent[],
+  figuresOf: (play: SettledPlay) => Readonly<Record<string, bigint | undefined>>,
+): FigureAddition[] {
+  const sums = new Map<string, FigureAddition>()
+  for (const event of events) {
+    if (event.kind !== 'play.settled') continue
+    const hour = new Date(Math.floor(msOfId(BigInt(event.playId)) / HOUR_MS) * HOUR_MS)
+    for (const [metric, value] of Object.entries(figuresOf(event))) {
+      if (value === undefined) continue
+      const key = `${metric} ${event.play} ${hour.getTime()}`
+      sums.set(key, { hour, metric, subject: event.play, value: (sums.get(key)?.value ?? 0n) + value })
+    }
+  }
+  return [...sums.values()]
+}

@@ -1,0 +1,31 @@
+import { defineGame, type TaskFact } from '../../core/plays/public.ts'
+
+declare module '../../core/plays/play.ts' {
+  interface PlayFacts {
+    upgrade: {
+      readonly targetItemId: number
+      /** The number of winning tickets out of 100 000 000. */
+      readonly threshold: number
+    }
+  }
+}
+
+/** An upgrade with fewer winning tickets is a bold one: a chance under 25 percent. */
+const LOW_CHANCE_TICKETS = 25_000_000
+
+export const upgradeGame = defineGame<'upgrade'>({
+  kind: 'upgrade',
+  isOfChance: true,
+  itemsInBecome: 'changed',
+  liveDrops: { source: 'Upgrade' },
+  tasksOf({ facts, itemsOut }) {
+    const hasWon = itemsOut.length > 0
+    const once = (type: TaskFact['type']): TaskFact => ({ type, amount: 1n })
+    return [
+      once('upgrade'),
+      ...(hasWon ? [once('upgrade_win')] : []),
+      ...(hasWon && facts.threshold < LOW_CHANCE_TICKETS ? [once('upgrade_win_low')] : []),
+    ]
+  },
+  statisticsOf: () => ({ upgrades: 1 }),
+})
