@@ -12,7 +12,7 @@ const MADE = `
   select 'case' as kind, o.id::text as key, o.user_id, o.currency, o.cost_minor as staked, ${sumOf('o.prices_minor')} as won,
          case o.currency when 1 then o.cost_minor else 0 end as experience, o.coins, '{}'::bigint[] as items_in,
          ${itemsOf('o.id', 'cardinality(o.item_ids)')} as items_out,
-         jsonb_build_object('caseId', o.case_id, 'count', o.count, 'grantedCount', o.granted_count, 'nthFreeCount', o.nth_free_count,
+         jsonb_build_object('caseId', o.case_id, 'oddsVersion', o.odds_version, 'count', o.count, 'grantedCount', o.granted_count, 'nthFreeCount', o.nth_free_count,
            'promisedMinor', m.mean * o.count) as facts
     from openings o left join means m on m.case_id = o.case_id and m.version = o.odds_version
   union all

@@ -102,7 +102,7 @@ async function loadOpenings(client: pg.Client, from: number, count: number, stag
   await client.query(
     `insert into plays (user_id, id, kind, currency, staked_minor, won_minor, experience_minor, coins, items_in, items_out, facts)
      select user_id, id, 'case', 1, cost, value, cost, 0, '{}', array[id],
-            jsonb_build_object('caseId', case_id, 'caseKind', 'regular', 'count', 1, 'grantedCount', 0, 'nthFreeCount', 0, 'promisedMinor', 0)
+            jsonb_build_object('caseId', case_id, 'caseKind', 'regular', 'oddsVersion', odds_version, 'count', 1, 'grantedCount', 0, 'nthFreeCount', 0, 'promisedMinor', 0)
        from chunk order by id`,
   )
   await client.query(

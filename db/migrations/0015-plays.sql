@@ -30,6 +30,8 @@ create trigger plays_append_only before update or delete or truncate on plays_fi
 create table plays_default partition of plays default;
 create trigger plays_append_only before update or delete or truncate on plays_default
   for each statement execute function refuse_change();
+-- Most plays are openings, and how many of them a player has made is stored: an index of the others costs an opening nothing.
+create index plays_games_idx on plays (user_id, kind, id) where kind <> 'case';
 insert into parted_tables values
   ('plays', 'id', 'month', '2 months', null, date_trunc('month', clock_timestamp() + interval '1 month', 'UTC'), true);
 select make_partition('plays') from generate_series(1, 2);
@@ -39,7 +41,7 @@ insert into plays (user_id, id, kind, currency, staked_minor, won_minor, experie
 select o.user_id, o.id, 'case', o.currency, o.cost_minor, (select coalesce(sum(price), 0) from unnest(o.prices_minor) price),
        case o.currency when 1 then o.cost_minor else 0 end, o.coins, '{}',
        array(select o.id + place from generate_series(0, cardinality(o.item_ids) - 1) place),
-       jsonb_build_object('caseId', o.case_id, 'caseKind', c.kind, 'count', o.count, 'grantedCount', o.granted_count,
+       jsonb_build_object('caseId', o.case_id, 'caseKind', c.kind, 'oddsVersion', o.odds_version, 'count', o.count, 'grantedCount', o.granted_count,
          'nthFreeCount', o.nth_free_count, 'promisedMinor', m.mean * o.count)
   from openings o join cases c on c.id = o.case_id
   join (select case_id, version, round(sum(value_minor::numeric * (ticket_to - ticket_from)) / 1e8)::bigint as mean from odds_rows group by 1, 2) m

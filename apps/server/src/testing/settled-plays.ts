@@ -13,7 +13,15 @@ export function shopGames(): Games {
 }
 
 const FACTS: PlayFacts = {
-  case: { caseId: 1, caseKind: 'regular', count: 1, grantedCount: 0, nthFreeCount: 0, promisedMinor: 0 },
+  case: {
+    caseId: 1,
+    caseKind: 'regular',
+    oddsVersion: 1,
+    count: 1,
+    grantedCount: 0,
+    nthFreeCount: 0,
+    promisedMinor: 0,
+  },
   battle: {
     battleId: '640',
     ulid: '01ARZ3NDEKTSV4RRFFQ69G5FAV',

@@ -9,6 +9,7 @@ declare module '../../core/plays/play.ts' {
       readonly caseId: number
       /** The kind of the case at that time: `regular`, `daily`, `level` ... */
       readonly caseKind: string
+      readonly oddsVersion: number
       /** Cases opened; of these free because they were given, and because every N-th is. */
       readonly count: number
       readonly grantedCount: number

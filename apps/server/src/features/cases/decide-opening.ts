@@ -152,6 +152,7 @@ function draw(deps: DecideDeps, request: OpeningRequest, { row, own, plan, openi
     facts: {
       caseId: request.caseId,
       caseKind: own.kind,
+      oddsVersion: own.odds_version,
       count: plan.count,
       grantedCount: plan.grantCount,
       nthFreeCount: plan.everyNCount,
