@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Setting } from './setting.ts'
+import { baseUrl, issuedKey, type Setting } from './setting.ts'
 
 /** A setting of a group, under the name of the property that holds its value. */
 export interface GroupSetting extends Setting {
@@ -37,6 +37,14 @@ export type SettingsOf<Fields extends GroupFields> = {
 export function defineSettings<const Fields extends GroupFields>(group: SettingsGroup<Fields>): SettingsGroup<Fields> {
   return group
 }
+
+/** The address of a service of somebody else. */
+export const serviceUrl = (name: string, fallback: string, about: string) =>
+  ({ name, schema: baseUrl, needsTls: true, fallback, about }) as const
+
+/** A key of a group that somebody else issued. */
+export const issuedSecret = (name: string, about: string, schema: z.ZodString = issuedKey) =>
+  ({ name, isKey: true, secret: 'issued', schema, about }) as const
 
 /** The settings of a group by the names of their variables. */
 export function variablesOf({ fields }: { readonly fields: GroupFields }): [string, GroupSetting][] {

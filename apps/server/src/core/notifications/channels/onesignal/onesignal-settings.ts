@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { baseUrl } from '../../../../platform/settings/setting.ts'
-import { defineSettings, type SettingsOf } from '../../../../platform/settings/settings-group.ts'
+import { defineSettings, type SettingsOf, serviceUrl } from '../../../../platform/settings/settings-group.ts'
 
 export const ONESIGNAL_SETTINGS = defineSettings({
   title: 'OneSignal',
@@ -16,13 +15,7 @@ export const ONESIGNAL_SETTINGS = defineSettings({
       schema: z.string(),
       about: 'REST API key of that app',
     },
-    apiUrl: {
-      name: 'ONESIGNAL_API_URL',
-      schema: baseUrl,
-      needsTls: true,
-      fallback: 'https://api.onesignal.com',
-      about: 'base of the API of OneSignal',
-    },
+    apiUrl: serviceUrl('ONESIGNAL_API_URL', 'https://api.onesignal.com', 'base of the API of OneSignal'),
   },
 })
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { baseUrl } from '../../../../platform/settings/setting.ts'
-import { defineSettings, type SettingsOf } from '../../../../platform/settings/settings-group.ts'
+import { defineSettings, type SettingsOf, serviceUrl } from '../../../../platform/settings/settings-group.ts'
 
 export const TELEGRAM_SETTINGS = defineSettings({
   title: 'Telegram',
@@ -17,13 +16,7 @@ export const TELEGRAM_SETTINGS = defineSettings({
       shownDefault: 'none: no reminders by Telegram',
       about: 'bot that reminds players by Telegram',
     },
-    apiUrl: {
-      name: 'TELEGRAM_API_URL',
-      schema: baseUrl,
-      needsTls: true,
-      fallback: 'https://api.telegram.org',
-      about: 'base of the Bot API',
-    },
+    apiUrl: serviceUrl('TELEGRAM_API_URL', 'https://api.telegram.org', 'base of the Bot API'),
   },
 })
 

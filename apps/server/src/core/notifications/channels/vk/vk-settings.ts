@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { baseUrl } from '../../../../platform/settings/setting.ts'
-import { defineSettings, type SettingsOf } from '../../../../platform/settings/settings-group.ts'
+import {
+  defineSettings,
+  issuedSecret,
+  type SettingsOf,
+  serviceUrl,
+} from '../../../../platform/settings/settings-group.ts'
 
 export const VK_SETTINGS = defineSettings({
   title: 'VK messages',
@@ -16,20 +20,8 @@ export const VK_SETTINGS = defineSettings({
       shownDefault: 'none: no reminders by VK',
       about: 'group that reminds players by VK; needs its token as well',
     },
-    token: {
-      name: 'VK_MESSAGES_TOKEN',
-      isKey: true,
-      secret: 'issued',
-      schema: z.string(),
-      about: 'access key of that group with the right to write messages',
-    },
-    apiUrl: {
-      name: 'VK_API_URL',
-      schema: baseUrl,
-      needsTls: true,
-      fallback: 'https://api.vk.com',
-      about: 'base of the API of VK',
-    },
+    token: issuedSecret('VK_MESSAGES_TOKEN', 'access key of that group with the right to write messages', z.string()),
+    apiUrl: serviceUrl('VK_API_URL', 'https://api.vk.com', 'base of the API of VK'),
   },
 })
 

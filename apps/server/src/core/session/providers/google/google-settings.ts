@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { baseUrl } from '../../../../platform/settings/setting.ts'
-import { defineSettings, type SettingsOf } from '../../../../platform/settings/settings-group.ts'
+import {
+  defineSettings,
+  issuedSecret,
+  type SettingsOf,
+  serviceUrl,
+} from '../../../../platform/settings/settings-group.ts'
 
 export const GOOGLE_SETTINGS = defineSettings({
   title: 'Google',
@@ -17,20 +21,8 @@ export const GOOGLE_SETTINGS = defineSettings({
       shownDefault: 'none: no sign-in by Google',
       about: 'OAuth client of Google; needs the secret as well',
     },
-    clientSecret: {
-      name: 'GOOGLE_CLIENT_SECRET',
-      isKey: true,
-      secret: 'issued',
-      schema: z.string(),
-      about: 'secret of that client',
-    },
-    issuer: {
-      name: 'GOOGLE_ISSUER',
-      schema: baseUrl,
-      needsTls: true,
-      fallback: 'https://accounts.google.com',
-      about: 'OpenID issuer of Google',
-    },
+    clientSecret: issuedSecret('GOOGLE_CLIENT_SECRET', 'secret of that client', z.string()),
+    issuer: serviceUrl('GOOGLE_ISSUER', 'https://accounts.google.com', 'OpenID issuer of Google'),
   },
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { baseUrl, url } from '../../../../platform/settings/setting.ts'
-import { defineSettings, type SettingsOf } from '../../../../platform/settings/settings-group.ts'
+import { url } from '../../../../platform/settings/setting.ts'
+import { defineSettings, type SettingsOf, serviceUrl } from '../../../../platform/settings/settings-group.ts'
 
 export const STEAM_SETTINGS = defineSettings({
   title: 'Steam',
@@ -23,13 +23,7 @@ export const STEAM_SETTINGS = defineSettings({
       about: 'where Steam signs in and confirms',
     },
     /** For the name and picture of a player. */
-    apiUrl: {
-      name: 'STEAM_API_URL',
-      schema: baseUrl,
-      needsTls: true,
-      fallback: 'https://api.steampowered.com',
-      about: 'base of the Web API of Steam',
-    },
+    apiUrl: serviceUrl('STEAM_API_URL', 'https://api.steampowered.com', 'base of the Web API of Steam'),
   },
 })
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { baseUrl } from '../../../../platform/settings/setting.ts'
-import { defineSettings, type SettingsOf } from '../../../../platform/settings/settings-group.ts'
+import { defineSettings, type SettingsOf, serviceUrl } from '../../../../platform/settings/settings-group.ts'
 
 export const VK_SETTINGS = defineSettings({
   title: 'VK ID',
@@ -17,13 +16,7 @@ export const VK_SETTINGS = defineSettings({
       shownDefault: 'none: no sign-in by VK',
       about: 'application of VK ID, from id.vk.com/about/business',
     },
-    baseUrl: {
-      name: 'VK_BASE_URL',
-      schema: baseUrl,
-      needsTls: true,
-      fallback: 'https://id.vk.com',
-      about: 'base of VK ID, which VK moves now and then',
-    },
+    baseUrl: serviceUrl('VK_BASE_URL', 'https://id.vk.com', 'base of VK ID, which VK moves now and then'),
   },
 })
 

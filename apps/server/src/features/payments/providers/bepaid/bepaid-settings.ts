@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { baseUrl, issuedKey } from '../../../../platform/settings/setting.ts'
-import { defineSettings, type SettingsOf } from '../../../../platform/settings/settings-group.ts'
+import {
+  defineSettings,
+  issuedSecret,
+  type SettingsOf,
+  serviceUrl,
+} from '../../../../platform/settings/settings-group.ts'
 import { publicKeyText } from '../rsa-keys.ts'
 
 export const BEPAID_SETTINGS = defineSettings({
@@ -17,47 +21,21 @@ export const BEPAID_SETTINGS = defineSettings({
       shownDefault: 'none: no payments by bePaid',
       about: 'shop of bePaid, from its back office; needs the secret key and the public key as well',
     },
-    secretKey: {
-      name: 'BEPAID_SECRET_KEY',
-      isKey: true,
-      secret: 'issued',
-      schema: issuedKey,
-      about: 'secret key of that shop',
-    },
-    publicKey: {
-      name: 'BEPAID_PUBLIC_KEY',
-      isKey: true,
-      secret: 'issued',
-      schema: publicKeyText,
-      about: 'public key of that shop, from the same page: proves its notifications; base64 of DER',
-    },
+    secretKey: issuedSecret('BEPAID_SECRET_KEY', 'secret key of that shop'),
+    publicKey: issuedSecret(
+      'BEPAID_PUBLIC_KEY',
+      'public key of that shop, from the same page: proves its notifications; base64 of DER',
+      publicKeyText,
+    ),
     eripService: {
       name: 'BEPAID_ERIP_SERVICE',
       schema: z.string().regex(/^\d{1,12}$/, { error: 'must be the number of a service' }),
       shownDefault: "the shop's only one",
       about: 'code of the service in ERIP, for a shop with several',
     },
-    checkoutUrl: {
-      name: 'BEPAID_CHECKOUT_URL',
-      schema: baseUrl,
-      needsTls: true,
-      fallback: 'https://checkout.bepaid.by',
-      about: 'base of the payment pages of bePaid',
-    },
-    gatewayUrl: {
-      name: 'BEPAID_GATEWAY_URL',
-      schema: baseUrl,
-      needsTls: true,
-      fallback: 'https://gateway.bepaid.by',
-      about: 'base of the API of bePaid for cards',
-    },
-    apiUrl: {
-      name: 'BEPAID_API_URL',
-      schema: baseUrl,
-      needsTls: true,
-      fallback: 'https://api.bepaid.by',
-      about: 'base of the API of bePaid for other methods',
-    },
+    checkoutUrl: serviceUrl('BEPAID_CHECKOUT_URL', 'https://checkout.bepaid.by', 'base of the payment pages of bePaid'),
+    gatewayUrl: serviceUrl('BEPAID_GATEWAY_URL', 'https://gateway.bepaid.by', 'base of the API of bePaid for cards'),
+    apiUrl: serviceUrl('BEPAID_API_URL', 'https://api.bepaid.by', 'base of the API of bePaid for other methods'),
   },
 })
 

@@ -1,5 +1,10 @@
-import { baseUrl, issuedKey } from '../../../../platform/settings/setting.ts'
-import { defineSettings, type SettingsOf } from '../../../../platform/settings/settings-group.ts'
+import { issuedKey } from '../../../../platform/settings/setting.ts'
+import {
+  defineSettings,
+  issuedSecret,
+  type SettingsOf,
+  serviceUrl,
+} from '../../../../platform/settings/settings-group.ts'
 
 export const NOWPAYMENTS_SETTINGS = defineSettings({
   title: 'NOWPayments',
@@ -13,20 +18,11 @@ export const NOWPAYMENTS_SETTINGS = defineSettings({
       shownDefault: 'none: no payments by NOWPayments',
       about: 'API key of NOWPayments, from Settings, Payments; needs the IPN secret as well',
     },
-    ipnSecret: {
-      name: 'NOWPAYMENTS_IPN_SECRET',
-      isKey: true,
-      secret: 'issued',
-      schema: issuedKey,
-      about: 'IPN secret of NOWPayments, from the same page: proves its notifications',
-    },
-    apiUrl: {
-      name: 'NOWPAYMENTS_API_URL',
-      schema: baseUrl,
-      needsTls: true,
-      fallback: 'https://api.nowpayments.io',
-      about: 'base of the API of NOWPayments',
-    },
+    ipnSecret: issuedSecret(
+      'NOWPAYMENTS_IPN_SECRET',
+      'IPN secret of NOWPayments, from the same page: proves its notifications',
+    ),
+    apiUrl: serviceUrl('NOWPAYMENTS_API_URL', 'https://api.nowpayments.io', 'base of the API of NOWPayments'),
   },
 })
 

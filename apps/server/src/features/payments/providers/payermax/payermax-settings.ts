@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { baseUrl } from '../../../../platform/settings/setting.ts'
-import { defineSettings, type SettingsOf } from '../../../../platform/settings/settings-group.ts'
+import {
+  defineSettings,
+  issuedSecret,
+  type SettingsOf,
+  serviceUrl,
+} from '../../../../platform/settings/settings-group.ts'
 import { privateKeyText, publicKeyText } from '../rsa-keys.ts'
 
 export const PAYERMAX_SETTINGS = defineSettings({
@@ -24,29 +28,17 @@ export const PAYERMAX_SETTINGS = defineSettings({
       schema: z.string().regex(/^\w{6,32}$/, { error: 'must be the number of a merchant' }),
       about: 'merchant number at PayerMax',
     },
-    privateKey: {
-      name: 'PAYERMAX_PRIVATE_KEY',
-      isKey: true,
-      secret: 'issued',
-      schema: privateKeyText,
-      about:
-        "the shop's own private key, whose public key is uploaded to PayerMax: signs the shop's requests; base64 of DER",
-    },
-    publicKey: {
-      name: 'PAYERMAX_PUBLIC_KEY',
-      isKey: true,
-      secret: 'issued',
-      schema: publicKeyText,
-      about:
-        'public key of PayerMax, from its merchant platform: proves its responses and notifications; base64 of DER',
-    },
-    apiUrl: {
-      name: 'PAYERMAX_API_URL',
-      schema: baseUrl,
-      needsTls: true,
-      fallback: 'https://pay-gate.payermax.com',
-      about: 'base of the API of PayerMax',
-    },
+    privateKey: issuedSecret(
+      'PAYERMAX_PRIVATE_KEY',
+      "the shop's own private key, whose public key is uploaded to PayerMax: signs the shop's requests; base64 of DER",
+      privateKeyText,
+    ),
+    publicKey: issuedSecret(
+      'PAYERMAX_PUBLIC_KEY',
+      'public key of PayerMax, from its merchant platform: proves its responses and notifications; base64 of DER',
+      publicKeyText,
+    ),
+    apiUrl: serviceUrl('PAYERMAX_API_URL', 'https://pay-gate.payermax.com', 'base of the API of PayerMax'),
   },
 })
 

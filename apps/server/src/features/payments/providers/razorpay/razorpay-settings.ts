@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { baseUrl, issuedKey } from '../../../../platform/settings/setting.ts'
-import { defineSettings, type SettingsOf } from '../../../../platform/settings/settings-group.ts'
+import {
+  defineSettings,
+  issuedSecret,
+  type SettingsOf,
+  serviceUrl,
+} from '../../../../platform/settings/settings-group.ts'
 
 export const RAZORPAY_SETTINGS = defineSettings({
   title: 'Razorpay',
@@ -16,28 +20,13 @@ export const RAZORPAY_SETTINGS = defineSettings({
       shownDefault: 'none: no payments by Razorpay',
       about: 'id of a key of Razorpay, from Account and Settings, API keys; needs both secrets as well',
     },
-    keySecret: {
-      name: 'RAZORPAY_KEY_SECRET',
-      isKey: true,
-      secret: 'issued',
-      schema: issuedKey,
-      about: 'secret of that key',
-    },
+    keySecret: issuedSecret('RAZORPAY_KEY_SECRET', 'secret of that key'),
     /** Not that of the key. */
-    webhookSecret: {
-      name: 'RAZORPAY_WEBHOOK_SECRET',
-      isKey: true,
-      secret: 'issued',
-      schema: issuedKey,
-      about: 'secret of the webhook, chosen in the dashboard: proves its notifications',
-    },
-    apiUrl: {
-      name: 'RAZORPAY_API_URL',
-      schema: baseUrl,
-      needsTls: true,
-      fallback: 'https://api.razorpay.com',
-      about: 'base of the API of Razorpay',
-    },
+    webhookSecret: issuedSecret(
+      'RAZORPAY_WEBHOOK_SECRET',
+      'secret of the webhook, chosen in the dashboard: proves its notifications',
+    ),
+    apiUrl: serviceUrl('RAZORPAY_API_URL', 'https://api.razorpay.com', 'base of the API of Razorpay'),
   },
 })
 

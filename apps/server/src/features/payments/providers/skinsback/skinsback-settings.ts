@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { baseUrl, issuedKey } from '../../../../platform/settings/setting.ts'
-import { defineSettings, type SettingsOf } from '../../../../platform/settings/settings-group.ts'
+import {
+  defineSettings,
+  issuedSecret,
+  type SettingsOf,
+  serviceUrl,
+} from '../../../../platform/settings/settings-group.ts'
 
 export const SKINSBACK_SETTINGS = defineSettings({
   title: 'SkinsBack',
@@ -13,20 +17,11 @@ export const SKINSBACK_SETTINGS = defineSettings({
       shownDefault: 'none: no payments by items',
       about: 'client id of a project of SkinsBack; needs the client secret as well',
     },
-    clientSecret: {
-      name: 'SKINSBACK_CLIENT_SECRET',
-      isKey: true,
-      secret: 'issued',
-      schema: issuedKey,
-      about: 'client secret of that project: proves its notifications, too',
-    },
-    apiUrl: {
-      name: 'SKINSBACK_API_URL',
-      schema: baseUrl,
-      needsTls: true,
-      fallback: 'https://skinsback.com',
-      about: 'base of the API of SkinsBack',
-    },
+    clientSecret: issuedSecret(
+      'SKINSBACK_CLIENT_SECRET',
+      'client secret of that project: proves its notifications, too',
+    ),
+    apiUrl: serviceUrl('SKINSBACK_API_URL', 'https://skinsback.com', 'base of the API of SkinsBack'),
   },
 })
 

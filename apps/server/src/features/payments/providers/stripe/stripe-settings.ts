@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { baseUrl, issuedKey } from '../../../../platform/settings/setting.ts'
-import { defineSettings, type SettingsOf } from '../../../../platform/settings/settings-group.ts'
+import {
+  defineSettings,
+  issuedSecret,
+  type SettingsOf,
+  serviceUrl,
+} from '../../../../platform/settings/settings-group.ts'
 
 export const STRIPE_SETTINGS = defineSettings({
   title: 'Stripe',
@@ -18,20 +22,11 @@ export const STRIPE_SETTINGS = defineSettings({
       shownDefault: 'none: no payments by Stripe',
       about: 'secret key of Stripe, from Developers, API keys; needs the webhook secret as well',
     },
-    webhookSecret: {
-      name: 'STRIPE_WEBHOOK_SECRET',
-      isKey: true,
-      secret: 'issued',
-      schema: issuedKey,
-      about: 'signing secret of the webhook endpoint (whsec_...): proves its notifications',
-    },
-    apiUrl: {
-      name: 'STRIPE_API_URL',
-      schema: baseUrl,
-      needsTls: true,
-      fallback: 'https://api.stripe.com',
-      about: 'base of the API of Stripe',
-    },
+    webhookSecret: issuedSecret(
+      'STRIPE_WEBHOOK_SECRET',
+      'signing secret of the webhook endpoint (whsec_...): proves its notifications',
+    ),
+    apiUrl: serviceUrl('STRIPE_API_URL', 'https://api.stripe.com', 'base of the API of Stripe'),
   },
 })
 

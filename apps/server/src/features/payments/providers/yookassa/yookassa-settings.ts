@@ -1,6 +1,11 @@
 import { z } from 'zod'
-import { baseUrl, isAddressOrNetwork, issuedKey } from '../../../../platform/settings/setting.ts'
-import { defineSettings, type SettingsOf } from '../../../../platform/settings/settings-group.ts'
+import { isAddressOrNetwork } from '../../../../platform/settings/setting.ts'
+import {
+  defineSettings,
+  issuedSecret,
+  type SettingsOf,
+  serviceUrl,
+} from '../../../../platform/settings/settings-group.ts'
 
 /** Where YooKassa says that its notifications come from: https://yookassa.ru/developers/using-api/webhooks */
 const SENDERS = '185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.156.11,77.75.156.35,77.75.154.128/25,2a02:5180::/32'
@@ -34,20 +39,8 @@ export const YOOKASSA_SETTINGS = defineSettings({
       shownDefault: 'none: no payments by YooKassa',
       about: 'shop of YooKassa, from its merchant profile; needs the key as well',
     },
-    secretKey: {
-      name: 'YOOKASSA_SECRET_KEY',
-      isKey: true,
-      secret: 'issued',
-      schema: issuedKey,
-      about: 'secret key of that shop, from Integration, API keys',
-    },
-    apiUrl: {
-      name: 'YOOKASSA_API_URL',
-      schema: baseUrl,
-      needsTls: true,
-      fallback: 'https://api.yookassa.ru',
-      about: 'base of the API of YooKassa',
-    },
+    secretKey: issuedSecret('YOOKASSA_SECRET_KEY', 'secret key of that shop, from Integration, API keys'),
+    apiUrl: serviceUrl('YOOKASSA_API_URL', 'https://api.yookassa.ru', 'base of the API of YooKassa'),
     /** Its notifications are not signed. */
     senders: {
       name: 'YOOKASSA_SENDERS',
