@@ -1,6 +1,7 @@
+import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { DatabaseUnavailableError, isUnavailable } from './db-failures.ts'
+import { connectionFailure, DatabaseUnavailableError, isUnavailable } from './db-failures.ts'
 import { StartError } from './start-error.ts'
 
 /** The time limit for a server to report its role, milliseconds. */
@@ -86,13 +87,13 @@ async function askPrimary(urls: readonly string[], withinMs: number): Promise<st
 
 /** The timeline of a primary; null for a standby. */
 async function askTimeline(url: string, withinMs: number): Promise<number | null> {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: withinMs,
-    query_timeout: withinMs,
-    application_name: 'runecase-primary',
-  })
+  const socket = new Socket()
+  const client = new Client({ connectionString: url, stream: () => socket, application_name: 'runecase-primary' })
   client.on('error', () => undefined)
+  const limit = setTimeout(
+    () => socket.destroy(new DatabaseUnavailableError(`no answer within ${withinMs} ms`)),
+    withinMs,
+  )
   try {
     await client.connect()
     const { rows } = await client.query<{ segment: string | null }>(
@@ -100,7 +101,10 @@ async function askTimeline(url: string, withinMs: number): Promise<number | null
     )
     const segment = rows[0]?.segment
     return segment ? Number.parseInt(segment.slice(0, 8), 16) : null
+  } catch (error) {
+    throw connectionFailure(error, socket)
   } finally {
+    clearTimeout(limit)
     // A server that does not answer does not close the connection either.
     client.end().catch(() => undefined)
   }

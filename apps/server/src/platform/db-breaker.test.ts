@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { DatabaseBreaker } from './db-breaker.ts'
 import {
@@ -15,6 +16,8 @@ beforeEach(() => {
   breaker = new DatabaseBreaker(() => nowMs)
 })
 
+const serverError = (code: string, severity: string) =>
+  Object.assign(new DatabaseError('refused', 0, 'error'), { code, severity })
 const LOST = Object.assign(new Error('gone'), { code: 'ECONNRESET' })
 const lose = (times: number) => {
   for (let count = 0; count < times; count += 1) breaker.failed(LOST)
@@ -59,7 +62,7 @@ test('rare losses, or losses between responses, do not stop calls', () => {
 
 test('a server that refuses a statement is there, and a defect says nothing of it', () => {
   lose(4)
-  breaker.failed(Object.assign(new Error('duplicate key'), { code: '23505', severity: 'ERROR' }))
+  breaker.failed(serverError('23505', 'ERROR'))
   lose(4)
   breaker.failed(new TypeError('a defect'))
   expect(isLetIn()).toBe(true)
@@ -83,7 +86,7 @@ test('socket errors are no SQLSTATE even where they look like one', () => {
 })
 
 test('a connection that the server closes with an error does not count as unreachable', () => {
-  expect(isConnectionKept(Object.assign(new Error(), { code: '57P01', severity: 'FATAL' }))).toBe(false)
-  expect(isConnectionKept(Object.assign(new Error(), { code: '53100', severity: 'PANIC' }))).toBe(false)
-  expect(isConnectionKept(Object.assign(new Error(), { code: '40001', severity: 'ERROR' }))).toBe(true)
+  expect(isConnectionKept(serverError('57P01', 'FATAL'))).toBe(false)
+  expect(isConnectionKept(serverError('53100', 'PANIC'))).toBe(false)
+  expect(isConnectionKept(serverError('40001', 'ERROR'))).toBe(true)
 })

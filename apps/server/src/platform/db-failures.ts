@@ -1,3 +1,6 @@
+import type { Socket } from 'node:net'
+import { DatabaseError } from 'pg'
+
 /** The outcome of a COMMIT is unknown: it may have taken effect. The caller must read the operation; repeating it blindly is wrong. */
 export class CommitUnknownError extends Error {
   override readonly name = 'CommitUnknownError'
@@ -9,8 +12,8 @@ export class DatabaseUnavailableError extends Error {
 }
 
 /**
- * This process lacks something that it leases from the database (a node number, ids) and gets it with the next answer. It is detected
- * inside work, so it says nothing about the connection.
+ * This process lacks something that it leases from the database (a node number, ids) and gets it with the next answer, or all its
+ * connections are in use. It says nothing about the database.
  */
 export class NodeUnavailableError extends DatabaseUnavailableError {}
 
@@ -65,20 +68,17 @@ const CONNECTION_CODES = new Set([
 
 /** The SQLSTATE of a server error, undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
-  const code = (error as { code?: unknown } | null)?.code
-  const isSystemCode = typeof code === 'string' && CONNECTION_CODES.has(code)
-  return typeof code === 'string' && !isSystemCode && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+  return error instanceof DatabaseError ? error.code : undefined
 }
 
 /** The constraint that a statement violated, if any. */
 export function violatedConstraint(error: unknown): string | undefined {
-  return sqlState(error)?.startsWith('23') ? ((error as { constraint?: string }).constraint ?? undefined) : undefined
+  return error instanceof DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
 }
 
 /** Whether the server answered with an error and the connection remains usable; false when the connection is lost. */
 export function isConnectionKept(error: unknown): boolean {
-  const { severity } = (error ?? {}) as { severity?: unknown }
-  return sqlState(error) !== undefined && severity !== 'FATAL' && severity !== 'PANIC'
+  return error instanceof DatabaseError && error.severity !== 'FATAL' && error.severity !== 'PANIC'
 }
 
 /** Another transaction held a lock for longer than `lock_timeout`. */
@@ -100,12 +100,26 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError) return true
   const state = sqlState(error)
   if (state) return /^(08|53|57P)/.test(state) || state === '25006' || state === '25P04'
-  const code = (error as { code?: string } | null)?.code
-  const text = error instanceof Error ? error.message : ''
-  return (
-    (code !== undefined && CONNECTION_CODES.has(code)) ||
-    /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|not queryable/.test(
-      text,
-    )
-  )
+  return CONNECTION_CODES.has(codeOf(error) ?? '')
 }
+
+/**
+ * The failure of a statement on a connection with this socket. For a lost connection `pg` has neither a class nor a code, but its socket is
+ * closed.
+ */
+export function connectionFailure(error: unknown, socket: Socket | undefined): unknown {
+  return socket?.destroyed && isWithoutClass(error) ? new DatabaseUnavailableError(...textOf(error)) : error
+}
+
+/** The failure to get a connection; `isFull`: all connections of the pool were in use. The pool tells its time limits by texts only. */
+export function connectFailure(error: unknown, isFull: boolean): unknown {
+  if (!isWithoutClass(error)) return error
+  return isFull ? new NodeUnavailableError(...textOf(error)) : new DatabaseUnavailableError(...textOf(error))
+}
+
+const isWithoutClass = (error: unknown) =>
+  !(error instanceof DatabaseError || error instanceof DatabaseUnavailableError) && codeOf(error) === undefined
+
+const codeOf = (error: unknown) => (error as { code?: string } | null)?.code
+
+const textOf = (error: unknown) => [error instanceof Error ? error.message : String(error), { cause: error }] as const

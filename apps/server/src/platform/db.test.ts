@@ -242,3 +242,30 @@ test('when too many wait for a connection the next is refused at once', async ()
   for (const client of held) client.release()
   expect((await Promise.all(waiting)).flat()).toHaveLength(100)
 })
+
+test('a connection that does not become free in time is no sign of an outage', async () => {
+  const held = await Promise.all([database.pool.connect(), database.pool.connect()])
+  const failures = await Promise.all(
+    Array.from({ length: 6 }, () => failureOf(database.rows('test_one', 'select 1 as one'))),
+  )
+  for (const failure of failures) expect(failure).toBeInstanceOf(DatabaseUnavailableError)
+  for (const client of held) client.release()
+  expect(await database.rows<{ one: number }>('test_one', 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a connection that its server ended is an outage, also for a statement behind another', async () => {
+  const failure = await failureOf(
+    database.transaction(async (tx) => {
+      await Promise.all([
+        tx.rows('test_end', 'select pg_terminate_backend(pg_backend_pid())'),
+        tx.rows('test_one', 'select 1 as one'),
+      ])
+    }),
+  )
+  expect(isUnavailable(failure)).toBe(true)
+  road.silence(true)
+  const sleeping = failureOf(database.rows('test_sleep', 'select pg_sleep(1)'))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  road.silence(false)
+  expect(isUnavailable(await sleeping)).toBe(true)
+})

@@ -3,16 +3,18 @@ import pg from 'pg'
 import type { Clock } from './clock.ts'
 import { PrimaryServer } from './database-hosts.ts'
 import { DatabaseBreaker } from './db-breaker.ts'
+import { clientFor, cut, serverOf } from './db-client.ts'
 import {
   CommitUnknownError,
   caughtUp,
+  connectFailure,
   DatabaseUnavailableError,
   isConnectionKept,
   isServerLost,
   isUnavailable,
   sqlState,
 } from './db-failures.ts'
-import { ignoreForNow, queryRows, runTransaction, streamOf } from './run-transaction.ts'
+import { ignoreForNow, queryRows, runTransaction } from './run-transaction.ts'
 import { tracedInside } from './tracing.ts'
 import type { Queries, Tx } from './tx.ts'
 
@@ -78,19 +80,6 @@ export interface DatabaseOptions {
   readonly onIdleError?: (error: Error) => void
 }
 
-/** A client class whose connections go to the current primary. */
-function clientOf(primary: PrimaryServer): typeof pg.Client {
-  return class extends pg.Client {
-    constructor(config: pg.ClientConfig) {
-      const url = primary.last
-      super({ ...config, connectionString: url })
-      SERVERS.set(this, url)
-    }
-  }
-}
-/** The server of each connection in pools with several hosts. */
-const SERVERS = new WeakMap<pg.ClientBase, string>()
-
 /**
  * The connection pool of one PostgreSQL database. Connections are pipelined: statements issued without waiting in between are sent together
  * and run in order.
@@ -111,7 +100,7 @@ export class Database implements Queries {
     this.#clock = options.clock
     this.#primary = new PrimaryServer(options.url)
     this.pool = new pg.Pool({
-      ...(this.#primary.isOnly ? { connectionString: options.url } : { Client: clientOf(this.#primary) }),
+      Client: clientFor(() => this.#primary.last),
       max: options.poolSize ?? 20,
       connectionTimeoutMillis: 2000,
       idleTimeoutMillis: 60_000,
@@ -197,14 +186,13 @@ export class Database implements Queries {
     try {
       client = await this.#firstConnect()
     } catch (error) {
-      // A timeout while waiting for a pooled connection says nothing about the database.
-      if (!/timeout exceeded when trying to connect/.test(String(error))) this.#failed(error)
+      this.#failed(error)
       throw error
     }
     let wasHurried = false
     const limit = setTimeout(() => {
       wasHurried = limitMs < this.#answerWithinMs
-      streamOf(client).destroy(new DatabaseUnavailableError(`no answer within ${limitMs} ms`))
+      cut(client, new DatabaseUnavailableError(`no answer within ${limitMs} ms`))
     }, limitMs)
     try {
       const result = await work(client)
@@ -233,12 +221,22 @@ export class Database implements Queries {
 
   /** A connection to the primary; connections to a former primary are closed. */
   async #connect(): Promise<pg.PoolClient> {
-    if (this.#primary.isOnly) return this.pool.connect()
+    if (this.#primary.isOnly) return this.#fromPool()
     for (;;) {
       const url = await this.#primary.find()
-      const client = await this.pool.connect()
-      if (SERVERS.get(client) === url) return client
+      const client = await this.#fromPool()
+      if (serverOf(client) === url) return client
       client.release(true)
+    }
+  }
+
+  async #fromPool(): Promise<pg.PoolClient> {
+    const { waitingCount, idleCount, totalCount, options } = this.pool
+    const isFull = waitingCount >= idleCount + options.max - totalCount
+    try {
+      return await this.pool.connect()
+    } catch (error) {
+      throw this.pool.ending ? error : connectFailure(error, isFull)
     }
   }
 

@@ -1,7 +1,7 @@
-import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 import { demandBetween } from './agreed-clock.ts'
 import type { Clock } from './clock.ts'
+import { joinWrites, runQuery } from './db-client.ts'
 import { CommitUnknownError, isConnectionKept, sqlState, TransactionFailedError } from './db-failures.ts'
 import { statementSpan, tracedInside } from './tracing.ts'
 import type { Tx } from './tx.ts'
@@ -17,7 +17,7 @@ export async function queryRows<Row>(
   values: readonly unknown[] = [],
 ) {
   const result = await tracedInside(statementSpan(name), () =>
-    client.query({ name, text, values: values as unknown[] }),
+    runQuery(client, { name, text, values: values as unknown[] }),
   )
   return result.rows as Row[]
 }
@@ -33,21 +33,6 @@ async function causeOf(error: unknown, ran: readonly Promise<unknown>[]): Promis
   const outcomes = await Promise.allSettled(ran)
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   return failed?.reason ?? error
-}
-
-/** The socket of a connection: `pg` offers no other way to cut it or to join its writes. */
-export function streamOf(client: pg.PoolClient): Duplex {
-  return (client as unknown as { connection: { stream: Duplex } }).connection.stream
-}
-
-/**
- * Sends everything written in this turn of the event loop as one packet: a statement with the BEGIN before it, or with the COMMIT after it.
- * Without it every statement is a separate write, which was a tenth of the CPU of an opening.
- */
-function joinWrites(client: pg.PoolClient): void {
-  const stream = streamOf(client)
-  stream.cork()
-  process.nextTick(() => stream.uncork())
 }
 
 /** The result of a committed transaction. */
@@ -78,14 +63,14 @@ export async function runTransaction<T>(
   const ran: Promise<unknown>[] = []
   const send = (query: pg.QueryConfig | string) => {
     joinWrites(client)
-    const running = client.query(query as pg.QueryConfig)
+    const running = runQuery(client, query)
     running.catch(ignoreForNow)
     sent.push(running)
     ran.push(running)
   }
   const sendTraced = (name: string, text: string, values: readonly unknown[]) => {
     joinWrites(client)
-    const running = tracedInside(statementSpan(name), () => client.query({ name, text, values: values as unknown[] }))
+    const running = tracedInside(statementSpan(name), () => runQuery(client, { name, text, values: values as unknown[] }))
     running.catch(ignoreForNow)
     sent.push(running)
     ran.push(running)
@@ -161,7 +146,7 @@ export async function commit(client: pg.PoolClient): Promise<void> {
   }
   client.on('notice', onNotice as never)
   try {
-    const result = await client.query('commit')
+    const result = await runQuery(client, 'commit')
     // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error.
     if (result.command !== 'COMMIT') throw new TransactionFailedError('the transaction had failed before COMMIT')
   } catch (error) {

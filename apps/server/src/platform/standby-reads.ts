@@ -1,5 +1,5 @@
 import type { Database, Queries } from './db.ts'
-import { isUnavailable } from './db-failures.ts'
+import { isUnavailable, sqlState } from './db-failures.ts'
 import { Loop } from './loop.ts'
 import type { StateLog } from './state-log.ts'
 
@@ -56,7 +56,7 @@ export class StandbyReads implements Queries {
         return await this.#standby.rows<Row>(name, text, values)
       } catch (error) {
         // 40001: the primary removed rows that this query was reading.
-        if (!isUnavailable(error) && (error as { code?: unknown }).code !== '40001') throw error
+        if (!isUnavailable(error) && sqlState(error) !== '40001') throw error
         this.#freshUntilMs = Number.NEGATIVE_INFINITY
       }
     }

@@ -1,5 +1,6 @@
 import { endpoint } from '@runecase/api/endpoint.ts'
 import { commaList, Id, QueryFlag } from '@runecase/api/paging.ts'
+import { DatabaseError } from 'pg'
 import { z } from 'zod'
 import type { TestCall } from '../../testing/test-http.ts'
 import { BehindDatabaseError, CommitUnknownError, DatabaseUnavailableError } from '../db.ts'
@@ -78,10 +79,10 @@ const FAILURES: Record<string, () => never> = {
     throw new DatabaseUnavailableError('no')
   },
   locked: () => {
-    throw Object.assign(new Error('lock timeout'), { code: '55P03' })
+    throw Object.assign(new DatabaseError('lock timeout', 0, 'error'), { code: '55P03' })
   },
   slow: () => {
-    throw Object.assign(new Error('statement timeout'), { code: '57014' })
+    throw Object.assign(new DatabaseError('statement timeout', 0, 'error'), { code: '57014' })
   },
   unknown: () => {
     throw new CommitUnknownError('lost')
