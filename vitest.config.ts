@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['{packages,scripts,art,apps/web,apps/admin,steam-bot,faults}/**/*.test.{ts,tsx}'],
-          exclude: [...never, ...pages, ...withDatabase],
+          exclude: [...never, ...pages, ...scale, ...withDatabase],
           setupFiles,
         },
       },
@@ -69,7 +69,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'scale',
-          include: [`${server}/*.scale.test.ts`],
+          include: scale,
           exclude: never,
           setupFiles,
           globalSetup: databaseSetup,

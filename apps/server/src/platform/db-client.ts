@@ -16,6 +16,9 @@ export function clientFor(server: () => string): typeof pg.Client {
       super({ ...config, connectionString, stream: () => socket })
       SOCKETS.set(this, socket)
       SERVERS.set(this, connectionString)
+      // Without a listener an error between two statements would end the process. The next statement fails instead: nothing works after an
+      // error of the connection, also where the server has not closed it yet.
+      this.on('error', () => socket.destroy())
     }
   }
 }

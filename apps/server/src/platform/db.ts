@@ -14,7 +14,7 @@ import {
   isUnavailable,
   sqlState,
 } from './db-failures.ts'
-import { ignoreForNow, queryRows, runTransaction } from './run-transaction.ts'
+import { queryRows, runTransaction } from './run-transaction.ts'
 import { tracedInside } from './tracing.ts'
 import type { Queries, Tx } from './tx.ts'
 
@@ -119,9 +119,6 @@ export class Database implements Queries {
       this.#primary.lost()
       options.onIdleError?.(error)
     })
-    // If a connection is cut between two statements of a transaction, no pending call reports it, and an unhandled error event would end
-    // the process. The transaction's next statement fails instead.
-    this.pool.on('connect', (client) => client.on('error', ignoreForNow))
   }
 
   rows<Row>(name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {

@@ -23,7 +23,7 @@ export async function queryRows<Row>(
 }
 
 /** No-op catch: a later await handles the error. */
-export function ignoreForNow(): void {
+function ignoreForNow(): void {
   return
 }
 
@@ -70,7 +70,9 @@ export async function runTransaction<T>(
   }
   const sendTraced = (name: string, text: string, values: readonly unknown[]) => {
     joinWrites(client)
-    const running = tracedInside(statementSpan(name), () => runQuery(client, { name, text, values: values as unknown[] }))
+    const running = tracedInside(statementSpan(name), () =>
+      runQuery(client, { name, text, values: values as unknown[] }),
+    )
     running.catch(ignoreForNow)
     sent.push(running)
     ran.push(running)

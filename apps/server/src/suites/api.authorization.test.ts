@@ -1,5 +1,5 @@
 import { api, type EndpointName } from '@runecase/api/api.ts'
-import { type Endpoint, isReading } from '@runecase/api/endpoint.ts'
+import type { Endpoint } from '@runecase/api/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BearerTokens } from '../core/session/bearer-token.ts'
 import { countEffects } from '../testing/count-effects.ts'
@@ -227,9 +227,18 @@ describe('another player', () => {
 
 // The last one: its effects would otherwise be counted in the checks of the others.
 describe('a player', () => {
+  let player: Owner
+  beforeAll(async () => {
+    player = await makeOwner(shop)
+  })
+  const outcome = async (name: EndpointName) =>
+    outcomeOf(await callAs(name, { player, headers: { cookie: `tastyToken=${player.secret}` } }, player))
+
   test.each(ENDPOINTS)('is answered by %s', async (name, endpoint) => {
-    const player = isReading(endpoint) ? owner : await makeOwner(shop)
-    const headers = { cookie: `tastyToken=${player.secret}` }
-    expect(outcomeOf(await callAs(name, { player, headers }, player))).toBe(goodOutcomeOf(name, endpoint))
+    const good = goodOutcomeOf(name, endpoint)
+    if ((await outcome(name)) === good) return
+    // A call before has used up what this one is about. Making an owner takes longer than most calls.
+    player = await makeOwner(shop)
+    expect(await outcome(name)).toBe(good)
   })
 })

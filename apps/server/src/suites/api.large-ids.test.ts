@@ -12,17 +12,13 @@ import { makeOwner, type Owner } from '../testing/owner.ts'
 import { SAMPLE_CALLS } from '../testing/sample-calls.ts'
 import { type AnyCall, pathOf, startTestApp, type TestApp } from '../testing/test-app.ts'
 
-/** The last numbers that columns of two, four and eight bytes hold, those after them, and the last of a JSON number. */
-const NUMBERS = ['32767', '32768', '2147483647', '2147483648', '9007199254740991', '9007199254740992']
+/** The first numbers that columns of two, four and eight bytes do not hold, and a JSON number. */
+const NUMBERS = ['32768', '2147483648', '9007199254740992']
 const LARGE_TEXTS = [
   ...NUMBERS,
-  '9223372036854775807',
   '9223372036854775808',
   '9999999999999999999',
-  '99999999999999999999',
-  'raffle-2147483647',
   'raffle-2147483648',
-  'raffle-999999999',
   '7ZZZZZZZZZZZZZZZZZZZZZZZZZ',
 ]
 const LARGE_VALUES = [...LARGE_TEXTS, ...NUMBERS.map(Number)]

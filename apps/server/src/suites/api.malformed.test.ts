@@ -4,7 +4,7 @@ import { snakeKey, toSnakeKeys } from '@runecase/api/snake-case.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countEffects } from '../testing/count-effects.ts'
-import { brokenBodies, faultsOf, isTaken, ODD_TEXTS, ODD_VALUES } from '../testing/malformed-calls.ts'
+import { brokenBodies, faultsOf, isTaken, ODD_TEXTS, ODD_VALUES, partFor } from '../testing/malformed-calls.ts'
 import { makeOwner, type Owner } from '../testing/owner.ts'
 import { SAMPLE_CALLS } from '../testing/sample-calls.ts'
 import { pathOf, startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -70,7 +70,7 @@ describe('an item that is named twice', () => {
 describe('a malformed body has no effect, and is answered as what it is', () => {
   test.each(POSTS)('%s: what is no body of the shop', async (name, endpoint) => {
     const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
-    const calls = Object.entries(brokenBodies(bodyOf(name))).map(([what, body]) => [
+    const calls = partFor(name, Object.entries(brokenBodies(bodyOf(name)))).map(([what, body]) => [
       what,
       () => sendRaw(endpoint, path, { body }),
     ])
@@ -81,7 +81,8 @@ describe('a malformed body has no effect, and is answered as what it is', () => 
   test.each(POSTS)('%s: another content type', async (name, endpoint) => {
     const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
     const body = JSON.stringify(toSnakeKeys(bodyOf(name)))
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'x']) {
+    const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'x']
+    for (const type of partFor(name, types)) {
       const answer = await sendRaw(endpoint, path, { body, headers: { 'content-type': type } })
       expect([type, answer.status, answer.json().key]).toEqual([type, 415, 'unsupported_media_type'])
     }
@@ -105,7 +106,7 @@ describe('a malformed body has no effect, and is answered as what it is', () => 
         .flatMap((field) => ODD_VALUES.map((value) => ({ ...good, [field]: value })))
         .filter((body) => !isTaken(endpoint.body, body))
       expect(bodies.length).toBeGreaterThan(10)
-      const calls = bodies.map((body) => {
+      const calls = partFor(name, bodies).map((body) => {
         const text = JSON.stringify(toSnakeKeys(body))
         return [text.slice(0, 200), () => sendRaw(endpoint, path, { body: text })]
       })
@@ -123,7 +124,7 @@ describe('a malformed body has no effect, and is answered as what it is', () => 
       fc.asyncProperty(notTaken, async (value) => {
         expect(await faultsOf({ json: () => sendRaw(endpoint, path, { body: JSON.stringify(value) }) })).toEqual([])
       }),
-      { numRuns: 15 },
+      { numRuns: partFor(name, Array(16)).length },
     )
     await expectNoEffect()
   })
@@ -136,7 +137,7 @@ describe('a malformed address has no effect, and is answered as what it is', () 
     const body = endpoint.method === 'POST' ? JSON.stringify(toSnakeKeys(bodyOf(name))) : undefined
     const join = path.includes('?') ? '&' : '?'
     const odd = ['unknown=1', '__proto__=1', 'constructor[prototype]=1', 'a=%00', 'a=1&a=2', 'a=%ff', '%5f_proto__=x']
-    const calls = odd.map((query) => [
+    const calls = partFor(name, odd).map((query) => [
       query,
       () => sendRaw(endpoint, `${path}${join}${query}`, body === undefined ? {} : { body }),
     ])
@@ -152,7 +153,7 @@ describe('a malformed address has no effect, and is answered as what it is', () 
         .flatMap((field) => ODD_TEXTS.map((value) => ({ ...good.query, [field]: value })))
         .filter((query) => !isTaken(endpoint.query, query))
       expect(queries.length).toBeGreaterThan(0)
-      const calls = queries.map((query) => [
+      const calls = partFor(name, queries).map((query) => [
         pathOf(endpoint, { query }).slice(0, 200),
         () => sendRaw(endpoint, pathOf(endpoint, { ...good, query })),
       ])
@@ -177,7 +178,7 @@ describe('a malformed address has no effect, and is answered as what it is', () 
       `raw ${text}`,
       () => sendRaw(endpoint, pathOf(endpoint, { ...good, params: { [field]: 'HERE' } }).replace('HERE', text), call),
     ])
-    expect(await faultsOf(Object.fromEntries([...calls, ...raw]))).toEqual([])
+    expect(await faultsOf(Object.fromEntries(partFor(name, [...calls, ...raw])))).toEqual([])
     await expectNoEffect()
   })
 
@@ -200,7 +201,7 @@ describe('a malformed address has no effect, and is answered as what it is', () 
       Origin: [shop.address, shop.address],
       'Content-Type': ['application/json', 'application/json'],
     }
-    for (const [header, values] of Object.entries(repeated)) {
+    for (const [header, values] of partFor(name, Object.entries(repeated))) {
       const answer = await sendRaw(endpoint, path, { body, headers: { [header.toLowerCase()]: values } })
       expect([answer.status, answer.json().key]).toEqual([400, 'validation'])
       expect(answer.json().data.params.faults).toEqual([{ path: header, reason: 'repeated_header' }])

@@ -8,7 +8,7 @@ import { type AppPlayer, startTestApp, type TestApp } from '../testing/test-app.
 
 const AUDITOR = fileURLToPath(new URL('../../../../audit/main.ts', import.meta.url))
 const PLAYERS = 4
-const KILLS = 3
+const KILLS = 2
 
 let shop: TestApp
 let second: KillableShop

@@ -231,11 +231,24 @@ describe('a second factor that is too old', () => {
 })
 
 describe('the log', () => {
+  let operator: TestOperator
+  let own: OperatorSubject
+  async function renewSubject() {
+    operator = await office.make('admin')
+    own = await makeSubject(shop, office, operator)
+  }
+  beforeAll(renewSubject)
+
   test.each(WRITES)('has one entry of %s, with its operator', async (name, endpoint) => {
-    const operator = await office.make('admin')
-    const own = await makeSubject(shop, office, operator)
-    const before = await office.countLog()
-    const answer = await office.callAny(endpoint, OPERATOR_SAMPLES[name](own), { operator })
+    const call = () => office.callAny(endpoint, OPERATOR_SAMPLES[name](own), { operator })
+    let before = await office.countLog()
+    let answer = await call()
+    if (answer.status !== 200) {
+      // A call before has used up this subject. Making one takes longer than most calls.
+      await renewSubject()
+      before = await office.countLog()
+      answer = await call()
+    }
     expect(outcomeOf(answer)).toBe('200 success')
     const entries = await shop.rows<{ operator_id: bigint; action: string; address: string; fields: string[] }>(
       `select operator_id, action, address, ${LOGGED_FIELDS} as fields from operator_log order by seq offset $1`,
@@ -251,8 +264,7 @@ describe('the log', () => {
   })
 
   test('has all writes: no other call changes a table', async () => {
-    const operator = await office.make('admin')
-    const own = await makeSubject(shop, office, operator)
+    await renewSubject()
     const before = await countOfficeEffects(shop)
     const reads = GUARDED.filter((one) => !WRITES.includes(one))
     for (const [name, endpoint] of reads) await office.callAny(endpoint, OPERATOR_SAMPLES[name](own), { operator })

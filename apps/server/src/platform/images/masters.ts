@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 
 /** Accepted formats of a master by file extension. */
@@ -31,13 +31,23 @@ export async function readDrawings(root: string): Promise<Map<string, Master>> {
     const folder = entry.parentPath.slice(root.length).split(sep).filter(Boolean)
     const id = [...folder, name].join('/')
     if (byId.has(id)) throw new Error(`two drawings are called ${id}`)
-    const hash = createHash('sha256')
-      .update(await readFile(file))
-      .digest('hex')
-      .slice(0, 16)
-    byId.set(id, { id, file, format: FORMATS[extname(file).slice(1) as keyof typeof FORMATS], hash })
+    const format = FORMATS[extname(file).slice(1) as keyof typeof FORMATS]
+    byId.set(id, { id, file, format, hash: await hashOf(file) })
   }
   return byId
+}
+
+/** Hashes of files that were read before, by path: a second shop in one process, as tests start them, reads only what changed. */
+const HASHES = new Map<string, { readonly mtimeMs: number; readonly size: number; readonly hash: string }>()
+
+async function hashOf(file: string): Promise<string> {
+  const { mtimeMs, size } = await stat(file)
+  const known = HASHES.get(file)
+  if (known?.mtimeMs === mtimeMs && known.size === size) return known.hash
+  const bytes = await readFile(file)
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+  HASHES.set(file, { mtimeMs, size, hash })
+  return hash
 }
 
 const listFiles = (root: string) =>
