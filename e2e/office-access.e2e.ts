@@ -76,24 +76,25 @@ async function auditAndOpenOperators(office: Page): Promise<void> {
   await office.goto(new URL('/operators', office.url()).href)
 }
 
-test('an entry of the operator log that was changed in the database is found, and operators are told in red', async ({
-  operatorPage,
-  ownShop: shop,
-}) => {
-  test.setTimeout(300_000)
-  const office = await operatorPage('marina', '/books', shop.officeUrl)
-  const badge = (text: string) => office.getByRole('main').getByRole('link', { name: text })
-  await auditAndOpenOperators(office)
-  await expect(badge('Журнал цел')).toBeVisible()
-  await shop.query(`
+test(
+  'an entry of the operator log that was changed in the database is found, and operators are told in red',
+  LONG,
+  async ({ operatorPage, ownShop: shop }) => {
+    test.setTimeout(300_000)
+    const office = await operatorPage('marina', '/books', shop.officeUrl)
+    const badge = (text: string) => office.getByRole('main').getByRole('link', { name: text })
+    await auditAndOpenOperators(office)
+    await expect(badge('Журнал цел')).toBeVisible()
+    await shop.query(`
     alter table operator_log disable trigger operator_log_kept;
     update operator_log set reason = 'nobody said so' where seq = 1;
     alter table operator_log enable trigger operator_log_kept`)
-  await auditAndOpenOperators(office)
-  await badge('Журнал нарушен').click()
-  await expect(office).toHaveURL(/\/books\/\d+/)
-  await expect(office.getByText(/I35/).first()).toBeVisible()
-})
+    await auditAndOpenOperators(office)
+    await badge('Журнал нарушен').click()
+    await expect(office).toHaveURL(/\/books\/\d+/)
+    await expect(office.getByText(/I35/).first()).toBeVisible()
+  },
+)
 
 test('a proposal is kept as a draft that its author alone finds, and takes back', async ({ operatorPage }) => {
   const author = await operatorPage('marina', '/gift-codes/new')

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, gotoListening, openAndSkip, test } from './journey.ts'
+import { expect, gotoListening, LONG, openAndSkip, test } from './journey.ts'
 import { newerBuiltIns, newerMethodNames, removeFunctions } from './newer-functions.ts'
 
 const BUILT = join(import.meta.dirname, '../apps/web/build/client/assets')
@@ -29,7 +29,7 @@ test('no built script calls a function of the language that the oldest browsers 
   expect(calls.filter((call) => !ALLOWED.some((one) => one.test(call)))).toEqual([])
 })
 
-test('a browser without the newer functions shows the pages and opens a case', async ({ playerPage: page }) => {
+test('a browser without the newer functions shows the pages and opens a case', LONG, async ({ playerPage: page }) => {
   await page.addInitScript(removeFunctions, newerBuiltIns())
   await gotoListening(page, '/faq')
   expect(await page.evaluate(() => ['canParse' in URL, 'toSorted' in Array.prototype])).toEqual([false, false])

@@ -33,7 +33,7 @@ test('a player earns coins, claims a level by the keyboard, sees his tasks grow 
   await expect(page.getByRole('region', { name: 'Ваши билеты' })).toContainText('11')
 })
 
-test('a player reads the six slides of an event once, by the keyboard', async ({ playerPage: page }) => {
+test('a player reads the six slides of an event once, by the keyboard', LONG, async ({ playerPage: page }) => {
   await page.goto('/faq')
   // Nothing interrupts a player before the first opening.
   await askApi(page, '/v1/cases/treshchina-v-nebe/open', { multi_open: 1 })

@@ -222,38 +222,40 @@ async function comeWithCredited(page: Page): Promise<Given> {
 test.describe('with an item that cannot be delivered', () => {
   test.use({ expectedComplaints: COMPLAINTS_OF_REFILLS })
 
-  test('only items like it can be selected with it, and its withdrawal credits its price at once, without a trade link', async ({
-    page,
-  }) => {
-    await comeWithCredited(page)
-    const { items } = (await askApi(page, '/v1/inventory/get?group=active')) as { items: readonly Given[] }
-    const alike = items.filter(({ type }) => type === CREDITED_TYPE)
-    // The page's order: the first item among those of one name.
-    const [item] = alike
-    if (!item) throw new Error('no item that is never delivered')
-    await gotoListening(page, '/profile')
-    await expect(boxes(page)).toHaveCount(items.length)
-    await page
-      .getByRole('button', { name: `Выбрать: ${item.name}` })
-      .first()
-      .click()
-    await expect(boxes(page)).toHaveCount(alike.length)
-    const before = await balanceKept(page)
-    await page.getByRole('button', { name: 'Вывести в Steam', exact: true }).click()
-    await expect(dialog(page).getByRole('heading', { name: 'Зачислить на баланс' })).toBeVisible()
-    await dialog(page)
-      .getByRole('button', { name: /^Зачислить .+ GOLD$/ })
-      .click()
-    await expect(page.getByText(/^Предмет нельзя передать в Steam\. На баланс зачислено/).first()).toBeVisible()
-    await expect(dialog(page)).toBeHidden()
-    await expectBalance(page, before + item.price)
-    expect(await balanceKept(page)).toBeCloseTo(before + item.price, 2)
-    await expect(boxes(page)).toHaveCount(items.length - 1)
-    await page.goto(`/profile/items/${item.id}`)
-    await expect(page.getByRole('list', { name: 'Шаги предмета' }).getByRole('listitem').last()).toContainText(
-      'Зачислен на баланс',
-    )
-  })
+  test(
+    'only items like it can be selected with it, and its withdrawal credits its price at once, without a trade link',
+    LONG,
+    async ({ page }) => {
+      await comeWithCredited(page)
+      const { items } = (await askApi(page, '/v1/inventory/get?group=active')) as { items: readonly Given[] }
+      const alike = items.filter(({ type }) => type === CREDITED_TYPE)
+      // The page's order: the first item among those of one name.
+      const [item] = alike
+      if (!item) throw new Error('no item that is never delivered')
+      await gotoListening(page, '/profile')
+      await expect(boxes(page)).toHaveCount(items.length)
+      await page
+        .getByRole('button', { name: `Выбрать: ${item.name}` })
+        .first()
+        .click()
+      await expect(boxes(page)).toHaveCount(alike.length)
+      const before = await balanceKept(page)
+      await page.getByRole('button', { name: 'Вывести в Steam', exact: true }).click()
+      await expect(dialog(page).getByRole('heading', { name: 'Зачислить на баланс' })).toBeVisible()
+      await dialog(page)
+        .getByRole('button', { name: /^Зачислить .+ GOLD$/ })
+        .click()
+      await expect(page.getByText(/^Предмет нельзя передать в Steam\. На баланс зачислено/).first()).toBeVisible()
+      await expect(dialog(page)).toBeHidden()
+      await expectBalance(page, before + item.price)
+      expect(await balanceKept(page)).toBeCloseTo(before + item.price, 2)
+      await expect(boxes(page)).toHaveCount(items.length - 1)
+      await page.goto(`/profile/items/${item.id}`)
+      await expect(page.getByRole('list', { name: 'Шаги предмета' }).getByRole('listitem').last()).toContainText(
+        'Зачислен на баланс',
+      )
+    },
+  )
 
   for (const width of [1440, 390]) {
     test(
