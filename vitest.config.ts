@@ -3,7 +3,7 @@ import { operatorEndpointTable } from './apps/admin/operator-endpoint-table.ts'
 import { endpointTable } from './apps/web/endpoint-table.ts'
 import { textsPlugin } from './scripts/texts-plugin.ts'
 
-const server = '{apps/server,bench,audit}/**'
+const server = '{apps/server,packages/realtime,bench,audit}/**'
 const databaseSetup = ['apps/server/src/testing/global-setup.ts']
 const setupFiles = ['apps/server/src/testing/fail-on-console-error.ts']
 const races = ['**/*.race.test.ts']
@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['{packages,scripts,art,apps/web,apps/admin,steam-bot,faults}/**/*.test.{ts,tsx}'],
-          exclude: [...never, ...pages, ...scale, ...withDatabase],
+          exclude: [...never, ...pages, ...scale, ...withDatabase, 'packages/realtime/**'],
           setupFiles,
         },
       },

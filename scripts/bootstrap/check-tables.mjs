@@ -5,8 +5,9 @@ import { tableUses } from './table-uses.mjs'
 
 // The folder that inserts into a table owns it. What other folders read of it today is listed and may only become less.
 const LIST = join(ROOT, 'db', 'foreign-reads.txt')
-const SOURCE = join(ROOT, 'apps', 'server', 'src')
-const NOT_OURS = /[.]test[.]ts$|-under-test[.]ts$|^testing\//
+const SERVER = join('apps', 'server', 'src')
+const REALTIME = join('packages', 'realtime', 'src')
+const NOT_OURS = /[.]test[.]ts$|-under-test[.]ts$|[\\/]src[\\/]testing[\\/]/
 
 const schema = globSync('*.sql', { cwd: join(ROOT, 'db', 'migrations') })
   .map((file) => readFileSync(join(ROOT, 'db', 'migrations', file), 'utf8'))
@@ -18,9 +19,9 @@ const owners = new Map()
 /** @type {Map<string, Set<string>>} the folders that name each table */
 const users = new Map()
 let statements = 0
-for (const path of globSync('**/*.ts', { cwd: SOURCE })) {
+for (const path of [SERVER, REALTIME].flatMap((folder) => globSync(join(folder, '**/*.ts'), { cwd: ROOT }))) {
   if (NOT_OURS.test(path)) continue
-  const found = tableUses(readFileSync(join(SOURCE, path), 'utf8'), tables)
+  const found = tableUses(readFileSync(join(ROOT, path), 'utf8'), tables)
   statements += found.statements
   for (const table of found.inserts) add(owners, table, folderOf(path))
   for (const table of found.uses) add(users, table, folderOf(path))
@@ -46,7 +47,8 @@ process.exit(added.length + gone.length > 0 ? 1 : 0)
 
 /** @param {string} path */
 function folderOf(path) {
-  const [first = '', second = ''] = path.split(/[\\/]/)
+  if (path.startsWith(REALTIME)) return 'realtime'
+  const [first = '', second = ''] = path.slice(SERVER.length + 1).split(/[\\/]/)
   return first === 'core' || first === 'features' ? `${first}/${second}` : first
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { packaged, print, ROOT, runQuietly } from './run-program.mjs'
 
 /** The longest first. */
-const PROJECTS = ['apps/web', 'apps/server', 'apps/admin', '.', 'packages/api', 'packages/game']
+const PROJECTS = ['apps/web', 'apps/server', 'apps/admin', '.', 'packages/api', 'packages/game', 'packages/realtime']
 const OTHERS = 'scripts, e2e, bench, audit'
 
 /** Steps that run at the same time. */

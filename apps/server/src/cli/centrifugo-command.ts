@@ -1,4 +1,5 @@
-import { centrifugoConfig } from '../platform/realtime/centrifugo-config.ts'
+import { centrifugoConfig } from '@runecase/realtime/centrifugo-config.ts'
+import { CHANNELS } from '../platform/realtime/channels.ts'
 import { ConfigError, readConfig } from '../settings/config.ts'
 
 const HELP = `npm run centrifugo-config -- [--address HOST] [--port N] [--redis URL] > centrifugo.json
@@ -38,6 +39,7 @@ export function runCentrifugoConfig(
       CENTRIFUGO_WS_URL: '',
     })
     const config = centrifugoConfig({
+      channels: CHANNELS,
       secret: realtime.hmacSecret,
       apiKey,
       allowedOrigins: [new URL(http.publicUrl).origin],

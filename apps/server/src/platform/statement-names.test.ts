@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const SOURCES = join(import.meta.dirname, '..')
+const FOLDERS = [join(import.meta.dirname, '..'), join(import.meta.dirname, '../../../../packages/realtime/src')]
 /** A named statement in a call: its name, then its text. */
 const NAMED = /\b\w+(?:<[^()]*>)?\(\s*'(?<name>[a-z]+_[a-z_0-9]+)',\s*(?:`|'\w+ )/g
 
 // A connection refuses a name that it prepared with another text: calls fail only after both statements met on one connection.
 test('every prepared statement has a unique name', () => {
   const places = new Map<string, string[]>()
-  for (const path of globSync('**/*.sql.ts', { cwd: SOURCES })) {
-    for (const { groups } of readFileSync(join(SOURCES, path), 'utf8').matchAll(NAMED)) {
+  for (const path of FOLDERS.flatMap((folder) => globSync(join(folder, '**/*.sql.ts')))) {
+    for (const { groups } of readFileSync(path, 'utf8').matchAll(NAMED)) {
       const name = groups?.name ?? ''
       places.set(name, [...(places.get(name) ?? []), path])
     }

@@ -1,11 +1,14 @@
 import type { Server } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
+import { startCentrifugoRelay } from '@runecase/realtime/centrifugo-relay.ts'
+import { createGateway, GATEWAY_PATH } from '@runecase/realtime/gateway.ts'
+import { deleteOldPublications } from '@runecase/realtime/publications.ts'
+import { createRealtimeTokens } from '@runecase/realtime/realtime-tokens.ts'
 import type { ConnectionTokens } from '../features/realtime/get-realtime-token.ts'
+import { addressKey } from '../platform/address-key.ts'
+import { findPrimary } from '../platform/database-hosts.ts'
 import type { Deps } from '../platform/deps.ts'
-import { startCentrifugoRelay } from '../platform/realtime/centrifugo-relay.ts'
-import { createGateway, GATEWAY_PATH } from '../platform/realtime/gateway.ts'
-import { deleteOldPublications } from '../platform/realtime/publications.ts'
-import { createRealtimeTokens } from '../platform/realtime/realtime-tokens.ts'
+import { CHANNELS } from '../platform/realtime/channels.ts'
 import type { Config } from '../settings/config.ts'
 
 const CLEANING_MS = 60_000
@@ -37,8 +40,14 @@ export async function startRealtime(
     CLEANING_MS,
   )
   cleaning.unref()
+  const findDatabaseUrl = () => findPrimary(deps.databaseUrl)
   if (centrifugo) {
-    const relay = startCentrifugoRelay({ ...deps, apiUrl: centrifugo.apiUrl, apiKey: centrifugo.apiKey })
+    const relay = startCentrifugoRelay({
+      ...deps,
+      findDatabaseUrl,
+      apiUrl: centrifugo.apiUrl,
+      apiKey: centrifugo.apiKey,
+    })
     return {
       url: centrifugo.wsUrl,
       connectionToken,
@@ -54,9 +63,11 @@ export async function startRealtime(
   const isTrusted = proxyAddr.compile(config.http.trustProxy || [])
   const gateway = await createGateway({
     ...deps,
+    findDatabaseUrl,
+    channels: CHANNELS,
     secret: hmacSecret,
     allowedOrigins: originsOf(config),
-    addressOf: (request) => proxyAddr(request, isTrusted),
+    addressOf: (request) => addressKey(proxyAddr(request, isTrusted)),
   })
   return {
     url: `${config.http.publicUrl.replace(/^http/, 'ws')}${GATEWAY_PATH}`,

@@ -4,11 +4,13 @@ import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { until } from '../../../server/src/platform/realtime/client-under-test.ts'
-import { newClient, openTestDatabase } from '../../../server/src/platform/realtime/gateway-under-test.ts'
-import { publishIds, SECRET, startNode, type TestNode } from '../../../server/src/platform/realtime/node-under-test.ts'
-import { disconnectUser } from '../../../server/src/platform/realtime/publications.ts'
-import { signToken } from '../../../server/src/platform/realtime/tokens.ts'
+import { until } from '../../../../packages/realtime/src/client-under-test.ts'
+import { newClient, openTestDatabase } from '../../../../packages/realtime/src/gateway-under-test.ts'
+import { SECRET, startNode, type TestNode } from '../../../../packages/realtime/src/node-under-test.ts'
+import { disconnectUser } from '../../../../packages/realtime/src/publications.ts'
+import { signToken } from '../../../../packages/realtime/src/tokens.ts'
+import { CHANNELS } from '../../../server/src/platform/realtime/channels.ts'
+import { publish } from '../../../server/src/platform/realtime/publications.ts'
 import { siteMessages } from '../core/site-statistics/site.messages.ts'
 import { openConnection } from './connection.ts'
 import { connectionState } from './connection-state.ts'
@@ -39,6 +41,8 @@ let tokenCalls = 0
 /** Key of the next tokens. */
 let tokenSecret = SECRET
 
+const publishDeploy = (id: string) =>
+  site.database.transaction((tx) => publish(tx, [{ channel: SITE_CHANNEL, event: { event: 'deploy', id } }]))
 const token = (secret = SECRET) => signToken(secret, { userId: PLAYER, sessionId: 's1' }, Date.now(), 60)
 
 beforeAll(async () => {
@@ -67,7 +71,7 @@ beforeEach(async () => {
     else response.end(JSON.stringify({ data: { centryfugo_key: token(tokenSecret), url: '' } }))
   })
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
-  node = await startNode(site.database, site.url, { limits: { connectionsPerUser: 1 } })
+  node = await startNode(site.database, site.url, { channels: CHANNELS, limits: { connectionsPerUser: 1 } })
 })
 afterEach(async () => {
   close()
@@ -96,7 +100,7 @@ async function openAndHear(): Promise<void> {
   await until(isConnected, 'a connection', WITHIN_MS)
   // A page is connected before it is subscribed: events published in between are lost.
   for (let attempt = 0; attempt < 100 && !deploys.includes('first'); attempt += 1) {
-    await publishIds(site.database, SITE_CHANNEL, ['first'])
+    await publishDeploy('first')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   expect(deploys).toContain('first')
@@ -107,8 +111,8 @@ async function stopFor(outageMs: number): Promise<void> {
   await node.stop()
   await new Promise((resolve) => setTimeout(resolve, outageMs))
   expect(connectionState.current()).toBe('lost')
-  await publishIds(site.database, SITE_CHANNEL, ['missed'])
-  node = await startNode(site.database, site.url, { port, limits: { connectionsPerUser: 1 } })
+  await publishDeploy('missed')
+  node = await startNode(site.database, site.url, { channels: CHANNELS, port, limits: { connectionsPerUser: 1 } })
 }
 
 test('a page recovers missed messages after an outage of more than five seconds, without a click', async () => {
@@ -159,7 +163,7 @@ test('a hidden tab releases its connection and reconnects when visible', async (
   refusedTab.postMessage('room')
   await until(() => node.gateway.counts().connections === 0, 'room for the other tab')
   expect(connectionState.current()).toBe('idle')
-  await publishIds(site.database, SITE_CHANNEL, ['missed'])
+  await publishDeploy('missed')
   page.hidden = false
   page.dispatchEvent(new Event('visibilitychange'))
   await until(() => deploys.includes('missed'), 'the missed news')
@@ -192,7 +196,7 @@ test('a closed page opens no channel again', async () => {
   await node.stop()
   await until(() => !isConnected(), 'the end')
   close()
-  node = await startNode(site.database, site.url, { port })
+  node = await startNode(site.database, site.url, { channels: CHANNELS, port })
   page.dispatchEvent(new Event('visibilitychange'))
   await new Promise((resolve) => setTimeout(resolve, 1500))
   expect(node.gateway.counts().connections).toBe(0)

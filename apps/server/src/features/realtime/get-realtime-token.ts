@@ -2,7 +2,7 @@ import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { upsertListener } from '../../platform/realtime/realtime.sql.ts'
+import { upsertListener } from '../../platform/realtime/listeners.sql.ts'
 
 export interface ConnectionTokens {
   /** A token of the player's session, or of a guest when null. */

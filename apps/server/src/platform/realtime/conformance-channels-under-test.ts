@@ -1,6 +1,6 @@
 import { userChannel } from '@runecase/api/messages-rules.ts'
 import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
-import { listen, next, until } from './client-under-test.ts'
+import { listen, next, until } from '../../../../../packages/realtime/src/client-under-test.ts'
 import { cut, expectSame, freshBattle, refusalOf, returnOf, type Scenario } from './conformance-scenario-under-test.ts'
 
 /** What a subscription to a channel does. */

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { promisify } from 'node:util'
+import { DEFAULT_LIMITS } from '@runecase/realtime/limits.ts'
+import { signToken, TOKEN_AUDIENCE } from '@runecase/realtime/tokens.ts'
+import { publishIds, SECRET, startNode } from '../../../../../packages/realtime/src/node-under-test.ts'
 import { Database } from '../db.ts'
+import { CHANNELS } from './channels.ts'
 import type { ConformanceHost } from './conformance-scenario-under-test.ts'
-import { DEFAULT_LIMITS } from './limits.ts'
-import { publishIds, SECRET, startNode } from './node-under-test.ts'
-import { signToken, TOKEN_AUDIENCE } from './tokens.ts'
 
 const FLOOD_BYTES = 50_000
 /** 50 MB: more than sockets and browsers buffer for a client that does not read. */
@@ -57,7 +58,7 @@ function tokensOf(secret: string): Pick<ConformanceHost, 'token' | 'subscription
 async function openEmbedded(databaseUrl: string, origin?: string): Promise<ConformanceTarget> {
   const database = new Database({ url: databaseUrl })
   const limits = { connectionsPerUser: DEFAULT_LIMITS.connectionsPerUser }
-  const options = origin === undefined ? { limits } : { limits, origin }
+  const options = { limits, channels: CHANNELS, ...(origin !== undefined && { origin }) }
   let node = await startNode(database, databaseUrl, options)
   const { url, port } = node
   const publish: ConformanceHost['publish'] = (channel, ids) => publishIds(database, channel, ids)

@@ -1,5 +1,5 @@
 import type { Centrifuge } from 'centrifuge'
-import type { Received } from './client-under-test.ts'
+import type { Received } from '../../../../../packages/realtime/src/client-under-test.ts'
 
 /** The control interface of the server under test: signs tokens and publishes. It may be another program than the client. */
 export interface ConformanceHost {

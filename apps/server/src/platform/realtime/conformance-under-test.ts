@@ -1,9 +1,9 @@
 import { userChannel } from '@runecase/api/messages-rules.ts'
 import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
-import { listen, next, until } from './client-under-test.ts'
+import { DEFAULT_LIMITS } from '@runecase/realtime/limits.ts'
+import { listen, next, until } from '../../../../../packages/realtime/src/client-under-test.ts'
 import { channels, recoveries } from './conformance-channels-under-test.ts'
 import { expectSame, freshBattle, type Scenario } from './conformance-scenario-under-test.ts'
-import { DEFAULT_LIMITS } from './limits.ts'
 
 const connections: readonly Scenario[] = [
   {

@@ -9,8 +9,8 @@ import { seedMessages } from '../../core/seeds/seeds.events.ts'
 import { caseMessages } from '../../features/cases/cases.events.ts'
 import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
 import type { DomainEvent } from '../domain-events.ts'
+import { upsertListener } from './listeners.sql.ts'
 import { publishToPlayers } from './player-messages.ts'
-import { upsertListener } from './realtime.sql.ts'
 
 const TABLES = [
   ledgerMessages,

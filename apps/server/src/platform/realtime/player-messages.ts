@@ -1,10 +1,11 @@
 import type { RealtimeMessage } from '@runecase/api/messages.ts'
 import { userChannel } from '@runecase/api/messages-rules.ts'
+import { disconnectUser } from '@runecase/realtime/publications.ts'
 import type { Clock } from '../clock.ts'
 import type { DomainEvent, DomainEventKind, DomainEventOf } from '../domain-events.ts'
 import type { EventConsumer } from '../event-relay.ts'
-import { disconnectUser, publish } from './publications.ts'
-import { selectListeners } from './realtime.sql.ts'
+import { selectListeners } from './listeners.sql.ts'
+import { publish } from './publications.ts'
 
 /** Ends the player's realtime connections of one session, or of all of them with null. */
 export interface Disconnect {

@@ -1,19 +1,9 @@
 import type { RealtimeMessage } from '@runecase/api/messages.ts'
 import { toSnakeKeys } from '@runecase/api/snake-case.ts'
-import { z } from 'zod'
+import { findChannelRule } from '@runecase/realtime/channels.ts'
+import { appendPublications } from '@runecase/realtime/publications.ts'
 import type { Tx } from '../db.ts'
-import { CONTROL_CHANNEL, findChannelRule, HISTORY_TTL_SEC } from './channels.ts'
-import { deleteChannelsIdleFor, deleteLogOlderThan, insertPublications } from './realtime.sql.ts'
-
-/** A position in a channel is compared with its epoch; an idle channel keeps both for longer than any tab sleeps. */
-const IDLE_CHANNEL_SEC = 30 * 24 * 3600
-
-/** A control message to all server processes; `atMs` by the sender's clock. */
-export const ControlMessage = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('disconnect'), userId: z.string(), sessionId: z.string().nullable(), atMs: z.number() }),
-  z.object({ kind: z.literal('unsubscribe'), userId: z.string(), channel: z.string() }),
-])
-export type ControlMessage = z.infer<typeof ControlMessage>
+import { CHANNELS } from './channels.ts'
 
 /** An event for the subscribers of one channel. */
 export interface OutgoingEvent {
@@ -27,40 +17,10 @@ export interface OutgoingEvent {
  * defect.
  */
 export async function publish(tx: Tx, events: readonly OutgoingEvent[]): Promise<void> {
-  if (events.length === 0) return
-  for (const { channel } of events) if (!findChannelRule(channel)) throw new Error(`no such channel: ${channel}`)
-  await insertPublications(
+  for (const { channel } of events)
+    if (!findChannelRule(CHANNELS, channel)) throw new Error(`no such channel: ${channel}`)
+  await appendPublications(
     tx,
-    events.map((entry) => entry.channel),
-    events.map((entry) => JSON.stringify(toSnakeKeys(entry.event))),
+    events.map(({ channel, event }) => ({ channel, data: JSON.stringify(toSnakeKeys(event)) })),
   )
-}
-
-/**
- * Closes a user's sockets on every server process with 3503 (the client does not reconnect) once the transaction has committed, and revokes
- * their tokens. `sessionId` limits it to one session; null means all of them.
- */
-export async function disconnectUser(tx: Tx, userId: string, sessionId: string | null, nowMs: number): Promise<void> {
-  await sendControl(tx, { kind: 'disconnect', userId, sessionId, atMs: nowMs })
-}
-
-/** Ends a user's subscription to one channel on every server process once the transaction has committed. */
-export async function unsubscribeUser(tx: Tx, userId: string, channel: string): Promise<void> {
-  await sendControl(tx, { kind: 'unsubscribe', userId, channel })
-}
-
-/**
- * Deletes publications that are too old for recovery, and the positions of channels idle for a month; returns the number of deleted
- * publications.
- */
-export async function deleteOldPublications(tx: Tx): Promise<number> {
-  const count = await deleteLogOlderThan(tx, HISTORY_TTL_SEC)
-  await deleteChannelsIdleFor(tx, IDLE_CHANNEL_SEC)
-  return count
-}
-
-async function sendControl(tx: Tx, message: ControlMessage): Promise<void> {
-  // An empty id would address all guests.
-  if (message.userId === '') throw new Error('a control message needs a user')
-  await insertPublications(tx, [CONTROL_CHANNEL], [JSON.stringify(message)])
 }

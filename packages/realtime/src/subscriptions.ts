@@ -29,7 +29,7 @@ export class Subscriptions {
 
   async subscribe(id: number, request: SubscribeRequest): Promise<void> {
     const { channel } = request
-    const rule = findChannelRule(channel)
+    const rule = findChannelRule(this.#around.channels, channel)
     if (!rule) return this.#refuse(id, replyErrors.unknownChannel)
     if (this.#byChannel.has(channel)) return this.#refuse(id, replyErrors.alreadySubscribed)
     if (this.#byChannel.size >= this.#around.limits.channelsPerConnection)

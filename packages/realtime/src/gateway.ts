@@ -1,19 +1,17 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import { addressKey } from '../address-key.ts'
-import type { Clock } from '../clock.ts'
-import type { Queries } from '../db.ts'
 import { AbuseBlocklist, OFFENCES } from './abuse-blocklist.ts'
 import { AddressPace } from './address-pace.ts'
+import type { Channels } from './channels.ts'
 import { closeCodes, unsubscribeCodes } from './codes.ts'
 import { Connection } from './connection.ts'
 import type { ConnectionContext } from './connection-context.ts'
 import { ConnectionRegistry } from './connection-registry.ts'
 import { Hub } from './hub.ts'
 import { DEFAULT_LIMITS, type RealtimeLimits } from './limits.ts'
-import type { Log } from './log.ts'
 import { PgBroker } from './pg-broker.ts'
+import type { Clock, Log, Queries } from './ports.ts'
 import { ControlMessage } from './publications.ts'
 import { Revocations } from './revocations.ts'
 
@@ -25,8 +23,10 @@ const OFFENDED_FOR_MS = 60_000
 
 export interface GatewayOptions {
   readonly database: Queries
-  /** For the connection that listens to notifications; not through a pooler that shares sessions. */
-  readonly databaseUrl: string
+  /** Where to connect for notifications, asked before each attempt; not through a pooler that shares sessions. */
+  readonly findDatabaseUrl: () => Promise<string>
+  /** The channels that exist. */
+  readonly channels: Channels
   /** Key of the realtime tokens. */
   readonly secret: string
   /** Origins whose pages may connect, such as `https://runecase.example`; programs that send no Origin may too. */
@@ -34,7 +34,7 @@ export interface GatewayOptions {
   readonly log: Log
   readonly clock: Clock
   readonly limits?: Partial<RealtimeLimits>
-  /** The client's address; by default the socket's, which is right without a proxy. */
+  /** The key that counts a client, such as its address; by default the socket's, which is right without a proxy. */
   readonly addressOf?: (request: IncomingMessage) => string
 }
 
@@ -76,7 +76,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const handshakes = new AddressPace(limits.handshakesPerSecPerAddress, limits.handshakesBurstPerAddress, options.clock)
   const pace = new AddressPace(limits.commandsPerSecPerAddress, limits.commandsBurstPerAddress, options.clock)
   const closedByCode: Record<number, number> = {}
-  const broker = new PgBroker(options.database, options.databaseUrl, options.log, limits.cachedChannels, {
+  const broker = new PgBroker(options.database, options.findDatabaseUrl, options.log, limits.cachedChannels, {
     onPublication: (channel, publication) => hub.publish(channel, publication),
     onGap: (channel) => hub.restart(channel),
     onControl: obey,
@@ -84,6 +84,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   })
   const around: ConnectionContext = {
     secret: options.secret,
+    channels: options.channels,
     limits,
     clock: options.clock,
     log: options.log,
@@ -125,7 +126,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       return
     }
     const { origin } = request.headers
-    const address = addressKey(addressOf(request))
+    const address = addressOf(request)
     const admit = () => {
       if (socket.destroyed) return
       if (isStopping) refuseUpgrade(socket, '503 Service Unavailable')

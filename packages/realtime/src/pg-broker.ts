@@ -1,10 +1,9 @@
-import type { Queries } from '../db.ts'
 import { ChannelHistories } from './channel-histories.ts'
 import { CONTROL_CHANNEL } from './channels.ts'
 import type { Publication } from './frames.ts'
-import type { Log } from './log.ts'
+import { type LogRow, selectChannelLogs, selectLastSeq, selectLogAfter } from './log.sql.ts'
 import { LogBell } from './log-bell.ts'
-import { type LogRow, selectChannelLogs, selectLastSeq, selectLogAfter } from './realtime.sql.ts'
+import type { Log, Queries } from './ports.ts'
 import { Ring } from './ring.ts'
 
 const CONTROL_HISTORY = 10_000
@@ -37,11 +36,17 @@ export class PgBroker {
   readonly #entries = new Map<string, Entry>()
   #seq = 0n
 
-  constructor(queries: Queries, databaseUrl: string, log: Log, maxCached: number, listener: BrokerListener) {
+  constructor(
+    queries: Queries,
+    findDatabaseUrl: () => Promise<string>,
+    log: Log,
+    maxCached: number,
+    listener: BrokerListener,
+  ) {
     this.#queries = queries
     this.#listener = listener
     this.#maxCached = maxCached
-    this.#bell = new LogBell(databaseUrl, log, () => this.#readOn())
+    this.#bell = new LogBell(findDatabaseUrl, log, () => this.#readOn())
     this.#histories = new ChannelHistories(queries, () => this.#seq)
   }
 

@@ -1,6 +1,6 @@
-import type { Queries } from '../db.ts'
 import type { Publication } from './frames.ts'
-import { selectChannelLogs, selectChannelsAt } from './realtime.sql.ts'
+import { selectChannelLogs, selectChannelsAt } from './log.sql.ts'
+import type { Queries } from './ports.ts'
 
 /** Histories per pair of statements: many channels cost as much as a few, and no result grows without a bound. */
 const CHANNELS_A_READ = 50

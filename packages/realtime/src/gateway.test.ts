@@ -1,5 +1,4 @@
 import { connect as connectTcp } from 'node:net'
-import { userChannel } from '@runecase/api/messages-rules.ts'
 import { describe, expect, test } from 'vitest'
 import { listen, next, until } from './client-under-test.ts'
 import { openRaw, openSite } from './gateway-under-test.ts'
@@ -62,10 +61,10 @@ describe('a session that ends', () => {
     const node = await site.start()
     const player = site.client(node.url, { token: site.token('10') })
     player.connect()
-    const received = listen(player, userChannel('10'))
+    const received = listen(player, 'user:#10')
     await received.subscription.ready()
     const ended = next(received.subscription, 'unsubscribed')
-    await site.database.transaction((tx) => unsubscribeUser(tx, '10', userChannel('10')))
+    await site.database.transaction((tx) => unsubscribeUser(tx, '10', 'user:#10'))
     expect((await ended).code).toBe(2000)
     expect(player.state).toBe('connected')
   })
@@ -84,17 +83,17 @@ describe('frames', () => {
     const { socket, opened, lines } = openRaw(node.url)
     await opened
     const expired = signToken(SECRET, { userId: '42' }, Date.now() - 60_000, 10)
-    socket.send(`{"id":1,"connect":{"token":"${expired}"}}\n{"id":2,"subscribe":{"channel":"site"}}\n{"id":3,"rpc":{}}`)
+    socket.send(`{"id":1,"connect":{"token":"${expired}"}}\n{"id":2,"subscribe":{"channel":"news"}}\n{"id":3,"rpc":{}}`)
     await until(() => lines.length > 0, 'the refusal')
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(lines).toEqual(['{"id":1,"error":{"code":109,"message":"token expired"}}'])
-    expect([socket.readyState, node.gateway.subscriberCount('site')]).toEqual([socket.OPEN, 0])
+    expect([socket.readyState, node.gateway.subscriberCount('news')]).toEqual([socket.OPEN, 0])
     socket.close()
   })
 
   test('a recovery returns its start position, so that an interrupted client asks for the rest again', async () => {
     const node = await site.start()
-    const channel = site.freshBattle()
+    const channel = site.freshRoom()
     await publishIds(site.database, channel, [1, 2, 3])
     const { socket, opened, lines } = openRaw(node.url)
     await opened
@@ -110,8 +109,8 @@ describe('frames', () => {
         was_recovering: true,
         recovered: true,
         publications: [
-          { data: { event: 'deploy', id: '2' }, offset: 2 },
-          { data: { event: 'deploy', id: '3' }, offset: 3 },
+          { data: { id: '2' }, offset: 2 },
+          { data: { id: '3' }, offset: 3 },
         ],
       },
     })
@@ -153,8 +152,8 @@ describe('the gateway on its server', () => {
     const node = await site.start()
     const player = site.client(node.url, { token: site.token('12') })
     player.connect()
-    await listen(player, 'site').subscription.ready()
-    await listen(player, 'battles').subscription.ready()
+    await listen(player, 'news').subscription.ready()
+    await listen(player, 'lobby').subscription.ready()
     expect(node.gateway.counts()).toMatchObject({ connections: 1, users: 1, channels: 2, subscriptions: 2 })
   })
 })

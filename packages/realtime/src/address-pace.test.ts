@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../../../apps/server/src/platform/clock.ts'
 import { AddressPace } from './address-pace.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,8 +1,8 @@
 import { Centrifuge } from 'centrifuge'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { WebSocket } from 'ws'
-import { createTestDatabase } from '../../testing/test-db.ts'
-import { Database } from '../db.ts'
+import { Database } from '../../../apps/server/src/platform/db.ts'
+import { createTestDatabase } from '../../../apps/server/src/testing/test-db.ts'
 import { SECRET, startNode, type TestNode, type TestNodeOptions } from './node-under-test.ts'
 import { signToken } from './tokens.ts'
 
@@ -58,7 +58,7 @@ export interface Site {
   client(url: string, options?: ConstructorParameters<typeof Centrifuge>[1]): Centrifuge
   token(userId: string, sessionId?: string): string
   /** A channel that no other test has used. */
-  freshBattle(): string
+  freshRoom(): string
 }
 
 export function openSite(): Site {
@@ -67,7 +67,7 @@ export function openSite(): Site {
   let closeDatabase: () => Promise<void>
   const nodes = new Set<TestNode>()
   const clients: Centrifuge[] = []
-  let battles = 0
+  let rooms = 0
 
   beforeAll(async () => {
     ;({ database, url: databaseUrl, close: closeDatabase } = await openTestDatabase())
@@ -98,9 +98,9 @@ export function openSite(): Site {
       return made
     },
     token: (userId, sessionId = 's1') => signToken(SECRET, { userId, sessionId }, Date.now(), 60),
-    freshBattle() {
-      battles += 1
-      return `battle:01GATEWAY${battles}`
+    freshRoom() {
+      rooms += 1
+      return `room:01GATEWAY${rooms}`
     },
   }
 }

@@ -1,6 +1,5 @@
 import pg from 'pg'
-import { findPrimary } from '../database-hosts.ts'
-import type { Log } from './log.ts'
+import type { Log } from './ports.ts'
 
 const POLL_MS = 1000
 const RECONNECT_MS = 1000
@@ -10,7 +9,7 @@ const RECONNECT_MS = 1000
  * lost. Never two calls at a time; an error is logged and the call repeated with the next second.
  */
 export class LogBell {
-  readonly #databaseUrl: string
+  readonly #findDatabaseUrl: () => Promise<string>
   readonly #log: Log
   readonly #onWake: () => Promise<void>
   #running: Promise<void> | undefined
@@ -20,8 +19,8 @@ export class LogBell {
   #reconnect: NodeJS.Timeout | undefined
   #listener: pg.Client | undefined
 
-  constructor(databaseUrl: string, log: Log, onWake: () => Promise<void>) {
-    this.#databaseUrl = databaseUrl
+  constructor(findDatabaseUrl: () => Promise<string>, log: Log, onWake: () => Promise<void>) {
+    this.#findDatabaseUrl = findDatabaseUrl
     this.#log = log
     this.#onWake = onWake
   }
@@ -67,7 +66,7 @@ export class LogBell {
   }
 
   async #listen(): Promise<void> {
-    const connectionString = await findPrimary(this.#databaseUrl).catch((error: unknown) => {
+    const connectionString = await this.#findDatabaseUrl().catch((error: unknown) => {
       this.#log.warn({ err: error }, 'realtime log: no notifications, reading once a second')
     })
     if (this.#isStopped) return

@@ -1,4 +1,4 @@
-import type { Queries, Tx } from '../db.ts'
+import type { Queries, Transaction } from './ports.ts'
 
 /** One row of the log, with the epoch of its channel. */
 export interface LogRow {
@@ -9,7 +9,11 @@ export interface LogRow {
   data: string
 }
 
-export async function insertPublications(tx: Tx, channels: readonly string[], data: readonly string[]): Promise<void> {
+export async function insertPublications(
+  tx: Transaction,
+  channels: readonly string[],
+  data: readonly string[],
+): Promise<void> {
   await tx.rows('rt_publish', 'select rt_publish($1::text[], $2::text[])', [channels, data])
 }
 
@@ -57,7 +61,7 @@ export function selectChannelLogs(
   )
 }
 
-export async function deleteLogOlderThan(tx: Tx, ageSec: number): Promise<number> {
+export async function deleteLogOlderThan(tx: Transaction, ageSec: number): Promise<number> {
   const rows = await tx.rows<{ count: bigint }>(
     'rt_log_delete',
     `with gone as (delete from rt_log where at < clock_timestamp() - make_interval(secs => $1) returning 1)
@@ -67,7 +71,7 @@ export async function deleteLogOlderThan(tx: Tx, ageSec: number): Promise<number
   return Number(rows[0]?.count ?? 0n)
 }
 
-export async function deleteChannelsIdleFor(tx: Tx, ageSec: number): Promise<void> {
+export async function deleteChannelsIdleFor(tx: Transaction, ageSec: number): Promise<void> {
   await tx.rows(
     'rt_channel_delete',
     `delete from rt_channel c where at < clock_timestamp() - make_interval(secs => $1)
@@ -104,24 +108,4 @@ export async function updateRelayPosition(queries: Queries, name: string, holder
     holder,
     seq,
   ])
-}
-
-/** Stores that a user is connected, for longer than a realtime token lives, so that an open connection is never missed. */
-export async function upsertListener(queries: Queries, userId: bigint): Promise<void> {
-  await queries.rows(
-    'upsert_listener',
-    `insert into realtime_listeners (user_id, until) values ($1, clock_timestamp() + interval '20 minutes')
-     on conflict (user_id) do update set until = excluded.until`,
-    [userId],
-  )
-}
-
-/** The users among these who may be connected. */
-export async function selectListeners(tx: Tx, userIds: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.rows<{ user_id: bigint }>(
-    'select_listeners',
-    'select user_id from realtime_listeners where user_id = any($1::int8[]) and until > clock_timestamp()',
-    [userIds],
-  )
-  return new Set(rows.map((row) => String(row.user_id)))
 }

@@ -18,7 +18,7 @@ describe('a client that does harm', () => {
     const { socket, opened, closed, lines } = openRaw(node.url)
     await opened
     socket.send(JSON.stringify({ id: 1, connect: {} }))
-    for (let id = 2; id < 100; id += 1) socket.send(JSON.stringify({ id, unsubscribe: { channel: 'site' } }))
+    for (let id = 2; id < 100; id += 1) socket.send(JSON.stringify({ id, unsubscribe: { channel: 'news' } }))
     expect(await closed).toBe(3501)
     expect(lines.length).toBeLessThanOrEqual(31)
   })
@@ -52,7 +52,7 @@ describe('a client that does harm', () => {
     const other = openRaw(node.url, {}, '127.0.0.9')
     await Promise.all([opened, other.opened])
     socket.send(JSON.stringify({ id: 1, connect: {} }))
-    for (let id = 2; id <= 20; id += 1) socket.send(JSON.stringify({ id, unsubscribe: { channel: 'site' } }))
+    for (let id = 2; id <= 20; id += 1) socket.send(JSON.stringify({ id, unsubscribe: { channel: 'news' } }))
     await until(() => lines.length >= 5, 'the burst answered')
     other.socket.send(JSON.stringify({ id: 1, connect: {} }))
     await until(() => other.lines.length === 1, 'the other answered')
@@ -70,7 +70,7 @@ describe('a client that does harm', () => {
     harmful.socket.send('hello')
     expect(await harmful.closed).toBe(3501)
     waiting.socket.send(JSON.stringify({ id: 1, connect: {} }))
-    for (let id = 2; id <= 9; id += 1) waiting.socket.send(JSON.stringify({ id, unsubscribe: { channel: 'site' } }))
+    for (let id = 2; id <= 9; id += 1) waiting.socket.send(JSON.stringify({ id, unsubscribe: { channel: 'news' } }))
     expect(await waiting.closed).toBe(3013)
     expect(waiting.lines.length).toBeLessThan(9)
   })
@@ -104,7 +104,7 @@ describe('a client that does harm', () => {
       return closed
     }
     expect(await print('hello')).toBe(3501)
-    expect(await print('{"id":1,"subscribe":{"channel":"site"}}')).toBe(3501)
+    expect(await print('{"id":1,"subscribe":{"channel":"news"}}')).toBe(3501)
     expect(await print(Buffer.from([1, 2, 3]))).toBe(3506)
     expect(await openRaw(node.url).closed).toBe(3502)
   })
@@ -114,7 +114,7 @@ describe('a client that does harm', () => {
     const { socket, opened, closed } = openRaw(node.url)
     await opened
     socket.send(JSON.stringify({ id: 1, connect: {} }))
-    for (let id = 2; id < 24; id += 1) socket.send(JSON.stringify({ id, subscribe: { channel: `battle:01MANY${id}` } }))
+    for (let id = 2; id < 24; id += 1) socket.send(JSON.stringify({ id, subscribe: { channel: `room:01MANY${id}` } }))
     expect(await closed).toBe(3505)
   })
 
@@ -137,7 +137,7 @@ describe('a client that does harm', () => {
 
   test('does not read: it is closed with 3008, the others keep receiving', async () => {
     const node = await site.start()
-    const channel = site.freshBattle()
+    const channel = site.freshRoom()
     const reader = site.client(node.url)
     reader.connect()
     const received = listen(reader, channel)

@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../db.ts'
+import type { Database } from '../../../apps/server/src/platform/db.ts'
 import { centrifugoConfig } from './centrifugo-config.ts'
 import { type Relay, startCentrifugoRelay } from './centrifugo-relay.ts'
+import { TEST_CHANNELS } from './channels-under-test.ts'
 import { until } from './client-under-test.ts'
 import { openTestDatabase } from './gateway-under-test.ts'
 import { publishIds } from './node-under-test.ts'
@@ -64,7 +65,7 @@ async function startRelay(apiUrl: string): Promise<void> {
   relays.push(
     startCentrifugoRelay({
       database,
-      databaseUrl,
+      findDatabaseUrl: async () => databaseUrl,
       apiUrl,
       apiKey: 'key',
       log: { warn: () => undefined, error: () => undefined },
@@ -98,12 +99,12 @@ const idsOf = (commands: Record<string, unknown>[]) =>
 test('publications reach Centrifugo in order, each with its own key, and a logout as a disconnect', async () => {
   api = new BatchApi()
   await startRelay(await api.open())
-  await publishIds(database, 'site', [1, 2, 3])
+  await publishIds(database, 'news', [1, 2, 3])
   await until(() => api.commands.length === 3, 'three publications')
   expect(api.commands[0]).toEqual({
     publish: {
-      channel: 'site',
-      data: { event: 'deploy', id: '1' },
+      channel: 'news',
+      data: { id: '1' },
       idempotency_key: expect.stringMatching(/^rt-\d+$/),
     },
   })
@@ -125,7 +126,7 @@ test('what Centrifugo did not take is sent again and nothing is left out or over
   api = new BatchApi()
   api.faults.push('down', 'half')
   await startRelay(await api.open())
-  await publishIds(database, 'site', [1, 2, 3, 4])
+  await publishIds(database, 'news', [1, 2, 3, 4])
   await until(() => api.commands.length === 4, 'all four', 8000)
   expect(idsOf(api.commands)).toEqual(['1', '2', '3', '4'])
 }, 10_000)
@@ -135,7 +136,7 @@ test('two server processes send each publication once, because one of them holds
   const apiUrl = await api.open()
   await startRelay(apiUrl)
   await startRelay(apiUrl)
-  for (let id = 0; id < 30; id += 1) await publishIds(database, 'site', [id])
+  for (let id = 0; id < 30; id += 1) await publishIds(database, 'news', [id])
   await until(() => api.commands.length >= 30, 'thirty publications')
   expect(idsOf(api.commands)).toEqual(Array.from({ length: 30 }, (_, id) => String(id)))
 })
@@ -152,6 +153,7 @@ test('the connections of the cluster are counted once, by the process that holds
 test('the Centrifugo configuration keeps personal channels personal', () => {
   api = new BatchApi()
   const config = centrifugoConfig({
+    channels: TEST_CHANNELS,
     secret: 's',
     apiKey: 'k',
     allowedOrigins: [],

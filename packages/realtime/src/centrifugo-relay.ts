@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Queries } from '../db.ts'
 import { CONTROL_CHANNEL } from './channels.ts'
 import { closeCodes, unsubscribeCodes } from './codes.ts'
-import type { Log } from './log.ts'
+import { type LogRow, selectLogAfter, takeRelayLease, updateRelayPosition } from './log.sql.ts'
 import { LogBell } from './log-bell.ts'
+import type { Log, Queries } from './ports.ts'
 import { ControlMessage } from './publications.ts'
-import { type LogRow, selectLogAfter, takeRelayLease, updateRelayPosition } from './realtime.sql.ts'
 
 const RELAY_NAME = 'centrifugo'
 const LEASE_SEC = 15
@@ -22,7 +21,8 @@ const BatchReply = z.object({
 
 export interface RelayOptions {
   readonly database: Queries
-  readonly databaseUrl: string
+  /** Where to connect for notifications, asked before each attempt; not through a pooler that shares sessions. */
+  readonly findDatabaseUrl: () => Promise<string>
   /** Centrifugo's HTTP API, such as `http://centrifugo:8000/api`. */
   readonly apiUrl: string
   readonly apiKey: string
@@ -48,7 +48,7 @@ export function startCentrifugoRelay(options: RelayOptions): Relay {
   let isStopping = false
   let clients = 0
   let countedAtMs = Number.NEGATIVE_INFINITY
-  const bell = new LogBell(options.databaseUrl, log, relay)
+  const bell = new LogBell(options.findDatabaseUrl, log, relay)
 
   async function relay(): Promise<void> {
     while (!isStopping) {

@@ -1,15 +1,16 @@
-import type { Clock } from '../clock.ts'
 import type { AddressPace } from './address-pace.ts'
+import type { Channels } from './channels.ts'
 import type { ConnectionRegistry } from './connection-registry.ts'
 import type { Hub } from './hub.ts'
 import type { RealtimeLimits } from './limits.ts'
-import type { Log } from './log.ts'
 import type { PgBroker } from './pg-broker.ts'
+import type { Clock, Log } from './ports.ts'
 import type { Revocations } from './revocations.ts'
 
 /** The shared context of all connections of a gateway. */
 export interface ConnectionContext {
   readonly secret: string
+  readonly channels: Channels
   readonly limits: RealtimeLimits
   readonly clock: Clock
   readonly log: Log

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database, Queries } from '../db.ts'
+import type { Database, Queries } from '../../../apps/server/src/platform/db.ts'
 import { until } from './client-under-test.ts'
 import { openTestDatabase } from './gateway-under-test.ts'
 import { publishIds } from './node-under-test.ts'
@@ -33,7 +33,7 @@ function slowReader(): { queries: Queries; open(): void } {
 
 function brokerOn(queries: Queries) {
   const live: number[] = []
-  const broker = new PgBroker(queries, databaseUrl, { warn: () => undefined, error: () => undefined }, 10, {
+  const broker = new PgBroker(queries, async () => databaseUrl, { warn: () => undefined, error: () => undefined }, 10, {
     onPublication: (_, publication) => live.push(publication.off),
     onGap: () => live.push(-1),
     onControl: () => undefined,
@@ -43,12 +43,12 @@ function brokerOn(queries: Queries) {
 }
 
 test('a process that has fallen behind returns the history it has, and the rest live: nothing twice', async () => {
-  await publishIds(database, 'battle:01BEHIND', [1, 2])
+  await publishIds(database, 'room:01BEHIND', [1, 2])
   const slow = slowReader()
   const { broker, live } = brokerOn(slow.queries)
   await broker.start()
-  await publishIds(database, 'battle:01BEHIND', [3, 4, 5])
-  const ring = await broker.open('battle:01BEHIND', 100)
+  await publishIds(database, 'room:01BEHIND', [3, 4, 5])
+  const ring = await broker.open('room:01BEHIND', 100)
   expect([ring.top, ring.recover(0, '', 10_000).missed.map((publication) => publication.off)]).toEqual([2, [1, 2]])
   slow.open()
   await until(() => live.length === 3, 'the rest')
@@ -61,7 +61,7 @@ test('what is published while the history is being read is in it', async () => {
   const { broker, live } = brokerOn(database)
   await broker.start()
   for (let round = 0; round < 20; round += 1) {
-    const channel = `battle:01WHILE${round}`
+    const channel = `room:01WHILE${round}`
     const [ring] = await Promise.all([broker.open(channel, 100), publishIds(database, channel, [1, 2, 3])])
     await until(() => ring.top === 3, 'all three')
     expect(ring.recover(0, '', 10_000).missed.map((publication) => publication.off)).toEqual([1, 2, 3])
@@ -71,11 +71,11 @@ test('what is published while the history is being read is in it', async () => {
 })
 
 test('six hundred channels are opened at once, each with its own history, without exhausting the connection pool', async () => {
-  await publishIds(database, 'battle:01CROWD7', [70, 71])
-  await publishIds(database, 'battle:01CROWD599', [5990])
+  await publishIds(database, 'room:01CROWD7', [70, 71])
+  await publishIds(database, 'room:01CROWD599', [5990])
   const { broker } = brokerOn(database)
   await broker.start()
-  const rings = await Promise.all(Array.from({ length: 600 }, (_, at) => broker.open(`battle:01CROWD${at}`, 100)))
+  const rings = await Promise.all(Array.from({ length: 600 }, (_, at) => broker.open(`room:01CROWD${at}`, 100)))
   const missed = rings.map((ring) => ring.recover(0, '', 10_000).missed.length)
   expect(missed.flatMap((count, at) => (count > 0 ? [[at, count]] : []))).toEqual([
     [7, 2],
@@ -93,9 +93,9 @@ test('a database that cannot be asked refuses those who asked, and the next one 
     },
   })
   await broker.start()
-  const outcomes = await Promise.allSettled([broker.open('battle:01DOWN1', 10), broker.open('battle:01DOWN2', 10)])
+  const outcomes = await Promise.allSettled([broker.open('room:01DOWN1', 10), broker.open('room:01DOWN2', 10)])
   expect(outcomes.map((one) => one.status)).toEqual(['rejected', 'rejected'])
   isDown = false
-  expect((await broker.open('battle:01DOWN1', 10)).top).toBe(0)
+  expect((await broker.open('room:01DOWN1', 10)).top).toBe(0)
   await broker.stop()
 })

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts'
 import { CommandBucket } from './limits.ts'
+import type { Clock } from './ports.ts'
 
 /** The interval at which waiting sockets get their new tokens, ms. */
 const TURNS_EVERY_MS = 25

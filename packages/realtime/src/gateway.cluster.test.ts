@@ -3,14 +3,14 @@ import { WebSocket } from 'ws'
 import { listen, next, until } from './client-under-test.ts'
 import { openRaw, openSite } from './gateway-under-test.ts'
 import { publishIds } from './node-under-test.ts'
-import { publish } from './publications.ts'
+import { appendPublications } from './publications.ts'
 
 const site = openSite()
 
 describe('several server processes', () => {
   test('a publication of a transaction reaches the clients of both processes, and a rolled-back one reaches nobody', async () => {
     const [one, other] = await Promise.all([site.start(), site.start()])
-    const channel = site.freshBattle()
+    const channel = site.freshRoom()
     const received = [one, other].map((node) => {
       const guest = site.client(node.url)
       guest.connect()
@@ -18,7 +18,7 @@ describe('several server processes', () => {
     })
     await Promise.all(received.map((each) => each.subscription.ready()))
     const undone = site.database.transaction(async (tx) => {
-      await publish(tx, [{ channel, event: { event: 'deploy', id: 'never happened' } }])
+      await appendPublications(tx, [{ channel, data: '{"id":"never happened"}' }])
       throw new Error('no money')
     })
     await expect(undone).rejects.toThrow('no money')
@@ -29,7 +29,7 @@ describe('several server processes', () => {
 
   test('players who reconnect between the processes during 500 messages receive each once and in order', async () => {
     const pair = await Promise.all([site.start(), site.start()])
-    const channels = [site.freshBattle(), 'battles']
+    const channels = [site.freshRoom(), 'lobby']
     let turn = 0
     const endpoints = pair.map((node) => node.url)
     // One address per attempt: every reconnection reaches the other process.
@@ -67,7 +67,7 @@ describe('several server processes', () => {
   }, 40_000)
 
   test('a player who reconnects to a process that is further behind misses nothing and receives nothing twice', async () => {
-    const channel = site.freshBattle()
+    const channel = site.freshRoom()
     const node = await site.start()
     // The public client is too slow for this, so this one asks at the moment of the commit.
     for (let round = 1; round <= 20; round += 1) {
@@ -90,7 +90,7 @@ describe('several server processes', () => {
 
   test('a restart of the server loses no message', async () => {
     const first = await site.start()
-    const channel = site.freshBattle()
+    const channel = site.freshRoom()
     const guest = site.client(first.url, { minReconnectDelay: 100, maxReconnectDelay: 150 })
     const codes: number[] = []
     guest.on('connecting', (context) => codes.push(context.code))
@@ -111,7 +111,7 @@ describe('several server processes', () => {
 describe('a database in trouble', () => {
   test('a subscription that cannot read its history is dropped, and comes about once it can', async () => {
     const node = await site.start()
-    const channel = site.freshBattle()
+    const channel = site.freshRoom()
     await publishIds(site.database, channel, ['before'])
     await site.database.rows('test_hide', 'alter table rt_channel rename to rt_channel_hidden')
     const guest = site.client(node.url)
@@ -129,7 +129,7 @@ describe('a database in trouble', () => {
 
   test('a lost notification connection delays publications by about a second and loses none', async () => {
     const node = await site.start()
-    const channel = site.freshBattle()
+    const channel = site.freshRoom()
     const guest = site.client(node.url)
     guest.connect()
     const received = listen(guest, channel)
@@ -150,7 +150,7 @@ describe('a database in trouble', () => {
 
   test('a hole in the log sends the listeners of that channel, and only those, back to reload', async () => {
     const node = await site.start()
-    const [broken, whole] = [site.freshBattle(), site.freshBattle()]
+    const [broken, whole] = [site.freshRoom(), site.freshRoom()]
     const guest = site.client(node.url)
     guest.connect()
     const received = listen(guest, broken)
@@ -172,7 +172,7 @@ describe('a database in trouble', () => {
     const guest = site.client(node.url)
     guest.connect()
     for (let count = 0; count < 15; count += 1) {
-      const received = listen(guest, site.freshBattle())
+      const received = listen(guest, site.freshRoom())
       await received.subscription.ready()
       received.subscription.unsubscribe()
       await until(() => node.gateway.counts().subscriptions === 0, 'the end of the subscription')

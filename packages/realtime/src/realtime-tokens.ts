@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from './ports.ts'
 import { MAX_TOKEN_TTL_SEC, signToken } from './tokens.ts'
 
 /** Realtime tokens for browsers, valid for the embedded gateway and for a Centrifugo with the same key. */

@@ -1,6 +1,6 @@
 import type { Centrifuge, PublicationContext, SubscribedContext } from 'centrifuge'
 
-/** The events of one subscription: ids of the `deploy` events in order, and every time it became subscribed. */
+/** The events of one subscription: ids of its publications in order, and every time it became subscribed. */
 export interface Received {
   readonly ids: string[]
   readonly subscribed: SubscribedContext[]

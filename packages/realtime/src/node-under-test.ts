@@ -1,11 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { systemClock } from '../clock.ts'
-import type { Database } from '../db.ts'
+import { systemClock } from '../../../apps/server/src/platform/clock.ts'
+import type { Database } from '../../../apps/server/src/platform/db.ts'
+import type { Channels } from './channels.ts'
+import { TEST_CHANNELS } from './channels-under-test.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import type { RealtimeLimits } from './limits.ts'
-import type { Log } from './log.ts'
-import { publish } from './publications.ts'
+import type { Log } from './ports.ts'
+import { appendPublications } from './publications.ts'
 
 /** The key of every token in these tests. */
 export const SECRET = 'a-secret-for-tests-of-32-characters!'
@@ -22,6 +24,7 @@ export interface TestNode {
 export interface TestNodeOptions {
   readonly port?: number
   readonly origin?: string
+  readonly channels?: Channels
   readonly limits?: Partial<RealtimeLimits>
   readonly log?: Log
 }
@@ -33,7 +36,8 @@ export async function startNode(
 ): Promise<TestNode> {
   const gateway = await createGateway({
     database,
-    databaseUrl,
+    findDatabaseUrl: async () => databaseUrl,
+    channels: options.channels ?? TEST_CHANNELS,
     secret: SECRET,
     allowedOrigins: [options.origin ?? ORIGIN],
     log: options.log ?? { warn: () => undefined, error: () => undefined },
@@ -58,16 +62,16 @@ export async function startNode(
   }
 }
 
-/** Publishes `deploy` events with these ids in one transaction. */
+/** Publishes data with these ids in one transaction. */
 export async function publishIds(
   database: Database,
   channel: string,
   ids: readonly (string | number)[],
 ): Promise<void> {
   await database.transaction((tx) =>
-    publish(
+    appendPublications(
       tx,
-      ids.map((id) => ({ channel, event: { event: 'deploy', id: String(id) } })),
+      ids.map((id) => ({ channel, data: JSON.stringify({ id: String(id) }) })),
     ),
   )
 }

@@ -1,9 +1,10 @@
-import { CHANNEL_NAMESPACES, type ChannelRule, PLAIN_CHANNELS } from './channels.ts'
+import type { ChannelRule, Channels } from './channels.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
 import { TOKEN_AUDIENCE } from './tokens.ts'
 
 /** The configuration (version 6, JSON) that gives a Centrifugo server the same channel rules, tokens and limits as the embedded gateway. */
 export function centrifugoConfig(settings: {
+  channels: Channels
   secret: string
   apiKey: string
   allowedOrigins: readonly string[]
@@ -13,7 +14,7 @@ export function centrifugoConfig(settings: {
   /** Keeps history over restarts, and connects several servers; undefined: in memory. */
   redisUrl?: string | undefined
 }): Record<string, unknown> {
-  const plain = Object.values(PLAIN_CHANNELS)
+  const plain = Object.values(settings.channels.plain)
   return {
     http_server: { address: settings.address, port: settings.port },
     ...(settings.redisUrl !== undefined && { engine: { type: 'redis', redis: { address: settings.redisUrl } } }),
@@ -39,7 +40,7 @@ export function centrifugoConfig(settings: {
       without_namespace: optionsOf(
         plain.reduce((longest, rule) => (rule.history_size > longest.history_size ? rule : longest)),
       ),
-      namespaces: Object.entries(CHANNEL_NAMESPACES).map(([name, rule]) => ({
+      namespaces: Object.entries(settings.channels.namespaces).map(([name, rule]) => ({
         name,
         ...optionsOf(rule),
         channel_regex: rule.rest.source,
