@@ -1,15 +1,14 @@
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { LIVE_DROPS_CHANNEL } from '@runecase/api/live-drops-rules.ts'
-import pg from 'pg'
+import type pg from 'pg'
 import { cpuSecondsOf, memoryOf } from './cpu-clock.ts'
 import type { CrowdAnswer, CrowdOrder } from './crowd.ts'
-import { clearData, type Product, startProduct } from './product.ts'
-import { printReport, type Row, rounded } from './report.ts'
+import type { Product } from './product.ts'
+import { type Row, rounded } from './report.ts'
+import { measureShop, shopOptions } from './shop-measurement.ts'
 
 const HELP = `The live feed: many readers of one channel, and all of them coming back at once.
 
@@ -39,11 +38,7 @@ const { values: given } = parseArgs({
     seconds: { type: 'string', default: '10' },
     rate: { type: 'string', default: '20' },
     storm: { type: 'string', default: '5000' },
-    port: { type: 'string', default: '4312' },
-    data: { type: 'string', default: join(tmpdir(), 'runecase-bench-feed') },
-    fresh: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
+    ...shopOptions('feed', 4312),
   },
 })
 
@@ -162,16 +157,12 @@ async function storm(product: Product, client: pg.Client): Promise<{ row: Row; f
   }
 }
 
-async function main(): Promise<number> {
-  if (given.help) {
-    console.log(HELP)
-    return 0
-  }
-  if (given.fresh) clearData(given.data)
-  const product = await startProduct({ dataDir: given.data, port: Number(given.port) })
-  const client = new pg.Client({ connectionString: product.databaseUrl })
-  try {
-    await client.connect()
+process.exitCode = await measureShop({
+  name: 'feed',
+  help: HELP,
+  given,
+  packages: ['ws', 'fastify', 'pg'],
+  async measure(product, client) {
     await sleep(2000)
     const memoryBefore = memoryOf(product.pid)
     const results: { row: Row; faults: string[] }[] = []
@@ -185,23 +176,12 @@ async function main(): Promise<number> {
       await sleep(1500)
     }
     const returned = await storm(product, client)
-    return printReport(
-      {
-        name: 'feed',
-        options: given,
-        packages: ['ws', 'fastify', 'pg'],
-        tables: {
-          [`${given.rate} publications a second, ${given.seconds} s each`]: results.map((result) => result.row),
-          'Everybody cut off, and back at once': [returned.row],
-        },
-        faults: [...results, returned].flatMap((result) => result.faults),
+    return {
+      tables: {
+        [`${given.rate} publications a second, ${given.seconds} s each`]: results.map((result) => result.row),
+        'Everybody cut off, and back at once': [returned.row],
       },
-      given.json,
-    )
-  } finally {
-    await client.end()
-    await product.stop()
-  }
-}
-
-process.exitCode = await main()
+      faults: [...results, returned].flatMap((result) => result.faults),
+    }
+  },
+})

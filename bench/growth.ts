@@ -1,8 +1,6 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { INVENTORY_PAGE_SIZE } from '@runecase/api/inventory.ts'
-import pg from 'pg'
+import type pg from 'pg'
 import { findTotals, selectItems } from '../apps/server/src/core/items/public.ts'
 import { findOwnUser, selectExperience } from '../apps/server/src/core/player/player.sql.ts'
 import { selectHistory } from '../apps/server/src/core/protection/history.sql.ts'
@@ -15,8 +13,9 @@ import { loadHistory, type Stage } from './load-history.ts'
 import { type OpeningDriver, plainCases } from './opening-load.ts'
 import { inProcess } from './opening-process.ts'
 import { findPgbench, preparePgbench, runPgbench } from './pgbench.ts'
-import { clearData, type Product, startProduct } from './product.ts'
-import { median, printReport, type Row, rounded } from './report.ts'
+import type { Product } from './product.ts'
+import { median, type Row, rounded } from './report.ts'
+import { measureShop, shopOptions } from './shop-measurement.ts'
 import { makePlayers } from './shop-players.ts'
 
 const HELP = `How the shop's cost grows with its history: openings by the same active players, and the queries of a page, at each stage.
@@ -50,11 +49,7 @@ const { values: given } = parseArgs({
     'load-only': { type: 'boolean', default: false },
     seconds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '5' },
-    port: { type: 'string', default: '4313' },
-    data: { type: 'string', default: join(tmpdir(), 'runecase-bench-growth') },
-    fresh: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
+    ...shopOptions('growth', 4313),
   },
 })
 
@@ -124,27 +119,38 @@ async function measureQueries(client: pg.Client, stage: Stage): Promise<Row> {
   }
 }
 
-async function main(): Promise<number> {
-  if (given.help) {
-    console.log(HELP)
-    return 0
-  }
-  const pgbench = findPgbench()
-  if (!pgbench) throw new Error('pgbench is missing; on Debian: apt-get install -y postgresql-contrib')
-  if (given.fresh) clearData(given.data)
-  const stages = given.stages.split(',').map((text): Stage => {
-    const [openings, players] = text.split(':').map(Number)
-    return { openings: openings ?? 0, players: players ?? 0 }
-  })
-  const product = await startProduct({ dataDir: given.data, port: Number(given.port) })
-  const client = new pg.Client({ connectionString: product.databaseUrl })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
+/** What moves to other disks first. */
+async function largestTables(client: pg.Client, openings: number): Promise<Row[]> {
+  const found = await client.query<{ name: string; total: number; indexes: number }>(
+    `select coalesce(pg_partition_root(c.oid), c.oid)::regclass::text as name,
+        sum(pg_total_relation_size(c.oid))::float8 as total, sum(pg_indexes_size(c.oid))::float8 as indexes
+     from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+     group by 1 order by 2 desc limit 6`,
+  )
+  return found.rows.map(({ name, total, indexes }) => ({
+    table: name,
+    'database MB': rounded(total / 1e6, 1),
+    'of it indexes': rounded(indexes / 1e6, 1),
+    'bytes per opening': Math.round(total / openings),
+  }))
+}
+
+process.exitCode = await measureShop({
+  name: 'growth',
+  help: HELP,
+  given,
+  packages: ['pg'],
+  async measure(product, client) {
+    const pgbench = findPgbench()
+    if (!pgbench) throw new Error('pgbench is missing; on Debian: apt-get install -y postgresql-contrib')
+    const stages = given.stages.split(',').map((text): Stage => {
+      const [openings, players] = text.split(':').map(Number)
+      return { openings: openings ?? 0, players: players ?? 0 }
+    })
     const last = stages.at(-1)
     if (given['load-only'] && last) {
       await loadHistory(client, last, (line) => console.error(line))
-      return 0
+      return undefined
     }
     const pgbenchUrl = await preparePgbench(pgbench, product.databaseUrl)
     const players = await makePlayers(product.databaseUrl, Number(given.active))
@@ -181,41 +187,14 @@ async function main(): Promise<number> {
     for (const row of queries)
       for (const [what, ms] of Object.entries(row))
         if (what.endsWith(' ms') && Number(ms) >= WANTED_MS) faults.push(`${row.openings} openings: ${what} ${ms}`)
-    return printReport(
-      {
-        name: 'growth',
-        options: given,
-        packages: ['pg'],
-        tables: {
-          [`Openings in process, ${CALLERS} callers, the same ${given.active} active players (wanted: at most ${WANTED_SLOWDOWN} times slower)`]:
-            openings,
-          [`Database time of queries, median over ${REPEATS} players (wanted: below ${WANTED_MS} ms)`]: queries,
-          'Largest tables, all partitions and indexes': sizes,
-        },
-        faults,
+    return {
+      tables: {
+        [`Openings in process, ${CALLERS} callers, the same ${given.active} active players (wanted: at most ${WANTED_SLOWDOWN} times slower)`]:
+          openings,
+        [`Database time of queries, median over ${REPEATS} players (wanted: below ${WANTED_MS} ms)`]: queries,
+        'Largest tables, all partitions and indexes': sizes,
       },
-      given.json,
-    )
-  } finally {
-    await client.end()
-    await product.stop()
-  }
-}
-
-/** What moves to other disks first. */
-async function largestTables(client: pg.Client, openings: number): Promise<Row[]> {
-  const found = await client.query<{ name: string; total: number; indexes: number }>(
-    `select coalesce(pg_partition_root(c.oid), c.oid)::regclass::text as name,
-        sum(pg_total_relation_size(c.oid))::float8 as total, sum(pg_indexes_size(c.oid))::float8 as indexes
-     from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-     group by 1 order by 2 desc limit 6`,
-  )
-  return found.rows.map(({ name, total, indexes }) => ({
-    table: name,
-    'database MB': rounded(total / 1e6, 1),
-    'of it indexes': rounded(indexes / 1e6, 1),
-    'bytes per opening': Math.round(total / openings),
-  }))
-}
-
-process.exitCode = await main()
+      faults,
+    }
+  },
+})

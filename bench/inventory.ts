@@ -1,17 +1,15 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { INVENTORY_GROUPS, INVENTORY_PAGE_SIZE, type InventoryGroup } from '@runecase/api/inventory.ts'
 import { INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
-import pg from 'pg'
+import type pg from 'pg'
 import { findKinds } from '../apps/server/src/core/inventory/find-kinds.ts'
 import { findPageBounds } from '../apps/server/src/core/inventory/find-page-bounds.ts'
 import { listNarrowed } from '../apps/server/src/core/inventory/list-narrowed.ts'
 import { findTotals, selectItems, statusId } from '../apps/server/src/core/items/public.ts'
 import { Database } from '../apps/server/src/platform/db.ts'
 import { DatabaseTime } from './database-time.ts'
-import { clearData, startProduct } from './product.ts'
-import { median, printReport, type Row, rounded } from './report.ts'
+import { median, type Row, rounded } from './report.ts'
+import { measureShop, shopOptions } from './shop-measurement.ts'
 import { makePlayers } from './shop-players.ts'
 
 const HELP = `Pages of a very large inventory: time in the database itself for the first, middle and last page of every group, and of
@@ -34,11 +32,7 @@ const { values: given } = parseArgs({
   options: {
     items: { type: 'string', default: '200000' },
     repeat: { type: 'string', default: '9' },
-    port: { type: 'string', default: '4311' },
-    data: { type: 'string', default: join(tmpdir(), 'runecase-bench-inventory') },
-    fresh: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
+    ...shopOptions('inventory', 4311),
   },
 })
 
@@ -164,47 +158,30 @@ async function totalsOf(reader: Database, userId: bigint, group: InventoryGroup)
   return { ids: inGroup.map((one) => one.status), total: sum(inGroup), held: sum(totals) }
 }
 
-async function main(): Promise<number> {
-  if (given.help) {
-    console.log(HELP)
-    return 0
-  }
-  if (given.fresh) clearData(given.data)
-  const product = await startProduct({ dataDir: given.data, port: Number(given.port) })
-  const database = new Database({ url: product.databaseUrl, poolSize: 2 })
-  const client = new pg.Client({
-    connectionString: product.databaseUrl,
-    types: { getTypeParser: (oid, format) => (oid === 20 ? BigInt : pg.types.getTypeParser(oid, format)) as never },
-  })
-  try {
-    await client.connect()
+process.exitCode = await measureShop({
+  name: 'inventory',
+  help: HELP,
+  given,
+  packages: ['pg'],
+  async measure(product, client) {
+    client.setTypeParser(20, BigInt)
+    const database = new Database({ url: product.databaseUrl, poolSize: 2 })
     const [player] = await makePlayers(product.databaseUrl, 1)
     if (!player) throw new Error('no player was made')
     await fillInventory(client, player.userId, Number(given.items))
     const pages = await measurePages(client, database, player.userId)
     const narrowed = await measureNarrowed(client, database, player.userId)
     const slow = [...pages, ...narrowed].filter((row) => Number(row['database ms']) >= WANTED_MS)
-    return printReport(
-      {
-        name: 'inventory',
-        options: given,
-        packages: ['pg'],
-        tables: {
-          [`Pages of ${given.items} items (wanted: below ${WANTED_MS} ms each)`]: pages,
-          [`Narrowed and ordered lists of ${given.items} items (wanted: below ${WANTED_MS} ms each)`]: narrowed,
-        },
-        faults: slow.map(
-          (row) =>
-            `${[row.group, row.filter, row.sort].filter(Boolean).join(', ')}, page ${row.page}: ${row['database ms']} ms`,
-        ),
-      },
-      given.json,
-    )
-  } finally {
-    await client.end()
     await database.close()
-    await product.stop()
-  }
-}
-
-process.exitCode = await main()
+    return {
+      tables: {
+        [`Pages of ${given.items} items (wanted: below ${WANTED_MS} ms each)`]: pages,
+        [`Narrowed and ordered lists of ${given.items} items (wanted: below ${WANTED_MS} ms each)`]: narrowed,
+      },
+      faults: slow.map(
+        (row) =>
+          `${[row.group, row.filter, row.sort].filter(Boolean).join(', ')}, page ${row.page}: ${row['database ms']} ms`,
+      ),
+    }
+  },
+})

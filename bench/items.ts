@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import { insertItems } from '../apps/server/src/core/items/public.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { Database } from '../apps/server/src/platform/db.ts'
 import { IdSource } from '../apps/server/src/platform/ids.ts'
 import { proveBooks } from './books.ts'
-import { cpuSecondsOf, cpuSecondsOfTree } from './cpu-clock.ts'
 import { runLoad } from './http-load.ts'
-import { findPgbench, preparePgbench, runPgbench } from './pgbench.ts'
-import { clearData, type Product, startProduct } from './product.ts'
-import { type Measured, median, printReport, type Row, rounded } from './report.ts'
+import type { Product } from './product.ts'
+import { type Measured, type Row, rounded } from './report.ts'
+import { measureShop, shopOptions } from './shop-measurement.ts'
 import { type BenchPlayer, makePlayers } from './shop-players.ts'
+import { openSlices, type Slice, summarize } from './slices.ts'
 
 const HELP = `What players do with their items over HTTP: upgrades, contracts of three items and single sales, each with its own idempotency key,
 against pgbench (tpcb-like, prepared, scale 100, 32 clients) on the same cluster, in alternating slices.
@@ -44,11 +42,7 @@ const { values: given } = parseArgs({
     rounds: { type: 'string', default: '3' },
     players: { type: 'string', default: '640' },
     items: { type: 'string', default: '400' },
-    port: { type: 'string', default: '4311' },
-    data: { type: 'string', default: join(tmpdir(), 'runecase-bench-items') },
-    fresh: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
+    ...shopOptions('items', 4311),
   },
 })
 
@@ -142,104 +136,53 @@ function loadOf(product: Product, holders: readonly Holder[], play: Play) {
   })
 }
 
-interface Slice {
-  readonly perSecond: number
-  readonly p50Ms: number
-  readonly p99Ms: number
-  readonly shopMicros: number
-  readonly postgresMicros: number
-  readonly pgbenchPerSecond: number
-}
-
-async function runSlice(
-  product: Product,
-  holders: readonly Holder[],
-  play: Play,
-): Promise<Omit<Slice, 'pgbenchPerSecond'>> {
-  const cpu = () => ({
-    shop: cpuSecondsOf(product.pid),
-    postgres: cpuSecondsOfTree(product.pid) - cpuSecondsOf(product.pid),
-  })
-  const before = cpu()
+/** `loadOf`, in which every play must succeed. */
+async function playOn(product: Product, holders: readonly Holder[], play: Play) {
   const load = await loadOf(product, holders, play)
-  const after = cpu()
   if (Object.keys(load.statuses).some((status) => status !== '200')) {
     throw new Error(`${play.name}: answered ${JSON.stringify(load.statuses)} ${JSON.stringify(load.codes)}`)
   }
-  return {
-    perSecond: load.requests / load.seconds,
-    p50Ms: load.p50Ms,
-    p99Ms: load.p99Ms,
-    shopMicros: ((after.shop - before.shop) / load.requests) * 1e6,
-    postgresMicros: ((after.postgres - before.postgres) / load.requests) * 1e6,
-  }
+  return load
 }
 
-async function measure(product: Product, pgbench: string | undefined): Promise<{ rows: Row[]; faults: string[] }> {
-  const client = new pg.Client({ connectionString: product.databaseUrl })
-  // When a measurement fails, the server is stopped under this connection; only the original failure matters.
-  client.on('error', () => undefined)
-  await client.connect()
+async function measure(product: Product, client: pg.Client): Promise<{ rows: Row[]; faults: string[] }> {
   const { rows: targets } = await client.query<{ id: number }>(
     `select id from catalogue_items where type = 1 and not is_retired and price_minor >= $1 order by price_minor limit 1`,
     [ITEM_PRICE_MINOR * 2n],
   )
   const holders = await giveItems(product.databaseUrl, await makePlayers(product.databaseUrl, Number(given.players)))
-  const pgbenchUrl = pgbench && (await preparePgbench(pgbench, product.databaseUrl))
+  const runSlice = await openSlices(product, Number(given.seconds))
   const cells = playsOf(targets[0]?.id ?? 0).map((play) => ({ play, slices: [] as Slice[] }))
-  for (const { play } of cells) await runSlice(product, holders, play)
+  for (const { play } of cells) await playOn(product, holders, play)
   for (let round = 0; round < Number(given.rounds); round += 1) {
-    for (const { play, slices } of cells) {
-      const pgbenchPerSecond =
-        pgbench && pgbenchUrl ? runPgbench(pgbench, pgbenchUrl, Number(given.seconds)).perSecond : Number.NaN
-      slices.push({ ...(await runSlice(product, holders, play)), pgbenchPerSecond })
-    }
+    for (const { play, slices } of cells) slices.push(await runSlice(() => playOn(product, holders, play)))
   }
   const books = await proveBooks(client)
-  await client.end()
   const measured = cells.map(({ play, slices }) => measuredOf(play, slices))
   return { rows: measured.map(({ row }) => row), faults: [...books, ...measured.flatMap(({ faults }) => faults)] }
 }
 
 function measuredOf(play: Play, slices: readonly Slice[]): Measured {
-  const middle = (pick: (slice: Slice) => number) => median(slices.map(pick))
-  const ratio = middle((slice) => slice.perSecond / slice.pgbenchPerSecond)
+  const { perSecond, ratio, columns } = summarize(slices)
   const row = {
     play: play.name,
     items: play.takes,
-    'plays/s': Math.round(middle((slice) => slice.perSecond)),
-    'p50 ms': rounded(middle((slice) => slice.p50Ms)),
-    'p99 ms': rounded(middle((slice) => slice.p99Ms)),
-    'shop µs': Math.round(middle((slice) => slice.shopMicros)),
-    'PostgreSQL µs': Math.round(middle((slice) => slice.postgresMicros)),
-    'pgbench tx/s': Math.round(middle((slice) => slice.pgbenchPerSecond)),
-    ratio: Number.isNaN(ratio) ? 'none' : rounded(ratio, 2),
+    'plays/s': Math.round(perSecond),
+    ...columns,
     wanted: WANTED_RATIO,
   }
   const found = Number.isNaN(ratio) ? 'no ratio without pgbench' : `ratio ${rounded(ratio, 2)}, wanted ${WANTED_RATIO}`
   return { row, faults: ratio >= WANTED_RATIO ? [] : [`${play.name}: ${found}`] }
 }
 
-async function main(): Promise<number> {
-  if (given.help) {
-    console.log(HELP)
-    return 0
-  }
-  const pgbench = findPgbench()
-  if (!pgbench)
-    console.error('pgbench is missing, so there is no ratio; on Debian: apt-get install -y postgresql-contrib')
-  if (given.fresh) clearData(given.data)
-  const product = await startProduct({ dataDir: given.data, port: Number(given.port) })
-  try {
-    const { rows, faults } = await measure(product, pgbench)
+process.exitCode = await measureShop({
+  name: 'items',
+  help: HELP,
+  given,
+  packages: ['fastify', 'pg'],
+  async measure(product, client) {
+    const { rows, faults } = await measure(product, client)
     const title = `Plays with items, median of ${given.rounds} slices of ${given.seconds} s on ${given.connections} connections`
-    return printReport(
-      { name: 'items', options: given, packages: ['fastify', 'pg'], tables: { [title]: rows }, faults },
-      given.json,
-    )
-  } finally {
-    await product.stop()
-  }
-}
-
-process.exitCode = await main()
+    return { tables: { [title]: rows }, faults }
+  },
+})

@@ -1,16 +1,15 @@
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import pg from 'pg'
+import type pg from 'pg'
 import { proveBooks } from './books.ts'
 import { cpuSecondsOf, cpuSecondsOfTree, memoryOf } from './cpu-clock.ts'
 import type { CrowdAnswer, CrowdOrder } from './crowd.ts'
 import { plainCases } from './opening-load.ts'
-import { clearData, type Product, startProduct } from './product.ts'
-import { printReport, type Row, rounded } from './report.ts'
+import type { Product } from './product.ts'
+import { type Row, rounded } from './report.ts'
+import { measureShop, shopOptions } from './shop-measurement.ts'
 import { makePlayers } from './shop-players.ts'
 import { type CallSample, visitShop } from './visitors.ts'
 
@@ -44,11 +43,7 @@ const { values: given } = parseArgs({
     arrivals: { type: 'string', default: '4' },
     readers: { type: 'string', default: '500' },
     players: { type: 'string', default: '1000' },
-    port: { type: 'string', default: '4314' },
-    data: { type: 'string', default: join(tmpdir(), 'runecase-bench-mixed') },
-    fresh: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
+    ...shopOptions('mixed', 4314),
   },
 })
 
@@ -96,25 +91,18 @@ function judge(samples: readonly CallSample[], seconds: number): { rows: Row[]; 
   return { rows, faults }
 }
 
-async function main(): Promise<number> {
-  if (given.help) {
-    console.log(HELP)
-    return 0
-  }
-  if (given.fresh) clearData(given.data)
-  const product = await startProduct({
-    dataDir: given.data,
-    port: Number(given.port),
-    env: { NODE_ENV: 'production' },
-  })
-  const client = new pg.Client({ connectionString: product.databaseUrl })
-  const crowd = new Worker(new URL('./crowd.ts', import.meta.url))
-  const order = async (what: CrowdOrder): Promise<CrowdAnswer> => {
-    crowd.postMessage(what)
-    return ((await once(crowd, 'message')) as [CrowdAnswer])[0]
-  }
-  try {
-    await client.connect()
+process.exitCode = await measureShop({
+  name: 'mixed',
+  help: HELP,
+  given,
+  packages: ['fastify', 'react', 'pg', 'ws'],
+  env: { NODE_ENV: 'production' },
+  async measure(product, client) {
+    const crowd = new Worker(new URL('./crowd.ts', import.meta.url))
+    const order = async (what: CrowdOrder): Promise<CrowdAnswer> => {
+      crowd.postMessage(what)
+      return ((await once(crowd, 'message')) as [CrowdAnswer])[0]
+    }
     await order({ kind: 'join', count: Number(given.readers), host: product.host, port: product.port })
     await order({ kind: 'forget' })
     const before = { at: performance.now(), shop: cpuSecondsOf(product.pid), all: cpuSecondsOfTree(product.pid) }
@@ -124,6 +112,7 @@ async function main(): Promise<number> {
     const postgres = cpuSecondsOfTree(product.pid) - before.all - shop
     await sleep(1500)
     const feed = await order({ kind: 'report' })
+    await crowd.terminate()
     const { rows, faults } = judge(samples, seconds)
     faults.push(...(await proveBooks(client)))
     if (feed.disordered > 0 || feed.closed > 0 || feed.least !== feed.most)
@@ -131,39 +120,27 @@ async function main(): Promise<number> {
         `feed: ${feed.disordered} readers with a gap, ${feed.closed} closed, ${feed.least} to ${feed.most} drops`,
       )
     if (feed.p99Ms > WANTED_FEED_P99_MS) faults.push(`feed: p99 ${rounded(feed.p99Ms)} ms`)
-    return printReport(
-      {
-        name: 'mixed',
-        options: given,
-        packages: ['fastify', 'react', 'pg', 'ws'],
-        tables: {
-          [`${given.minutes} minutes, ${given.arrivals} visitors a second`]: rows,
-          'Live feed': [
-            {
-              readers: feed.readers,
-              'drops each': feed.most,
-              'from draw to reader, p50 ms': rounded(feed.p50Ms),
-              'p99 ms': rounded(feed.p99Ms),
-              promised: WANTED_FEED_P99_MS,
-            },
-          ],
-          Machine: [
-            {
-              'shop, cores': rounded(shop / seconds, 2),
-              'PostgreSQL, cores': rounded(postgres / seconds, 2),
-              'shop memory MB': Math.round(memoryOf(product.pid) / 2 ** 20),
-            },
-          ],
-        },
-        faults,
+    return {
+      tables: {
+        [`${given.minutes} minutes, ${given.arrivals} visitors a second`]: rows,
+        'Live feed': [
+          {
+            readers: feed.readers,
+            'drops each': feed.most,
+            'from draw to reader, p50 ms': rounded(feed.p50Ms),
+            'p99 ms': rounded(feed.p99Ms),
+            promised: WANTED_FEED_P99_MS,
+          },
+        ],
+        Machine: [
+          {
+            'shop, cores': rounded(shop / seconds, 2),
+            'PostgreSQL, cores': rounded(postgres / seconds, 2),
+            'shop memory MB': Math.round(memoryOf(product.pid) / 2 ** 20),
+          },
+        ],
       },
-      given.json,
-    )
-  } finally {
-    await crowd.terminate()
-    await client.end()
-    await product.stop()
-  }
-}
-
-process.exitCode = await main()
+      faults,
+    }
+  },
+})

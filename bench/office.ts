@@ -1,16 +1,14 @@
 import { hash, randomBytes } from 'node:crypto'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import { openHeap } from './live-heap.ts'
 import { loadHistory } from './load-history.ts'
 import { loadBusyPlayer, loadLists, loadWithdrawals } from './load-office.ts'
 import { loadOperatorWork } from './load-operators.ts'
 import { listCalls } from './office-calls.ts'
 import { measureOfficeCost, WANTED_GROWTH } from './office-cost.ts'
-import { clearData, startProduct } from './product.ts'
-import { printReport, type Row, rounded } from './report.ts'
+import { type Row, rounded } from './report.ts'
+import { measureShop, shopOptions } from './shop-measurement.ts'
 
 const HELP = `How fast the back office answers over a large shop: every list of the endpoint table, search, summary, one player, an export; what
 operators add to the cost of an opening.
@@ -49,12 +47,8 @@ const { values: given } = parseArgs({
     repeats: { type: 'string', default: '200' },
     slices: { type: 'string', default: '7' },
     seconds: { type: 'string', default: '5' },
-    port: { type: 'string', default: '4333' },
-    data: { type: 'string', default: join(tmpdir(), 'runecase-bench-office') },
-    fresh: { type: 'boolean', default: false },
     load: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
+    ...shopOptions('office', 4333),
   },
 })
 
@@ -68,98 +62,6 @@ async function openSession(client: pg.Client): Promise<string> {
     [randomBytes(4).toString('hex'), hash('sha256', secret, 'buffer')],
   )
   return secret
-}
-
-async function main(): Promise<number> {
-  if (given.help) {
-    console.log(HELP)
-    return 0
-  }
-  if (given.fresh) clearData(given.data)
-  const port = Number(given.port)
-  const env = { ADMIN: 'on', ADMIN_PORT: String(port + 1), ADMIN_URL: `http://127.0.0.1:${port + 1}` }
-  const product = await startProduct({ dataDir: given.data, port, env, inspectorPort: port + 2 })
-  const client = new pg.Client({ connectionString: product.databaseUrl })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    const print = (line: string) => console.error(line)
-    await loadHistory(client, { players: Number(given.players), openings: Number(given.openings) }, print)
-    await loadWithdrawals(client, Number(given.withdrawals), print)
-    const busiest = await loadBusyPlayer(client, Number(given.entries))
-    await loadLists(client, { count: Number(given.withdrawals), entries: Number(given.entries), busiest }, print)
-    await loadOperatorWork(client, Number(given.withdrawals), print)
-    if (given.load) return 0
-    const secret = await openSession(client)
-    const get = (path: string) =>
-      fetch(`${env.ADMIN_URL}${path}`, {
-        headers: { cookie: `runecase_operator=${secret}`, 'x-client-language': 'ru' },
-      })
-    const [sample] = (
-      await client.query<{ id: string; code: string; item_id: string; nickname: string }>(
-        'select w.id, w.code, w.item_id, u.nickname from withdrawals w join users u on u.id = w.user_id order by w.id desc limit 1',
-      )
-    ).rows
-    const texts = [sample?.nickname, 'a', busiest, sample?.id, sample?.code, sample?.item_id, 'nobody@example.com']
-    const lists = listCalls({
-      busiest,
-      withdrawalId: sample?.id ?? '1',
-      withdrawalCode: sample?.code ?? 'x',
-      itemId: sample?.item_id ?? '1',
-      nickname: sample?.nickname ?? 'x',
-    })
-    const paths = [
-      ...lists.calls.map((path) => ['list', path] as const),
-      ...texts.map((text) => ['search', `${V1}/search?text=${encodeURIComponent(text ?? 'x')}`] as const),
-      ['dashboard', `${V1}/dashboard?period=month`] as const,
-      ['player', `${V1}/players/${busiest}`] as const,
-    ]
-    const rows: Row[] = []
-    const faults: string[] = [...lists.faults]
-    for (const [what, path] of paths) {
-      const { p50, p99, status, items } = await measure(() => get(path))
-      rows.push({ what, path, status, items, 'p50 ms': rounded(p50), 'p99 ms': rounded(p99), wanted: WANTED_MS[what] })
-      if (status !== 200) faults.push(`${path}: ${status}`)
-      if (p99 >= WANTED_MS[what]) faults.push(`${path}: ${rounded(p99)} ms`)
-    }
-    const costs = await measureOfficeCost(product, client, {
-      dataDir: given.data,
-      seconds: Number(given.seconds),
-      rounds: Number(given.slices),
-      operators: { url: env.ADMIN_URL, secret, player: busiest },
-    })
-    faults.push(...costs.flatMap((cost) => cost.faults))
-    await loadWithdrawals(client, Number(given['export-rows']), print)
-    const file = await measureExport(port + 2, () => get(`${V1}/exports/listOfficeWithdrawals`))
-    if (file.growthMb > WANTED_GROWTH_MB) faults.push(`the export took ${rounded(file.growthMb)} MB`)
-    return printReport(
-      {
-        name: 'office',
-        options: given,
-        packages: ['pg'],
-        tables: {
-          [`Calls of the back office, ${given.repeats} each, one at a time`]: rows,
-          [`CPU of an opening with and without operators (wanted: at most ${WANTED_GROWTH} times)`]: costs.map(
-            ({ row }) => row,
-          ),
-          [`A file of withdrawals (wanted: at most ${WANTED_GROWTH_MB} MB more live heap in its second half)`]: [
-            {
-              rows: file.rows,
-              MB: rounded(file.mb),
-              'heap MB': rounded(file.heapMb),
-              'more heap MB': rounded(file.growthMb),
-              s: rounded(file.s),
-            },
-          ],
-        },
-        faults,
-      },
-      given.json,
-    )
-  } finally {
-    await client.end()
-    await product.stop()
-  }
 }
 
 async function measure(call: () => Promise<Response>) {
@@ -203,4 +105,82 @@ async function measureExport(inspectorPort: number, start: () => Promise<Respons
   return { rows, mb: bytes / 1e6, heapMb: most.second, growthMb: most.second - most.first, s }
 }
 
-process.exitCode = await main()
+const port = Number(given.port)
+const env = { ADMIN: 'on', ADMIN_PORT: String(port + 1), ADMIN_URL: `http://127.0.0.1:${port + 1}` }
+process.exitCode = await measureShop({
+  name: 'office',
+  help: HELP,
+  given,
+  packages: ['pg'],
+  env,
+  inspectorPort: port + 2,
+  async measure(product, client) {
+    const print = (line: string) => console.error(line)
+    await loadHistory(client, { players: Number(given.players), openings: Number(given.openings) }, print)
+    await loadWithdrawals(client, Number(given.withdrawals), print)
+    const busiest = await loadBusyPlayer(client, Number(given.entries))
+    await loadLists(client, { count: Number(given.withdrawals), entries: Number(given.entries), busiest }, print)
+    await loadOperatorWork(client, Number(given.withdrawals), print)
+    if (given.load) return undefined
+    const secret = await openSession(client)
+    const get = (path: string) =>
+      fetch(`${env.ADMIN_URL}${path}`, {
+        headers: { cookie: `runecase_operator=${secret}`, 'x-client-language': 'ru' },
+      })
+    const [sample] = (
+      await client.query<{ id: string; code: string; item_id: string; nickname: string }>(
+        'select w.id, w.code, w.item_id, u.nickname from withdrawals w join users u on u.id = w.user_id order by w.id desc limit 1',
+      )
+    ).rows
+    const texts = [sample?.nickname, 'a', busiest, sample?.id, sample?.code, sample?.item_id, 'nobody@example.com']
+    const lists = listCalls({
+      busiest,
+      withdrawalId: sample?.id ?? '1',
+      withdrawalCode: sample?.code ?? 'x',
+      itemId: sample?.item_id ?? '1',
+      nickname: sample?.nickname ?? 'x',
+    })
+    const paths = [
+      ...lists.calls.map((path) => ['list', path] as const),
+      ...texts.map((text) => ['search', `${V1}/search?text=${encodeURIComponent(text ?? 'x')}`] as const),
+      ['dashboard', `${V1}/dashboard?period=month`] as const,
+      ['player', `${V1}/players/${busiest}`] as const,
+    ]
+    const rows: Row[] = []
+    const faults: string[] = [...lists.faults]
+    for (const [what, path] of paths) {
+      const { p50, p99, status, items } = await measure(() => get(path))
+      rows.push({ what, path, status, items, 'p50 ms': rounded(p50), 'p99 ms': rounded(p99), wanted: WANTED_MS[what] })
+      if (status !== 200) faults.push(`${path}: ${status}`)
+      if (p99 >= WANTED_MS[what]) faults.push(`${path}: ${rounded(p99)} ms`)
+    }
+    const costs = await measureOfficeCost(product, client, {
+      dataDir: given.data,
+      seconds: Number(given.seconds),
+      rounds: Number(given.slices),
+      operators: { url: env.ADMIN_URL, secret, player: busiest },
+    })
+    faults.push(...costs.flatMap((cost) => cost.faults))
+    await loadWithdrawals(client, Number(given['export-rows']), print)
+    const file = await measureExport(port + 2, () => get(`${V1}/exports/listOfficeWithdrawals`))
+    if (file.growthMb > WANTED_GROWTH_MB) faults.push(`the export took ${rounded(file.growthMb)} MB`)
+    return {
+      tables: {
+        [`Calls of the back office, ${given.repeats} each, one at a time`]: rows,
+        [`CPU of an opening with and without operators (wanted: at most ${WANTED_GROWTH} times)`]: costs.map(
+          ({ row }) => row,
+        ),
+        [`A file of withdrawals (wanted: at most ${WANTED_GROWTH_MB} MB more live heap in its second half)`]: [
+          {
+            rows: file.rows,
+            MB: rounded(file.mb),
+            'heap MB': rounded(file.heapMb),
+            'more heap MB': rounded(file.growthMb),
+            s: rounded(file.s),
+          },
+        ],
+      },
+      faults,
+    }
+  },
+})

@@ -1,15 +1,13 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import { proveBooks } from './books.ts'
-import { cpuSecondsOf, cpuSecondsOfShop, cpuSecondsOfTree } from './cpu-clock.ts'
 import { type OpeningDriver, overHttp, plainCases } from './opening-load.ts'
 import { inProcess } from './opening-process.ts'
-import { findPgbench, preparePgbench, runPgbench } from './pgbench.ts'
-import { clearData, type Product, startProduct } from './product.ts'
-import { median, printReport, type Row, rounded } from './report.ts'
+import type { Product } from './product.ts'
+import { type Row, rounded } from './report.ts'
+import { measureShop, shopOptions } from './shop-measurement.ts'
 import { makePlayers } from './shop-players.ts'
+import { openSlices, type Slice, summarize } from './slices.ts'
 
 const HELP = `Openings, in process and over HTTP, against pgbench (tpcb-like, prepared, scale 100, 32 clients) on the same cluster, in alternating slices.
 
@@ -44,34 +42,16 @@ const { values: given } = parseArgs({
     players: { type: 'string', default: '2000' },
     case: { type: 'string' },
     processes: { type: 'string', default: '1' },
-    port: { type: 'string', default: '4310' },
-    data: { type: 'string', default: join(tmpdir(), 'runecase-bench-open') },
-    fresh: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
+    ...shopOptions('open', 4310),
   },
 })
 
-interface Slice {
-  readonly perSecond: number
-  readonly p50Ms: number
-  readonly p99Ms: number
-  /** CPU of the opening process and of PostgreSQL per request. */
-  readonly shopMicros: number
-  readonly postgresMicros: number
-  readonly pgbenchPerSecond: number
-}
-
 const numbersOf = (list: string) => list.split(',').map(Number)
 
-async function measure(product: Product, pgbench: string | undefined): Promise<{ rows: Row[]; faults: string[] }> {
-  const client = new pg.Client({ connectionString: product.databaseUrl })
-  // When a measurement fails, the server is stopped under this connection; only the original failure matters.
-  client.on('error', () => undefined)
-  await client.connect()
+async function measure(product: Product, client: pg.Client): Promise<{ rows: Row[]; faults: string[] }> {
   const slugs = given.case ? [given.case] : await plainCases(client)
   const players = await makePlayers(product.databaseUrl, Number(given.players))
-  const pgbenchUrl = pgbench && (await preparePgbench(pgbench, product.databaseUrl))
+  const runSlice = await openSlices(product, Number(given.seconds))
   const local = await inProcess({ databaseUrl: product.databaseUrl, dataDir: given.data }, players, slugs)
   const drivers: Readonly<Record<string, OpeningDriver>> = {
     process: local.drive,
@@ -89,28 +69,12 @@ async function measure(product: Product, pgbench: string | undefined): Promise<{
   for (const over of given.over.split(',')) await drivers[over]?.({ connections: 64, count: 1, durationMs: WARM_UP_MS })
   for (let round = 0; round < Number(given.rounds); round += 1) {
     for (const { over, count, connections, drive, slices } of cells) {
-      const pgbenchPerSecond =
-        pgbench && pgbenchUrl ? runPgbench(pgbench, pgbenchUrl, Number(given.seconds)).perSecond : Number.NaN
-      const cpu = () => ({
-        shop: over === 'http' ? cpuSecondsOfShop(product.pid) : cpuSecondsOf(process.pid),
-        postgres: cpuSecondsOfTree(product.pid) - cpuSecondsOfShop(product.pid),
-      })
-      const before = cpu()
-      const load = await drive({ connections, count, durationMs: Number(given.seconds) * 1000 })
-      const after = cpu()
-      slices.push({
-        perSecond: load.requests / load.seconds,
-        p50Ms: load.p50Ms,
-        p99Ms: load.p99Ms,
-        shopMicros: ((after.shop - before.shop) / load.requests) * 1e6,
-        postgresMicros: ((after.postgres - before.postgres) / load.requests) * 1e6,
-        pgbenchPerSecond,
-      })
+      const load = () => drive({ connections, count, durationMs: Number(given.seconds) * 1000 })
+      slices.push(await runSlice(load, over === 'http' ? product.pid : process.pid))
     }
   }
   await local.close()
   const books = await proveBooks(client)
-  await client.end()
   const judged = cells.map(judge)
   return { rows: judged.map((one) => one.row), faults: [...books, ...judged.flatMap((one) => one.faults)] }
 }
@@ -123,9 +87,7 @@ function judge(cell: {
   readonly slices: readonly Slice[]
 }): { readonly row: Row; readonly faults: readonly string[] } {
   const { over, count, connections, slices } = cell
-  const middle = (pick: (slice: Slice) => number) => median(slices.map(pick))
-  const ratio = middle((slice) => slice.perSecond / slice.pgbenchPerSecond)
-  const p99Ms = middle((slice) => slice.p99Ms)
+  const { perSecond, p99Ms, ratio, columns } = summarize(slices)
   const wanted = count === 1 && connections === 64 ? WANTED_RATIO[over] : undefined
   const faults: string[] = []
   if (wanted && Number.isNaN(ratio)) faults.push(`${over}, ${connections} connections: no ratio without pgbench`)
@@ -137,45 +99,23 @@ function judge(cell: {
     over,
     cases: count,
     connections,
-    'requests/s': Math.round(middle((slice) => slice.perSecond)),
-    'items/s': Math.round(middle((slice) => slice.perSecond) * count),
-    'p50 ms': rounded(middle((slice) => slice.p50Ms)),
-    'p99 ms': rounded(p99Ms),
-    'shop µs': Math.round(middle((slice) => slice.shopMicros)),
-    'PostgreSQL µs': Math.round(middle((slice) => slice.postgresMicros)),
-    'pgbench tx/s': Math.round(middle((slice) => slice.pgbenchPerSecond)),
-    ratio: Number.isNaN(ratio) ? 'none' : rounded(ratio, 2),
+    'requests/s': Math.round(perSecond),
+    'items/s': Math.round(perSecond * count),
+    ...columns,
     wanted: wanted && `${wanted}, p99 < ${WANTED_P99_MS} ms`,
   }
   return { row, faults }
 }
 
-async function main(): Promise<number> {
-  if (given.help) {
-    console.log(HELP)
-    return 0
-  }
-  const pgbench = findPgbench()
-  if (!pgbench)
-    console.error(
-      'pgbench is missing, so there is no ratio, and what is wanted cannot hold; on Debian: apt-get install -y postgresql-contrib',
-    )
-  if (given.fresh) clearData(given.data)
-  const product = await startProduct({
-    dataDir: given.data,
-    port: Number(given.port),
-    env: { PROCESSES: given.processes },
-  })
-  try {
-    const { rows, faults } = await measure(product, pgbench)
+process.exitCode = await measureShop({
+  name: 'open',
+  help: HELP,
+  given,
+  packages: ['fastify', 'pg'],
+  env: { PROCESSES: given.processes },
+  async measure(product, client) {
+    const { rows, faults } = await measure(product, client)
     const title = `Openings, median of ${given.rounds} slices of ${given.seconds} s; CPU is of one request`
-    return printReport(
-      { name: 'open', options: given, packages: ['fastify', 'pg'], tables: { [title]: rows }, faults },
-      given.json,
-    )
-  } finally {
-    await product.stop()
-  }
-}
-
-process.exitCode = await main()
+    return { tables: { [title]: rows }, faults }
+  },
+})

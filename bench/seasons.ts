@@ -1,9 +1,7 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { MOST_LEADERS } from '@runecase/api/leaderboards-rules.ts'
-import pg from 'pg'
+import type pg from 'pg'
 import { findLeader, selectLeaders } from '../apps/server/src/features/leaderboards/scores.sql.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { IdSource } from '../apps/server/src/platform/ids.ts'
@@ -13,9 +11,10 @@ import { untilApplied, watchConsumer } from './event-lag.ts'
 import { type FullBoard, fillBoard } from './full-board.ts'
 import { measureCost, WANTED_GROWTH } from './opening-cost.ts'
 import { eventCases, type OpeningDriver, overHttp, plainCases } from './opening-load.ts'
-import { clearData, type Product, startProduct } from './product.ts'
-import { type Measured, median, printReport, rounded } from './report.ts'
+import type { Product } from './product.ts'
+import { type Measured, median, rounded } from './report.ts'
 import { countProgress, openTasks, spreadOverLevels } from './season-tasks.ts'
+import { measureShop, shopOptions } from './shop-measurement.ts'
 import { makePlayers } from './shop-players.ts'
 
 const HELP = `Events and leaderboards: how soon plays count, how many score changes are sustained, what a ranking and an opening cost.
@@ -57,11 +56,7 @@ const { values: given } = parseArgs({
     seconds: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '5' },
     players: { type: 'string', default: '2000' },
-    port: { type: 'string', default: '4316' },
-    data: { type: 'string', default: join(tmpdir(), 'runecase-bench-seasons') },
-    fresh: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
+    ...shopOptions('seasons', 4316),
   },
 })
 const seconds = Number(given.seconds)
@@ -183,17 +178,12 @@ async function measureReads(client: pg.Client, board: FullBoard): Promise<Measur
   }
 }
 
-async function main(): Promise<number> {
-  if (given.help) {
-    console.log(HELP)
-    return 0
-  }
-  if (given.fresh) clearData(given.data)
-  const product = await startProduct({ dataDir: given.data, port: Number(given.port) })
-  const client = new pg.Client({ connectionString: product.databaseUrl })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
+process.exitCode = await measureShop({
+  name: 'seasons',
+  help: HELP,
+  given,
+  packages: ['fastify', 'pg'],
+  async measure(product, client) {
     const board = await fillBoard(client, Number(given.board))
     const players = await makePlayers(product.databaseUrl, Number(given.players))
     const { seasonId } = await openTasks(client)
@@ -209,36 +199,25 @@ async function main(): Promise<number> {
       seconds: seconds / 3,
       rounds: Number(given.rounds),
     })
-    return printReport(
-      {
-        name: 'seasons',
-        options: given,
-        packages: ['fastify', 'pg'],
-        tables: {
-          [`Openings over HTTP; from a play to its commit in tasks and coins (wanted: p99 at most ${WANTED_LAG_MS} ms) and scores`]:
-            [progress.row],
-          [`Score changes among ${given.board} players (wanted: done ${WANTED_REST_MS} ms after the last one)`]: [
-            scores.row,
-          ],
-          [`Database time of a ranking (wanted: both below ${WANTED_READ_MS} ms)`]: [reads.row],
-          [`PostgreSQL's CPU an opening, in process (wanted: at most ${WANTED_GROWTH} times)`]: costs.map(
-            ({ row }) => row,
-          ),
-        },
-        faults: [
-          ...progress.faults,
-          ...scores.faults,
-          ...reads.faults,
-          ...costs.flatMap(({ faults }) => faults),
-          ...(await proveBooks(client)),
+    return {
+      tables: {
+        [`Openings over HTTP; from a play to its commit in tasks and coins (wanted: p99 at most ${WANTED_LAG_MS} ms) and scores`]:
+          [progress.row],
+        [`Score changes among ${given.board} players (wanted: done ${WANTED_REST_MS} ms after the last one)`]: [
+          scores.row,
         ],
+        [`Database time of a ranking (wanted: both below ${WANTED_READ_MS} ms)`]: [reads.row],
+        [`PostgreSQL's CPU an opening, in process (wanted: at most ${WANTED_GROWTH} times)`]: costs.map(
+          ({ row }) => row,
+        ),
       },
-      given.json,
-    )
-  } finally {
-    await client.end()
-    await product.stop()
-  }
-}
-
-process.exitCode = await main()
+      faults: [
+        ...progress.faults,
+        ...scores.faults,
+        ...reads.faults,
+        ...costs.flatMap(({ faults }) => faults),
+        ...(await proveBooks(client)),
+      ],
+    }
+  },
+})
