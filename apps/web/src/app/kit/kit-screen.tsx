@@ -11,6 +11,7 @@ import { KitCards, KitGrids, KitHeadings, KitLines, KitPages, KitStacks, KitText
 import { KitMessages, KitMoney, KitNotices, KitProgress, KitStates } from './kit-messages.tsx'
 import { KitCases, KitLevels, KitRarity, KitRows } from './kit-objects.tsx'
 import { KitReveal } from './kit-reveal.tsx'
+import { KitPlaces, KitSurfaces } from './kit-surfaces.tsx'
 import { KitTouched } from './kit-touched.tsx'
 import { KitWays } from './kit-ways.tsx'
 import { useShownStates } from './shown-states.ts'
@@ -44,6 +45,8 @@ export default function KitScreen() {
       <KitTexts />
       <KitHeadings />
       <KitCards />
+      <KitSurfaces />
+      <KitPlaces />
       <KitPages />
       <KitButtons />
       <KitFields />

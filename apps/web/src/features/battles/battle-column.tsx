@@ -129,8 +129,8 @@ export function BattleColumn({
           align="center"
           tone="muted"
           className={styles.free}
-          padding="24px 12px"
-          margin={12}
+          padding={{ base: '24px 12px', phone: '16px 8px' }}
+          margin={{ base: 12, phone: 8 }}
           flex={1}
           radius="m"
           textAlign="center"

@@ -15,6 +15,7 @@ import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatGold } from '../../ui/format.ts'
+import { Heading } from '../../ui/heading.tsx'
 import { ArrowsClockwiseIcon, CoinsIcon } from '../../ui/icons.tsx'
 import { LevelRing } from '../../ui/level-ring.tsx'
 import { announce } from '../../ui/live-region.tsx'
@@ -94,7 +95,9 @@ export function BattleResult({
       <Text isUppercase size="label" tone={isMember && !isWon ? 'muted' : 'gold'} className={styles.kicker}>
         {t(isMember && !isWon ? 'room.loss' : battle.mode === 'share' ? 'room.draw' : 'room.win')}
       </Text>
-      <h2>{isMember ? ownText : <Winners battle={battle} winners={winners} />}</h2>
+      <Heading level={2} size="h1">
+        {isMember ? ownText : <Winners battle={battle} winners={winners} />}
+      </Heading>
       {isMember && (
         <Text size="strong" tone="muted" className={styles.who}>
           {hasWonLess ? t('room.lessThanEntry', byMinor) : <Winners battle={battle} winners={winners} />}

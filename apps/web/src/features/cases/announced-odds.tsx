@@ -14,6 +14,7 @@ export function AnnouncedOdds({ details }: { readonly details: CaseDetails }) {
   const price = priceData.currency === 'COIN' ? formatCoins : formatGold
   return (
     <Box
+      ground="gold-400-10"
       as="p"
       radius="m"
       fontSize={14}

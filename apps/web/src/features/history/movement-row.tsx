@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../navigation/paths.ts'
 import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
-import { Box } from '../../ui/box.tsx'
 import { formatFixed } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
 import { CaretRightIcon, SealCheckIcon } from '../../ui/icons.tsx'
@@ -169,7 +168,8 @@ function Onward({ movement, name }: { readonly movement: Movement; readonly name
   const { proofId, battleUlid, orderId } = movement
   if (proofId !== null && areFairnessPagesShown)
     return (
-      <Box
+      <Text
+        tone="goodLight"
         as={Link}
         ground="good-ink"
         to={paths.checkPlay(proofId)}
@@ -178,7 +178,7 @@ function Onward({ movement, name }: { readonly movement: Movement; readonly name
       >
         <SealCheckIcon fontSize={16} weight="fill" aria-hidden="true" />
         {t('list.proof')}
-      </Box>
+      </Text>
     )
   if (battleUlid !== null)
     return (

@@ -36,20 +36,22 @@ export function BoardInfo({
       description={boardDescription(t, board.description)}
       art={<Picture src={board.image} width={144} height={144} alt="" />}
     >
-      <Grid as="dl" columns="1fr 1fr" gap={8} marginTop={8} width="100%" className={styles.facts}>
+      <Grid as="dl" columns="1fr 1fr" gap={8} marginTop={8} width="100%">
         <Box ground="ink-0-40" padding="12px 14px" radius="m" textAlign="left">
           <Text as="dt" size="note" tone="faint" lineHeight={1} marginBottom={8}>
             {t('info.pool')}
           </Text>
-          <dd>
+          <Text as="dd" size="price">
             <Gold value={board.prizesAmount} />
-          </dd>
+          </Text>
         </Box>
         <Box ground="ink-0-40" padding="12px 14px" radius="m" textAlign="left">
           <Text as="dt" size="note" tone="faint" lineHeight={1} marginBottom={8}>
             {t('info.prizes')}
           </Text>
-          <dd>{formatCoins(board.prizesCount)}</dd>
+          <Text as="dd" size="price">
+            {formatCoins(board.prizesCount)}
+          </Text>
         </Box>
       </Grid>
       <Heading level={3} size="h4" margin="18px 0 0" width="100%" textAlign="left">

@@ -31,8 +31,8 @@ export function HowDrawn({ raffle }: { readonly raffle: Raffle }) {
   const { list } = proof
   return (
     <Box as="section" margin="32px 0 0" aria-labelledby="raffle-how">
-      <Row isWrapped gap={12} marginBottom={16} className={styles.head}>
-        <Heading level={2} margin="0 auto 0 0" id="raffle-how">
+      <Row isWrapped gap={12} marginBottom={16}>
+        <Heading size="h2" level={2} margin="0 auto 0 0" id="raffle-how">
           {t('how.title')}
         </Heading>
         <Badge tone={state === 'drawn' ? 'good' : 'info'}>{t(`how.state.${state}`)}</Badge>

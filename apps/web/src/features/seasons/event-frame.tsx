@@ -226,7 +226,9 @@ function OwnCoins({ event, page }: { readonly event: Event; readonly page: Event
       {page !== 'coins' && (
         <div>
           <dt>{event.userStats.casesOpened}</dt>
-          <dd className={styles.number}>{own.casesOpened}</dd>
+          <Text as="dd" size="price" isTabular fontSize={24}>
+            {own.casesOpened}
+          </Text>
         </div>
       )}
       {page === 'overview' && event.state === 'active' && <OwnPlace event={event} />}
@@ -242,7 +244,9 @@ function OwnPlace({ event }: { readonly event: Event }) {
   return (
     <div>
       <dt>{event.userStats.place}</dt>
-      <dd className={styles.number}>{shownPlace(first.myPosition)}</dd>
+      <Text as="dd" size="price" isTabular fontSize={24}>
+        {shownPlace(first.myPosition)}
+      </Text>
     </div>
   )
 }

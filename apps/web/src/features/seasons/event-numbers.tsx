@@ -57,7 +57,9 @@ export function EventNumbers({ event }: { readonly event: Event }) {
             <Text as="dt" size="note" tone="muted">
               {t('numbers.returned', { promised: formatPercent(data.promised * 100, 1) })}
             </Text>
-            <dd>{formatPercent(data.returned * 100, 1)}</dd>
+            <Text as="dd" size="price" isTabular fontSize={24}>
+              {formatPercent(data.returned * 100, 1)}
+            </Text>
           </div>
         )}
       </Grid>
@@ -77,7 +79,9 @@ function Figure({ name, value }: { readonly name: string; readonly value: number
       <Text as="dt" size="note" tone="muted">
         {name}
       </Text>
-      <dd>{formatNumber(value)}</dd>
+      <Text as="dd" size="price" isTabular fontSize={24}>
+        {formatNumber(value)}
+      </Text>
     </div>
   )
 }

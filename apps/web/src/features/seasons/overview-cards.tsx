@@ -87,6 +87,7 @@ export function OverviewCards({
               {text}
             </Text>
             <Row
+              ground="ink-2-60"
               edge="line-2"
               lineHeight={1}
               position={{ phone: 'relative' }}
