@@ -31,30 +31,26 @@ export function ConnectionBar() {
   const { t } = useTranslation(SHELL_NS)
   const isWithoutNetwork = useIsWithoutNetwork()
   const isLost = useConnectionState() === 'lost'
-  if (isWithoutNetwork) {
-    return (
-      <Row gap={12} className={styles.bar} role="status">
-        <WifiSlashIcon fontSize={20} flex="none" weight="bold" aria-hidden="true" />
-        <span>{t('lost.noNetwork')}</span>
-      </Row>
-    )
-  }
-  if (!isLost) return null
+  if (!isWithoutNetwork && !isLost) return null
   return (
     <Row
       gap={12}
       className={styles.bar}
       role="status"
-      padding={{ base: '10px 10px 10px 16px', phone: '12px 12px 12px 16px' }}
+      padding={isWithoutNetwork ? '12px 16px' : { base: '10px 10px 10px 16px', phone: '12px 12px 12px 16px' }}
       width={{ phone: 420 }}
       maxWidth="calc(100vw - 32px)"
       radius="l"
     >
       <WifiSlashIcon fontSize={20} flex="none" weight="bold" aria-hidden="true" />
-      <span>{t('lost.text')}</span>
-      <Button gridColumn={{ phone: '1 / -1' }} size="s" kind="secondary" onClick={connectionState.reconnect}>
-        {t('lost.reconnect')}
-      </Button>
+      <span key={isWithoutNetwork ? 'network' : 'messages'}>
+        {t(isWithoutNetwork ? 'lost.noNetwork' : 'lost.text')}
+      </span>
+      {!isWithoutNetwork && (
+        <Button gridColumn={{ phone: '1 / -1' }} size="s" kind="secondary" onClick={connectionState.reconnect}>
+          {t('lost.reconnect')}
+        </Button>
+      )}
     </Row>
   )
 }
