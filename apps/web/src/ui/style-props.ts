@@ -19,29 +19,30 @@ export type TextSize =
   | 'h3'
   | 'h4'
 
-/** The colours of text. `rarity` is that of the nearest `data-r`. */
+/** The colours of text that have another name than their token. `rarity` is that of the nearest `data-r`. */
 const TONES = {
-  light: '--light',
-  default: '--text-1',
-  soft: '--text-soft',
-  muted: '--text-2',
-  faint: '--text-3',
-  good: '--good',
-  goodLight: '--good-light',
-  warn: '--warn',
-  bad: '--bad',
-  badLight: '--bad-light',
-  info: '--info',
-  gold: '--gold-300',
-  goldLight: '--gold-light',
-  accent: '--violet-300',
-  accentLight: '--violet-200',
-  event: '--event-2',
-  eventLight: '--event-light',
-  rarity: '--rt',
+  default: 'text-1',
+  soft: 'text-soft',
+  muted: 'text-2',
+  faint: 'text-3',
+  gold: 'gold-300',
+  accent: 'violet-300',
+  accentLight: 'violet-200',
+  event: 'event-2',
+  rarity: 'rt',
 }
 
-export type TextTone = keyof typeof TONES
+export type TextTone =
+  | keyof typeof TONES
+  | 'light'
+  | 'good'
+  | 'goodLight'
+  | 'warn'
+  | 'bad'
+  | 'badLight'
+  | 'info'
+  | 'goldLight'
+  | 'eventLight'
 
 /** The hairlines of the tokens, from the weakest on. */
 type Line = 'line-1' | 'line-2' | 'line-3' | 'line-4'
@@ -169,7 +170,7 @@ const NAMES = new Set(
 )
 
 function cssOf(name: string, value: Length): Length {
-  if (name === 'tone') return `var(${TONES[value as TextTone]})`
+  if (name === 'tone') return `var(--${TONES[value as keyof typeof TONES] ?? `${value}`.replace('L', '-l')})`
   if (/^(ground|edge|line[AB])/.test(name)) return `var(--${value})`
   if (SCALES[name]) return `var(--${SCALES[name]}-${value})`
   return typeof value === 'number' && !WITHOUT_UNIT.test(name) ? `${value}px` : value
