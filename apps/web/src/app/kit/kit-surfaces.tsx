@@ -4,7 +4,6 @@ import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import type { StyleProps } from '../../ui/style-props.ts'
 import { Text } from '../../ui/text.tsx'
-import texts from './kit.ru.json' with { type: 'json' }
 import { KitRow, KitSection } from './kit-parts.tsx'
 
 const GROUNDS: readonly NonNullable<StyleProps['ground']>[] = [
@@ -17,7 +16,6 @@ const GROUNDS: readonly NonNullable<StyleProps['ground']>[] = [
   'line-2',
   'g-panel',
   'g-card',
-  'g-gold',
   'gold-400-20',
   'good-ink',
   'warn-ink',
@@ -49,16 +47,14 @@ export function KitSurfaces() {
           </Text>
         ))}
       </Grid>
-      <Row gap={24}>
+      <Row gap={24} rowGap={12} isWrapped>
         <Text as="span" lineAbove="line-3" padding="8px 0">
           lineAbove
         </Text>
         <Text as="span" lineBelow="line-3" padding="8px 0">
           lineBelow
         </Text>
-        <Text as="span" opacity={0.5}>
-          opacity
-        </Text>
+        <Box as="span" ground="light" opacity={0.5} width={24} height={24} radius="s" />
         <Text as="span" isUnderlined>
           isUnderlined
         </Text>
@@ -92,9 +88,6 @@ export function KitPlaces() {
         ))}
         <Box ground="ink-0-40" position="relative" width={160} height={80} radius="m" overflow="hidden">
           <Box as="span" ground="violet-500-20" position="absolute" inset="16px -16px" />
-        </Box>
-        <Box ground="ink-0-40" width={160} height={80} padding={8} radius="m" overflow="auto">
-          {texts.sampleText} {texts.sampleText} {texts.sampleText} {texts.sampleText}
         </Box>
         <Box ground="ink-0-40" display={{ phone: 'none' }} width={160} height={80} padding={8} radius="m">
           display
