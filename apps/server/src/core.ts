@@ -1,6 +1,7 @@
 import { type CheckedBeacon, openBeacon } from './core/beacon/public.ts'
 import { type LiveCatalogue, type Pictures, PlayRulesBook } from './core/catalog/public.ts'
 import { InFlightLimiter, ItemCommands } from './core/commands/public.ts'
+import { FactBook } from './core/facts/public.ts'
 import { PaymentRisk } from './core/ledger/public.ts'
 import { AttentionSources, ChangeRequestKinds, OfficeSearch } from './core/operators/public.ts'
 import type { Drawings } from './core/pictures/public.ts'
@@ -59,6 +60,8 @@ export interface FeatureDeps extends CoreDeps, Pick<UserDeps, 'findOwnPromo' | '
   readonly officeSearch: OfficeSearch
   /** Personal data of players, of all features. */
   readonly personalData: PersonalData
+  /** Words and numbers that texts of the shop name, of all features. */
+  readonly factBook: FactBook
   /** Plays in signed receipts, of all features. */
   readonly receiptParts: ReceiptParts
   /** Games of all features. */
@@ -85,6 +88,7 @@ export function createCore(deps: CoreDeps): FeatureDeps {
     attention: new AttentionSources(),
     officeSearch: new OfficeSearch(),
     personalData: new PersonalData(),
+    factBook: new FactBook(),
     receiptParts: new ReceiptParts(),
     games: new Games(),
     rules,

@@ -2,6 +2,7 @@ import type { EndpointName } from '@runecase/api/api.ts'
 import type { RateClass } from '@runecase/api/endpoint.ts'
 import type { OperatorEndpointName } from '@runecase/api/operator-api.ts'
 import type { FastifyInstance } from 'fastify'
+import type { FactSource } from './core/facts/public.ts'
 import type { AttentionSource, ChangeRequestKind, OfficeSearcher } from './core/operators/public.ts'
 import type { ErasePersonalData } from './core/player/public.ts'
 import type { AnyGame } from './core/plays/public.ts'
@@ -62,6 +63,8 @@ export interface Feature {
   readonly erasePersonalData?: ErasePersonalData
   /** Its games, whose plays it records. */
   readonly games?: readonly AnyGame[]
+  /** What texts of the shop may name of it. */
+  readonly facts?: FactSource
   /** Its plays in signed receipts. */
   readonly receipts?: readonly ReceiptPart[]
   /** Consumers of domain events, each with its cursor. */

@@ -51,12 +51,19 @@ export const PageText = z.object({ title: z.string(), blocks: z.array(Block) })
 export type PageText = z.infer<typeof PageText>
 
 /** Title and description of a path, for browsers, search engines and messengers. */
-export const Seo = z.object({ title: z.string(), description: z.string() })
+export const Seo = z.object({
+  title: z.string(),
+  description: z.string(),
+  /** The path of the picture with which it is shared; null: that of the shop. */
+  image: z.string().nullable(),
+})
 export type Seo = z.infer<typeof Seo>
 
 export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** A path of this site, with or without a query; never a URL of another one. */
 export const SITE_PATH_PATTERN = /^\/(?:[^/\\\s][^\\\s]*)?$/
+/** The same, or a whole URL, of which only the path counts. */
+const SITE_ADDRESS_PATTERN = /^(?=.)(?:https?:\/\/[\w.-]+(?::\d{1,5})?)?(?:\/(?:[^/\\\s][^\\\s]*)?)?$/
 
 export const contentEndpoints = {
   listFaq: endpoint({
@@ -85,14 +92,14 @@ export const contentEndpoints = {
     access: 'public',
     rate: 'read',
     isForm: true,
-    body: z.strictObject({ url: z.string().max(2000).regex(SITE_PATH_PATTERN) }),
+    body: z.strictObject({ url: z.string().max(2000).regex(SITE_ADDRESS_PATTERN) }),
     data: Seo,
     refusals: [],
   }),
   listBanners: endpoint({
     method: 'GET',
     path: '/v1/event/banners',
-    summary: 'Banners in their order',
+    summary: 'Banners that are shown now, in their order',
     access: 'public',
     rate: 'read',
     data: z.array(

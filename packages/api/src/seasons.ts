@@ -25,8 +25,8 @@ export const SeasonLook = z.object({
   challengeCardGradient: Paint,
   coinsColor: Color,
   coinsIcon: z.string(),
-  /** The plural forms for one, few and many coins. */
-  coinNames: z.object({ one: z.string(), few: z.string(), many: z.string() }),
+  /** The forms of the coin's name (`CoinNames`). */
+  coinNames: z.object({ one: z.string(), few: z.string(), many: z.string(), plural: z.string().optional() }),
   /** The displayed value of a coin in GOLD; it can never be exchanged. */
   coinReferenceValue: z.number().positive(),
   eventButtonGradient: z.object({ color: Paint, hover: Paint }),

@@ -22,10 +22,12 @@ export function connectFeatures(modules: readonly FeatureModule[], deps: Feature
     attention = [],
     changeRequests = [],
     erasePersonalData,
+    facts,
     officeSearch = [],
     receipts = [],
     games = [],
   } of all) {
+    if (facts) deps.factBook.add(facts)
     if (erasePersonalData) deps.personalData.add(erasePersonalData)
     deps.changeKinds.add(changeRequests)
     deps.attention.add(attention)

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { SITE_PATH_PATTERN, SLUG_PATTERN } from '../content.ts'
 import { findUnsafeLinks } from '../markdown.ts'
+import { Moment } from '../paging.ts'
+import { findUnknownFacts } from '../shop-facts-rules.ts'
 
 /** Looks like an HTML tag or comment. Nothing renders it, so it is refused lest operators rely on it. */
 const HTML = /<\/?[a-z!]/i
@@ -13,6 +15,7 @@ const safeText = (most: number) =>
     .string()
     .max(most)
     .refine((text) => !HTML.test(text), 'must not hold HTML')
+    .refine((text) => findUnknownFacts(text).length === 0, 'must not name unknown facts in {{}}')
     .refine((text) => !CONTROL.test(text) && !/\p{Surrogate}/u.test(text), 'must not hold control characters')
 
 const filledText = (most: number) => z.string().trim().min(1, 'must not be empty').pipe(safeText(most))
@@ -28,6 +31,10 @@ export const PageText = safeText(25_000)
 /** Title and description of a path. */
 export const SeoTexts = { title: filledText(200), description: filledText(500) }
 
+const PictureId = z.string().max(100)
+/** With which it is shared; empty: the picture of the shop, or of the case. */
+export const SeoPicture = PictureId.regex(/^[\w\-/]*$/, 'must be a picture id such as cases/gift').default('')
+
 export const QuestionFields = { key: filledText(60).nullable(), question: filledText(500), answer: filledText(5000) }
 
 /** Icons that the FAQ page can draw. */
@@ -39,10 +46,19 @@ export const BannerFields = {
   text: safeText(300),
   button: filledText(60),
   to: z.string().max(300).regex(SITE_PATH_PATTERN, 'must be a path of the site'),
-  image: z
-    .string()
-    .max(100)
-    .regex(/^[\w\-/]+$/, 'must be a picture id such as cases/gift'),
+  image: PictureId.regex(/^[\w\-/]+$/, 'must be a picture id such as cases/gift'),
+  /** When it is shown; open where null. Banners of earlier versions have neither. */
+  startsAt: Moment.nullable().default(null),
+  endsAt: Moment.nullable().default(null),
+}
+
+/** Refuses a window that ends before it begins. */
+export function demandWindow(
+  { startsAt, endsAt }: { readonly startsAt: string | null; readonly endsAt: string | null },
+  ctx: z.RefinementCtx,
+): void {
+  if (startsAt !== null && endsAt !== null && Date.parse(startsAt) >= Date.parse(endsAt))
+    ctx.addIssue({ code: 'custom', path: ['endsAt'], message: 'must be after the beginning' })
 }
 
 export const SEO_ROUTE_PATTERN = /^\/[\w\-/{}]*$/
@@ -64,7 +80,7 @@ export function findUnfilled(route: string, text: string): string[] {
 
 /** The editable content by part, one version at a time. */
 export const PageContent = z.strictObject({ markdown: PageText })
-export const SeoContent = z.strictObject(SeoTexts)
+export const SeoContent = z.strictObject({ ...SeoTexts, image: SeoPicture })
 export const TopicContent = z.strictObject({
   position: Place,
   ...TopicFields,
@@ -74,7 +90,7 @@ export const TopicContent = z.strictObject({
     .min(1)
     .max(60),
 })
-export const BannerContent = z.strictObject({ position: Place, ...BannerFields })
+export const BannerContent = z.strictObject({ position: Place, ...BannerFields }).superRefine(demandWindow)
 
 export const CONTENT_PARTS = ['page', 'seo', 'topic', 'banner'] as const
 export type ContentPart = (typeof CONTENT_PARTS)[number]

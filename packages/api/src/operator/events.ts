@@ -29,6 +29,8 @@ export const EventFields = z
     coinOne: Word,
     coinFew: Word,
     coinMany: Word,
+    /** As the subject of a sentence. */
+    coinPlural: Word,
     coinsColor,
     gradient,
     gradientHovered,

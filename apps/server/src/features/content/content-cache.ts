@@ -1,15 +1,22 @@
-import type { FaqTopic, PageText } from '@runecase/api/content.ts'
-import { parseMarkdown } from '@runecase/api/markdown.ts'
+import type { FaqTopic } from '@runecase/api/content.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ReadCache } from '../../platform/read-cache.ts'
-import { type BannerRow, type SeoRow, selectBanners, selectFaq, selectPages, selectSeoRoutes } from './content.sql.ts'
+import {
+  type BannerRow,
+  type PageRow,
+  type SeoRow,
+  selectBanners,
+  selectFaq,
+  selectPages,
+  selectSeoRoutes,
+} from './content.sql.ts'
 import { selectLastContentVersion } from './content-versions.sql.ts'
 
 interface Content {
   /** The last row of `content_versions`. */
   readonly version: bigint
   readonly faq: FaqTopic[]
-  readonly pages: ReadonlyMap<string, PageText & { readonly slug: string; readonly updatedAt: Date }>
+  readonly pages: ReadonlyMap<string, PageRow>
   readonly routes: readonly SeoRow[]
   readonly banners: BannerRow[]
 }
@@ -30,6 +37,5 @@ async function readContent({ database }: Pick<Deps, 'database'>, known: Content 
     selectSeoRoutes(database),
     selectBanners(database),
   ])
-  const shown = pages.map(({ slug, markdown, updatedAt }) => ({ slug, updatedAt, ...parseMarkdown(markdown) }))
-  return { version, faq, pages: new Map(shown.map((page) => [page.slug, page])), routes, banners }
+  return { version, faq, pages: new Map(pages.map((page) => [page.slug, page])), routes, banners }
 }

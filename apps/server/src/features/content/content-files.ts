@@ -1,9 +1,11 @@
 import {
   BannerFields,
   ContentId,
+  demandWindow,
   findUnfilled,
   QuestionFields,
   SEO_ROUTE_PATTERN,
+  SeoPicture,
   SeoTexts,
   TopicFields,
 } from '@runecase/api/operator/content-schemas.ts'
@@ -46,8 +48,12 @@ export const FaqFile = z.array(Topic).superRefine((topics, ctx) => {
 })
 
 const Route = z
-  .strictObject({ route: z.string().regex(SEO_ROUTE_PATTERN, 'must be a path such as /open/{caseName}'), ...SeoTexts })
-  .superRefine(({ route, ...texts }, ctx) => {
+  .strictObject({
+    route: z.string().regex(SEO_ROUTE_PATTERN, 'must be a path such as /open/{caseName}'),
+    ...SeoTexts,
+    image: SeoPicture,
+  })
+  .superRefine(({ route, image: _image, ...texts }, ctx) => {
     for (const [field, text] of Object.entries(texts)) {
       for (const name of findUnfilled(route, text)) {
         ctx.addIssue({ code: 'custom', path: [field], message: `nothing fills {{${name}}} at this route` })
@@ -56,7 +62,7 @@ const Route = z
   })
 
 export const SeoFile = z
-  .strictObject({ default: z.strictObject(SeoTexts), routes: z.array(Route) })
+  .strictObject({ default: z.strictObject({ ...SeoTexts, image: SeoPicture }), routes: z.array(Route) })
   .superRefine(({ routes }, ctx) =>
     refuseRepeated(
       routes.map(({ route }) => route),
@@ -65,7 +71,7 @@ export const SeoFile = z
     ),
   )
 
-const Banner = z.strictObject({ id: ContentId, ...BannerFields })
+const Banner = z.strictObject({ id: ContentId, ...BannerFields }).superRefine(demandWindow)
 
 export const BannersFile = z.array(Banner).superRefine((banners, ctx) =>
   refuseRepeated(

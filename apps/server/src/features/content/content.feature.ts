@@ -3,11 +3,14 @@ import { contentOperatorRoutes, contentRoutes } from './content.routes.ts'
 import { ContentCache } from './content-cache.ts'
 import { importFirstContent } from './import-content.ts'
 
-export const content = defineFeature(['database', 'clock', 'catalogue', 'pictures', 'drawings'], (deps) => {
+export const content = defineFeature(['database', 'clock', 'catalogue', 'pictures', 'drawings', 'factBook'], (deps) => {
   const cache = new ContentCache(deps)
   return {
     handlers: contentRoutes(deps, cache),
     operatorHandlers: contentOperatorRoutes(deps, cache),
+    facts: async () => ({
+      'faq.questions': (await cache.get()).faq.reduce((sum, { questions }) => sum + questions.length, 0),
+    }),
     seedDemo: ({ folder }) => importFirstContent(deps, folder),
   }
 })

@@ -37,7 +37,7 @@ test('a page is changed: players read it at once, and the version before stays',
 
 test('a concurrent edit is refused, and nothing is overwritten', async () => {
   const { version } = await read('seo', '/faq')
-  const entry = (title: string) => ({ part: 'seo', key: '/faq', content: { title, description: 'Ответы' } })
+  const entry = (title: string) => ({ part: 'seo', key: '/faq', content: { title, description: 'Ответы', image: '' } })
   const outcomes = await Promise.all(
     ['Первый', 'Второй'].map((title) => office.refusal('saveContent', body(entry(title), version), editor)),
   )
@@ -132,4 +132,24 @@ test('the list finds content by its text and its part, a page at a time', async 
   const first = await office.read('listContent', { query: { perPage: 5 } }, editor)
   const second = await office.read('listContent', { query: { perPage: 5, page: first.next ?? '' } }, editor)
   expect(new Set([...first.items, ...second.items].map(({ part, key }) => `${part} ${key}`)).size).toBe(10)
+})
+
+test('a banner is shown in its window alone, and texts name only facts that there are', async () => {
+  const banner = { position: 1, title: 'Скоро', text: '', button: 'Смотреть', to: '/event', image: 'bg/hero' }
+  const hour = 3_600_000
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+  const save = (key: string, startsAt: string | null, endsAt: string | null, rest = {}) =>
+    office.refusal(
+      'saveContent',
+      body({ part: 'banner', key, content: { ...banner, startsAt, endsAt, ...rest } }, 0),
+      editor,
+    )
+  expect(await save('71', at(hour), null)).toBe('200 success')
+  expect(await save('72', null, at(-hour))).toBe('200 success')
+  expect(await save('73', at(-hour), at(hour), { title: 'Сейчас' })).toBe('200 success')
+  const titles = (await shop.read('listBanners', {})).map(({ title }) => title)
+  expect(titles).toContain('Сейчас')
+  expect(titles).not.toContain('Скоро')
+  expect(await save('74', at(hour), at(-hour))).toBe('400 validation')
+  expect(await save('75', null, null, { text: 'За {{coin.gold}}' })).toBe('400 validation')
 })

@@ -11,6 +11,7 @@ const seoOf = (url: string) => shop.read('getSeo', { body: { url } })
 const OF_THE_SITE = {
   title: 'RUNECASE: кейсы с предметами Dota 2',
   description: expect.stringMatching(/^Открывайте кейсы Dota 2/),
+  image: null,
 }
 
 test('anybody reads the questions, a page and the banners', async () => {
@@ -21,6 +22,20 @@ test('anybody reads the questions, a page and the banners', async () => {
   expect(page.blocks.length).toBeGreaterThan(10)
   const [banner] = await shop.read('listBanners', {})
   expect(banner).toMatchObject({ to: '/event', image: expect.stringMatching(/^\/i\/.*bg\/hero/) })
+})
+
+test('texts name the coin and count what there is, whatever an operator changes', async () => {
+  const { title } = await shop.read('getPage', { params: { slug: 'event-condition' } })
+  expect(title).not.toContain('{{')
+  const { description } = await seoOf('/event')
+  expect(description).toContain('боевой пропуск на 50 уровней')
+  await shop.rows(
+    `update seasons set revision = revision + 1, look = jsonb_set(look, '{coinNames}', '{"one":"руна","few":"руны","many":"рун","plural":"руны"}')`,
+  )
+  await expect.poll(async () => (await seoOf('/event')).description).toContain('кейсы, руны, боевой пропуск')
+  const answers = (await shop.read('listFaq', {})).flatMap(({ questions }) => questions.map(({ answer }) => answer))
+  expect(answers.join(' ')).toContain('тратятся они на кейсы за руны')
+  expect(answers.join(' ')).not.toMatch(/[Оо]скол|\{\{/)
 })
 
 test('a page that is not there is not found, and a name that no page can have is refused by its field', async () => {
@@ -37,13 +52,17 @@ test('a URL has its own title, with or without a query and a trailing slash', as
   const faq = { title: 'Вопросы и ответы | RUNECASE' }
   expect(await seoOf('/faq')).toMatchObject(faq)
   expect(await seoOf('/faq/?utm_source=letter#top')).toMatchObject(faq)
+  expect(await seoOf('https://shop.example/faq')).toMatchObject(faq)
   expect(await seoOf('/battles/create')).toMatchObject({ title: 'Создать битву | RUNECASE' })
   expect(await seoOf('/battles/01KA0000000000000000000000')).toMatchObject({ title: 'Битва | RUNECASE' })
 })
 
 test('a case and a player are called by their names; one that is not there has the title of the site', async () => {
   const opened = await shop.read('getCase', { params: { name: 'bliznetsy' } })
-  expect((await seoOf('/open/bliznetsy')).title).toBe(`Кейс «${opened.name}» | RUNECASE`)
+  expect(await seoOf('/open/bliznetsy')).toMatchObject({
+    title: `Кейс «${opened.name}» | RUNECASE`,
+    image: expect.stringMatching(/^\/i\/.+\/cases\//),
+  })
   const player = await shop.register()
   const { nickname } = await shop.read('getCurrentUser', {}, { player })
   expect((await seoOf(`/profile/${player.userId}`)).title).toBe(`Профиль игрока ${nickname} | RUNECASE`)
@@ -52,7 +71,7 @@ test('a case and a player are called by their names; one that is not there has t
   }
 })
 
-test.each(['http://127.0.0.1/faq', '//evil.example/faq', '/\\evil.example', 'file:///etc/passwd', 'faq', ''])(
+test.each(['//evil.example/faq', 'ftp://shop.example/faq', '/\\evil.example', 'file:///etc/passwd', 'faq', ''])(
   'an address of another site is refused and never asked: %s',
   async (url) => {
     const answer = await shop.call('getSeo', { body: { url } })

@@ -1,29 +1,47 @@
+import { parseMarkdown } from '@runecase/api/markdown.ts'
 import type { Catalogue, Pictures } from '../../core/catalog/public.ts'
+import type { FactBook } from '../../core/facts/public.ts'
 import type { Drawings } from '../../core/pictures/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Handlers, OperatorHandlers } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
+import type { BannerRow } from './content.sql.ts'
 import type { ContentCache } from './content-cache.ts'
 import { getSeo } from './get-seo.ts'
 import { getContent, listContent, listContentVersions } from './list-content.ts'
 import { removeContent, saveContent } from './save-content.ts'
 
-type ContentDeps = Pick<Deps, 'database' | 'clock'> & { readonly catalogue: Catalogue; readonly pictures: Pictures }
+type ContentDeps = Pick<Deps, 'database' | 'clock'> & {
+  readonly catalogue: Catalogue
+  readonly pictures: Pictures
+  readonly factBook: FactBook
+}
 
 export function contentRoutes(
   deps: ContentDeps,
   content: ContentCache,
 ): Handlers<'listFaq' | 'getPage' | 'getSeo' | 'listBanners'> {
+  const { factBook } = deps
   return {
-    listFaq: async () => (await content.get()).faq,
+    listFaq: async () => factBook.fill((await content.get()).faq),
     getPage: async ({ params }) => {
-      const page = (await content.get()).pages.get(params.slug) ?? refuse('dataNotFound')
-      return { ...page, updatedAt: page.updatedAt.toISOString() }
+      const { slug, markdown, updatedAt } = (await content.get()).pages.get(params.slug) ?? refuse('dataNotFound')
+      return { slug, ...parseMarkdown(await factBook.fill(markdown)), updatedAt: updatedAt.toISOString() }
     },
-    getSeo: async ({ body }) => getSeo(deps, (await content.get()).routes, body.url),
+    getSeo: async ({ body }) => factBook.fill(await getSeo(deps, (await content.get()).routes, body.url)),
     listBanners: async () =>
-      (await content.get()).banners.map((banner) => ({ ...banner, image: deps.pictures.pathOf(banner.image) })),
+      factBook.fill(shownBanners((await content.get()).banners, deps.clock.nowMs(), deps.pictures)),
   }
+}
+
+/** The banners of a moment. */
+function shownBanners(banners: readonly BannerRow[], nowMs: number, pictures: Pictures) {
+  return banners
+    .filter(
+      ({ startsAt, endsAt }) =>
+        (startsAt === null || Date.parse(startsAt) <= nowMs) && (endsAt === null || nowMs < Date.parse(endsAt)),
+    )
+    .map(({ startsAt: _startsAt, endsAt: _endsAt, ...banner }) => ({ ...banner, image: pictures.pathOf(banner.image) }))
 }
 
 export function contentOperatorRoutes(

@@ -12,6 +12,8 @@ export interface SeoRow {
   readonly route: string
   readonly title: string
   readonly description: string
+  /** A picture id, or empty. */
+  readonly image: string
 }
 
 export interface BannerRow {
@@ -21,6 +23,9 @@ export interface BannerRow {
   readonly button: string
   readonly to: string
   readonly image: string
+  /** When it is shown, ISO 8601; open where null. */
+  readonly startsAt: string | null
+  readonly endsAt: string | null
 }
 
 /** All content in the shape that an import writes; lists are in display order. */
@@ -50,13 +55,14 @@ export function selectPages(queries: Queries): Promise<PageRow[]> {
 }
 
 export function selectSeoRoutes(queries: Queries): Promise<SeoRow[]> {
-  return queries.rows('select_seo_routes', 'select route, title, description from seo_routes order by route')
+  return queries.rows('select_seo_routes', 'select route, title, description, image from seo_routes order by route')
 }
 
 export function selectBanners(queries: Queries): Promise<BannerRow[]> {
   return queries.rows(
     'select_banners',
-    'select id, title, text, button, target as "to", image from banners order by position',
+    `select id, title, text, button, target as "to", image, to_json(starts_at) #>> '{}' as "startsAt", to_json(ends_at) #>> '{}' as "endsAt"
+       from banners order by position, id`,
   )
 }
 
@@ -99,12 +105,12 @@ export async function upsertPage(tx: Tx, slug: string, markdown: string): Promis
   )
 }
 
-export async function upsertSeoRoute(tx: Tx, route: string, { title, description }: Omit<SeoRow, 'route'>) {
+export async function upsertSeoRoute(tx: Tx, route: string, { title, description, image }: Omit<SeoRow, 'route'>) {
   await tx.rows(
     'upsert_seo_route',
-    `insert into seo_routes (route, title, description) values ($1, $2, $3)
-     on conflict (route) do update set title = excluded.title, description = excluded.description`,
-    [route, title, description],
+    `insert into seo_routes (route, title, description, image) values ($1, $2, $3, $4)
+     on conflict (route) do update set title = excluded.title, description = excluded.description, image = excluded.image`,
+    [route, title, description, image],
   )
 }
 
@@ -131,14 +137,16 @@ export async function upsertTopic(tx: Tx, id: number, { position, title, icon, q
 export async function upsertBanner(
   tx: Tx,
   id: number,
-  { position, title, text, button, to, image }: Omit<BannerRow, 'id'> & { readonly position: number },
+  { position, title, text, button, to, image, startsAt, endsAt }: Omit<BannerRow, 'id'> & { readonly position: number },
 ): Promise<void> {
   await tx.rows(
     'upsert_banner',
-    `insert into banners (id, position, title, text, button, target, image) values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into banners (id, position, title, text, button, target, image, starts_at, ends_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (id) do update set position = excluded.position, title = excluded.title, text = excluded.text,
-       button = excluded.button, target = excluded.target, image = excluded.image`,
-    [id, position, title, text, button, to, image],
+       button = excluded.button, target = excluded.target, image = excluded.image,
+       starts_at = excluded.starts_at, ends_at = excluded.ends_at`,
+    [id, position, title, text, button, to, image, startsAt, endsAt],
   )
 }
 

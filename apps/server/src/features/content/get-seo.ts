@@ -1,12 +1,13 @@
 import type { Seo } from '@runecase/api/content.ts'
 import { PLACEHOLDER } from '@runecase/api/operator/content-schemas.ts'
-import type { Catalogue } from '../../core/catalog/public.ts'
+import type { Catalogue, Pictures } from '../../core/catalog/public.ts'
 import { findNickname } from '../../core/player/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { SeoRow } from './content.sql.ts'
 
 interface SeoDeps extends Pick<Deps, 'database'> {
   readonly catalogue: Pick<Catalogue, 'caseBySlug'>
+  readonly pictures: Pictures
 }
 
 /** Title and description of a path; the site's defaults when no route matches, or when the entity in the path does not exist. */
@@ -15,9 +16,10 @@ export async function getSeo(deps: SeoDeps, routes: readonly SeoRow[], url: stri
   const found = findRoute(routes, pathname)
   const values = found && (await valuesOf(deps, found.row.route, found.params))
   const texts = values ? found.row : routes.find(({ route }) => route === '*')
-  if (!texts) return { title: '', description: '' }
+  if (!texts) return { title: '', description: '', image: null }
   const fill = (text: string) => text.replace(PLACEHOLDER, (_, name: string) => values?.[name] ?? '')
-  return { title: fill(texts.title), description: fill(texts.description) }
+  const image = texts.image === '' ? (values?.image ?? null) : deps.pictures.pathOf(texts.image)
+  return { title: fill(texts.title), description: fill(texts.description), image }
 }
 
 type Params = Readonly<Record<string, string>>
@@ -47,11 +49,11 @@ function paramsOf(route: string, path: string): Params | undefined {
   return params
 }
 
-/** The values of the parameters in a route's texts; undefined when the path names an unknown entity. */
+/** The values of the parameters in a route's texts, and `image`, the path of the entity's picture; undefined when the path names an unknown entity. */
 async function valuesOf({ database, catalogue }: SeoDeps, route: string, params: Params): Promise<Params | undefined> {
   if (route === '/open/{caseName}') {
     const found = catalogue.caseBySlug(params.caseName ?? '')
-    return found && { caseName: found.name }
+    return found && { caseName: found.name, image: found.image }
   }
   if (route === '/profile/{id}') {
     const id = params.id ?? ''

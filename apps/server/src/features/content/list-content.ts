@@ -1,5 +1,5 @@
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
-import type { ContentEntry, ListedContent } from '@runecase/api/operator/content.ts'
+import { ContentEntry, type ListedContent } from '@runecase/api/operator/content.ts'
 import type { ContentPart } from '@runecase/api/operator/content-schemas.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -66,7 +66,8 @@ export async function getContent(
 ): Promise<ContentEntry> {
   const newest = await selectNewest(database, part, key)
   if (!newest?.content) return refuse('dataNotFound')
-  return { part, key, version: newest.version, content: newest.content } as ContentEntry
+  // Older versions lack the fields that came after them.
+  return ContentEntry.parse({ part, key, version: newest.version, content: newest.content })
 }
 
 /** Versions of one piece, newest first by default. */

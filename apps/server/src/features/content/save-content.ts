@@ -91,6 +91,8 @@ async function writeContent(tx: Tx, drawings: Drawings, entry: SavedContent): Pr
       await upsertPage(tx, key, entry.content.markdown)
       return content
     case 'seo':
+      if (entry.content.image !== '' && !(await isPicture(tx, drawings, entry.content.image)))
+        refuse('change_refused', { fault: 'no_such_picture' })
       await upsertSeoRoute(tx, key, entry.content)
       return content
     case 'banner':

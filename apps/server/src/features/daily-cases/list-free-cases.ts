@@ -34,6 +34,10 @@ export async function listDailyCases(deps: DailyCaseDeps, userId: bigint, counts
   )
 }
 
+/** All daily cases of the shop. */
+export const dailyCasesOf = (catalogue: Pick<Catalogue, 'sections'>): CatalogueCase[] =>
+  catalogue.sections().flatMap(({ cases }) => cases.filter(({ kind }) => kind === 'daily'))
+
 /** Cases that match a filter, with their state for the player; closed cases are left out. */
 async function listForPlayer(
   { database, clock, catalogue }: DailyCaseDeps,

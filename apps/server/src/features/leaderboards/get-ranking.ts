@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findLeaderboard, type LeaderboardRow, type PrizeRow, selectPrizes } from './leaderboards.sql.ts'
 import { findLeader, findScoreAt, type Leader, selectLeaders } from './scores.sql.ts'
-import { type ShowPrizeDeps, showDrop } from './show-prizes.ts'
+import { type Coin, currentCoin, type ShowPrizeDeps, showDrop } from './show-prizes.ts'
 import { findDebtEffect } from './takebacks.sql.ts'
 
 type Ranking = EndpointData<Api['getLeaderboardRanking']>
@@ -25,7 +25,8 @@ export async function getRanking(
   const { database } = deps
   const board = await findLeaderboard(database, leaderboardId)
   if (!board) refuse('dataNotFound')
-  const [leaders, prizes, own, debt] = await Promise.all([
+  const [coin, leaders, prizes, own, debt] = await Promise.all([
+    currentCoin(deps),
     selectLeaders(database, leaderboardId, MOST_LEADERS),
     selectPrizes(database, [leaderboardId]),
     caller ? findLeader(database, leaderboardId, caller.userId) : undefined,
@@ -34,7 +35,12 @@ export async function getRanking(
   const lastPlace = prizes.at(-1)?.place ?? 0
   const lastScore = leaders[lastPlace - 1]?.score ?? (await scoreAt(deps, board, lastPlace, leaders.length))
   const show = (leader: Leader, position: number) =>
-    entryOf(deps, board, { leader, position, lastScore, prize: prizes.find((one) => one.place === position) }, caller)
+    entryOf(
+      deps,
+      board,
+      { coin, leader, position, lastScore, prize: prizes.find((one) => one.place === position) },
+      caller,
+    )
   return {
     me: own ? show(own, own.position) : null,
     leaders: leaders.map((leader, index) => show(leader, index + 1)),
@@ -58,11 +64,12 @@ function entryOf(
   deps: ShowPrizeDeps,
   board: LeaderboardRow,
   {
+    coin,
     leader,
     position,
     lastScore,
     prize,
-  }: { leader: Leader; position: number; lastScore: bigint; prize: PrizeRow | undefined },
+  }: { coin: Coin; leader: Leader; position: number; lastScore: bigint; prize: PrizeRow | undefined },
   caller: Caller | null,
 ): Entry {
   const isGold = board.type === 'spent'
@@ -78,7 +85,7 @@ function entryOf(
       earn: score,
     },
     prize: prize
-      ? { type: 'prize', drop: showDrop(deps, prize) }
+      ? { type: 'prize', drop: showDrop(deps, coin, prize) }
       : { type: 'filler', amount: isGold ? goldFromMinor(missing) : 0 },
     spent: score,
     score: isGold ? null : Number(leader.score),

@@ -10,7 +10,7 @@ import { boardChange } from './office/board-change.ts'
 import { boardOfficeRoutes } from './office/board-office.routes.ts'
 
 export const leaderboards = defineFeature(
-  ['database', 'clock', 'ids', 'log', 'catalogue', 'pictures', 'drawings', 'games'],
+  ['database', 'clock', 'ids', 'log', 'catalogue', 'pictures', 'drawings', 'seasonBook', 'games'],
   (deps) => ({
     handlers: leaderboardRoutes(deps),
     operatorHandlers: boardOfficeRoutes(deps),

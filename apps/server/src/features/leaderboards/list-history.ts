@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/caller.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type ClosedQuery, selectClosed, selectPrizes } from './leaderboards.sql.ts'
 import { selectLeaders, selectPlaces } from './scores.sql.ts'
-import { prizeWorth, type ShowPrizeDeps, showDrop } from './show-prizes.ts'
+import { currentCoin, prizeWorth, type ShowPrizeDeps, showDrop } from './show-prizes.ts'
 import { selectWon } from './winners.sql.ts'
 
 const MINOR_PER_GOLD = 100n
@@ -33,7 +33,8 @@ export async function listHistory(
     offset: (page - 1) * perPage,
   })
   const ids = rows.map((row) => row.id)
-  const [prizes, places, won, leaders] = await Promise.all([
+  const [coin, prizes, places, won, leaders] = await Promise.all([
+    currentCoin(deps),
     selectPrizes(database, ids),
     caller
       ? selectPlaces(
@@ -62,7 +63,7 @@ export async function listHistory(
         deps.pictures.pathOf(leader.isHidden && leader.userId !== caller?.userId ? 'avatars/av-01' : leader.avatar),
       ),
       place: places.find((place) => place.leaderboardId === row.id)?.position ?? null,
-      drop: own ? { ...showDrop(deps, own, own.valueMinor), id: itemId === null ? null : String(itemId) } : null,
+      drop: own ? { ...showDrop(deps, coin, own, own.valueMinor), id: itemId === null ? null : String(itemId) } : null,
       isHeld:
         own?.itemStatus !== undefined &&
         own.itemStatus !== null &&

@@ -1,8 +1,8 @@
 import { LEADERBOARDS_CHANNEL } from '@runecase/api/leaderboards-rules.ts'
 import { userChannel } from '@runecase/api/messages-rules.ts'
 import type { Tx } from '../../platform/db.ts'
-import { type OutgoingEvent, publish } from '../../platform/realtime/publications.ts'
 import { selectListeners } from '../../platform/realtime/listeners.sql.ts'
+import { type OutgoingEvent, publish } from '../../platform/realtime/publications.ts'
 import { type CountedScore, type ScoreChange, selectPlaces, updateChangedSent, updatePlacesSent } from './scores.sql.ts'
 
 const keyOf = ({ leaderboardId, userId }: ScoreChange) => `${leaderboardId} ${userId}`

@@ -66,7 +66,7 @@ test('the bonus of the app is paid once, and a repeated request is answered the 
   expect(await shop.read('getPwaBonus', {}, { player })).toEqual({ status: 'open' })
   const claim = (key: string) => shop.call('claimPwaBonus', { body: APP }, { player, headers: PHONE, key })
   const first = await claim('once')
-  expect(first.json().data).toEqual({ status: 'completed', msg: 'Награда получена: 200 осколков', coins: 200 })
+  expect(first.json().data).toEqual({ status: 'completed', msg: 'Награда получена: +200', coins: 200 })
   expect((await claim('once')).text).toBe(first.text)
   expect((await claim('again')).json().data).toMatchObject({ status: 'completed' })
   expect(await coinsOf(player)).toBe(200)

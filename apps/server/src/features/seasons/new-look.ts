@@ -21,7 +21,7 @@ export function newLook(fields: EventFields): StoredLook {
     ...{ textTitle: title, eventTitle: title, eventSubtitle: fields.subtitle, eventFullName: fields.fullName },
     ...{ gradient, gradientHovered, challengeCardGradient, coinsColor },
     coinsIcon: coin,
-    coinNames: { one: fields.coinOne, few: fields.coinFew, many: fields.coinMany },
+    coinNames: { one: fields.coinOne, few: fields.coinFew, many: fields.coinMany, plural: fields.coinPlural },
     coinReferenceValue: COIN_VALUE,
     eventButtonGradient: { color: gradient, hover: gradientHovered },
     imageBackground: background,

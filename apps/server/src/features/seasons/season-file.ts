@@ -53,8 +53,12 @@ const Level = z.strictObject({
   caseData: z.array(PrizeCase),
 })
 
+/** A card without a picture of its own has that of `imageOverview`. */
+const OverviewCards = z.array(SeasonLook.shape.overviewCards.element.extend({ image: z.string().optional() }))
+
 /** The stored presentation of an event as in its file: look, tabs, slides and pictures of the pass. */
 export const StoredLook = SeasonLook.extend({
+  overviewCards: OverviewCards,
   activeTabs: z.array(z.enum(SEASON_TABS)),
   tabs: z.array(z.object({ key: z.string(), title: z.string() })),
   popup: SeasonPopup,
@@ -68,6 +72,7 @@ export type StoredLook = z.output<typeof StoredLook>
 
 /** A file of one event. Keys for other features, such as its raffle, are ignored. */
 export const SeasonFile = SeasonLook.extend({
+  overviewCards: OverviewCards,
   id: z.int().min(1),
   currentEvent: z.string().regex(/^[a-z0-9_]+$/),
   window: Window,

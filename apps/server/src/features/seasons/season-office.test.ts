@@ -135,7 +135,14 @@ test('an event is made from nothing: it has no parts, and takes them before it b
   const fields: EventFields = {
     ...shownNow,
     ...{ fullName: 'Событие «Первый снег»', title: 'Первый снег', subtitle: '', slides: [] },
-    ...{ coinOne: 'снежинка', coinFew: 'снежинки', coinMany: 'снежинок', eventSections: [], coinSections: [] },
+    ...{
+      coinOne: 'снежинка',
+      coinFew: 'снежинки',
+      coinMany: 'снежинок',
+      coinPlural: 'снежинки',
+      eventSections: [],
+      coinSections: [],
+    },
     ...{
       startsAt: '7100-01-01T00:00:00.000Z',
       endsAt: '7100-02-01T00:00:00.000Z',

@@ -4,6 +4,7 @@ import { eventPartsChange } from './event-parts-change.ts'
 import { importFirstSeason } from './import-season.ts'
 import { payTasks } from './pay-tasks.ts'
 import { resultsRunner } from './results-runner.ts'
+import { seasonFacts } from './season-facts.ts'
 import { seasonOfficeRoutes } from './season-office.routes.ts'
 import { seasonProgress } from './season-progress.ts'
 import { seasonRunner } from './season-runner.ts'
@@ -12,7 +13,19 @@ import { seasonMessages } from './seasons.events.ts'
 import { seasonRoutes } from './seasons.routes.ts'
 
 export const seasons = defineFeature(
-  ['database', 'clock', 'ids', 'log', 'catalogue', 'pictures', 'drawings', 'limiter', 'seasonBook', 'games'],
+  [
+    'database',
+    'clock',
+    'ids',
+    'log',
+    'catalogue',
+    'pictures',
+    'drawings',
+    'limiter',
+    'seasonBook',
+    'factBook',
+    'games',
+  ],
   (deps) => {
     const shelf = new SeasonShelf(deps)
     return {
@@ -22,6 +35,7 @@ export const seasons = defineFeature(
       consumers: [seasonProgress({ ...deps, shelf }), payTasks({ ...deps, shelf })],
       dueWork: [seasonRunner(deps), resultsRunner(deps)],
       messages: seasonMessages,
+      facts: () => seasonFacts(deps, shelf),
       async seedDemo({ folder, pastFolder, offsetsFrom }) {
         await importFirstSeason({ ...deps, clock: offsetsFrom }, folder, pastFolder)
       },

@@ -1,6 +1,7 @@
 import { goldFromMinor } from '@runecase/api/money.ts'
 import { NEW_EVENT_MS } from '@runecase/api/seasons-rules.ts'
 import { type LiveCatalogue, liveCounts, type Pictures, showCase } from '../../core/catalog/public.ts'
+import type { FactBook } from '../../core/facts/public.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type ClaimDeps, claimLevel } from './claim-level.ts'
@@ -29,9 +30,9 @@ type SeasonEndpoint =
   | 'claimPassLevel'
 
 export function seasonRoutes(
-  deps: ClaimDeps & { readonly pictures: Pictures; readonly catalogue: LiveCatalogue },
+  deps: ClaimDeps & { readonly pictures: Pictures; readonly catalogue: LiveCatalogue; readonly factBook: FactBook },
 ): Handlers<SeasonEndpoint> {
-  const { database, clock, catalogue, pictures, shelf } = deps
+  const { database, clock, catalogue, pictures, shelf, factBook } = deps
   const counts = liveCounts(deps)
   const results = seasonResults(deps)
   const current = async () => {
@@ -49,7 +50,7 @@ export function seasonRoutes(
   return {
     async getCurrentEvent() {
       const found = await current()
-      return found ? showSeason(pictures, found.season, found.terms, clock.nowMs()) : null
+      return found ? factBook.fill(showSeason(pictures, found.season, found.terms, clock.nowMs())) : null
     },
     async listEventCases({ query }) {
       const [cases, live] = await Promise.all([casesOfEvent(), counts()])
@@ -77,7 +78,7 @@ export function seasonRoutes(
       const found = await current()
       if (!found || nowMs < found.season.startsAtMs || nowMs >= found.season.endsAtMs) return null
       const isNew = nowMs - found.season.startsAtMs < NEW_EVENT_MS
-      return { ...showPopup(pictures, found.terms.look.popup), id: found.season.id, isNew }
+      return factBook.fill({ ...showPopup(pictures, found.terms.look.popup), id: found.season.id, isNew })
     },
     async listChallenges(_input, { caller }) {
       const found = caller && (await current())

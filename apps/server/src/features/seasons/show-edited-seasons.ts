@@ -61,13 +61,17 @@ export function fieldsOf(row: EditedSeasonRow): EventFields {
     coinOne: coinNames.one,
     coinFew: coinNames.few,
     coinMany: coinNames.many,
+    coinPlural: coinNames.plural ?? coinNames.few,
     ...{ coinsColor, gradient, gradientHovered, challengeCardGradient },
     eventSections: [...row.eventSections],
     coinSections: [...row.coinSections],
     background: row.look.imageBackground,
     logo: row.look.imageLogo,
     coin: row.look.coinsIcon,
-    cards: row.look.overviewCards.map(({ key, image, title, text, button }) => ({ key, image, title, text, button })),
+    cards: row.look.overviewCards.map(({ key, image, title, text, button }) => ({
+      ...{ key, title, text, button },
+      image: image ?? row.look.imageOverview[key],
+    })),
     slides: row.look.popup.slides.map(({ image, title, text }) => ({ image: row.look.popup[image], title, text })),
   }
 }

@@ -21,7 +21,8 @@ export function showSeason(
   const { startsAtMs, endsAtMs, expiresAtMs } = season
   const boundaryMs = { upcoming: startsAtMs, active: endsAtMs, ended: expiresAtMs, over: null }[state]
   const iso = (ms: number) => new Date(ms).toISOString()
-  const { imageOverview } = look
+  const overviewImage = (key: keyof typeof look.imageOverview) =>
+    pictures.pathOf(look.overviewCards.find((card) => card.key === key)?.image ?? look.imageOverview[key])
   return {
     ...rest,
     // The tab of a pass without levels would lead nowhere.
@@ -41,13 +42,13 @@ export function showSeason(
     imageBackground: pictures.pathOf(look.imageBackground),
     imageLogo: pictures.pathOf(look.imageLogo),
     imageOverview: {
-      cases: pictures.pathOf(imageOverview.cases),
-      battle: pictures.pathOf(imageOverview.battle),
-      up: pictures.pathOf(imageOverview.up),
-      bonus: pictures.pathOf(imageOverview.bonus),
-      offer: pictures.pathOf(imageOverview.offer),
+      cases: overviewImage('cases'),
+      battle: overviewImage('battle'),
+      up: overviewImage('up'),
+      bonus: overviewImage('bonus'),
+      offer: overviewImage('offer'),
     },
-    overviewCards: look.overviewCards.map((card) => ({ ...card, image: pictures.pathOf(card.image) })),
+    overviewCards: look.overviewCards.map((card) => ({ ...card, image: overviewImage(card.key) })),
     popup: images,
     passLevels: levels.length,
     passTasks: tasks.length,

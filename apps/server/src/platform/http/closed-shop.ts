@@ -3,8 +3,8 @@ import { Refusal } from '../refuse.ts'
 
 /** Prefixes of API routes; pages, pictures, health and metrics are served while the site is closed. */
 const CALLS = ['/api/', '/nitro-api/', '/demo/']
-/** Pages poll it to learn when the site opens. */
-const SERVED = 'getMonitoringStatus'
+/** Pages poll the first to learn when the site opens; the second is what the status page shows meanwhile. */
+const SERVED: readonly string[] = ['getMonitoringStatus', 'getStatus']
 
 /**
  * Refuses every call with `maintenance` while the site is closed, including webhooks and reading calls. Must be called before routes are
@@ -14,6 +14,6 @@ export function refuseWhileClosed(app: FastifyInstance, isClosed: () => boolean)
   app.addHook('onRequest', (request, _, done) => {
     const { url, config } = request.routeOptions
     const isCall = url !== undefined && CALLS.some((beginning) => url.startsWith(beginning))
-    done(isCall && config.bound?.name !== SERVED && isClosed() ? new Refusal('maintenance') : undefined)
+    done(isCall && !SERVED.includes(config.bound?.name ?? '') && isClosed() ? new Refusal('maintenance') : undefined)
   })
 }

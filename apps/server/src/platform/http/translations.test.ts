@@ -38,8 +38,8 @@ test.each(NOTICES)('what went well is said in words: %s', (notice) => {
 })
 
 test('a paid mission is said with its prize, counted', () => {
-  expect(translate('mission_paid', { count: 200 }, 'ru')).toBe('Награда получена: 200 осколков')
-  expect(translate('mission_paid', { count: 1 }, 'ru')).toBe('Награда получена: 1 осколок')
+  expect(translate('mission_paid', { count: 200 }, 'ru')).toBe('Награда получена: +200')
+  expect(translate('mission_paid', { count: 1 }, 'ru')).toBe('Награда получена: +1')
 })
 
 test('an unknown language is answered in the first', () => {

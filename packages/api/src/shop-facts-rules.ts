@@ -1,0 +1,42 @@
+/** What the shop's own texts may name by a placeholder, such as `{{pass.levels}}`, so that they stay true when it changes. */
+export const SHOP_FACTS = [
+  ...(['coin.value', 'coin.one', 'coin.few', 'coin.many', 'coin.plural', 'coin.Many', 'coin.Plural'] as const),
+  ...(['event.title', 'event.fullName', 'event.days', 'event.spendDays', 'event.cases', 'event.coinCases'] as const),
+  ...(['pass.levels', 'pass.tasks', 'daily.cases', 'faq.questions'] as const),
+] as const
+export type ShopFact = (typeof SHOP_FACTS)[number]
+
+/** Words and numbers by name; a missing one is shown as nothing. */
+export type ShopFacts = Readonly<Partial<Record<ShopFact, string | number>>>
+
+/** `{{name}}`, or with the forms of a noun that a number governs: `{{pass.levels|уровень|уровня|уровней}}`. */
+const PLACEHOLDER = /\{\{(\w+\.\w+)(?:\|([^|{}]+)\|([^|{}]+)\|([^|{}]+))?\}\}/g
+
+const isFact = (name: string): name is ShopFact => SHOP_FACTS.some((fact) => fact === name)
+
+/** The placeholders of a text that name no fact. A name without a dot belongs to whoever fills it otherwise. */
+export function findUnknownFacts(text: string): string[] {
+  return [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name).filter((name) => !isFact(name))
+}
+
+/** A text with its placeholders replaced, in a language. */
+export function fillFacts(text: string, facts: ShopFacts, language: string): string {
+  if (!text.includes('{{')) return text
+  return text.replace(PLACEHOLDER, (whole, name: string, one?: string, few?: string, many?: string) => {
+    if (!isFact(name)) return whole
+    const value = facts[name] ?? ''
+    if (typeof value !== 'number') return value
+    const number = value.toLocaleString(language)
+    if (one === undefined) return number
+    const form = new Intl.PluralRules(language).select(value)
+    return `${number} ${form === 'one' ? one : form === 'many' ? many : few}`
+  })
+}
+
+/** A value of the shop with every text in it filled. */
+export function fillAll<T>(value: T, facts: ShopFacts, language: string): T {
+  if (typeof value === 'string') return fillFacts(value, facts, language) as T
+  if (Array.isArray(value)) return value.map((one) => fillAll(one, facts, language)) as T
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, fillAll(one, facts, language)])) as T
+}

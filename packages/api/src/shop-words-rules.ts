@@ -1,0 +1,20 @@
+/** The forms of a coin's name: for one, few (also the genitive of one) and many, and the plural as a subject. */
+export interface CoinNames {
+  readonly one: string
+  readonly few: string
+  readonly many: string
+  /** Missing in events that were stored before it existed: `few` serves. */
+  readonly plural?: string | undefined
+}
+
+/** What texts name by placeholders, such as `{{coin.many}}`: an operator can rename it without touching a text. */
+export interface ShopWords {
+  readonly coin: Readonly<Record<'one' | 'few' | 'many' | 'plural' | 'Many' | 'Plural', string>>
+}
+
+/** The words of a shop whose coin has these names. Those with a capital begin a sentence. */
+export function shopWords({ one, few, many, plural = few }: CoinNames): ShopWords {
+  return { coin: { one, few, many, plural, Many: capital(many), Plural: capital(plural) } }
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
