@@ -12,11 +12,11 @@ async function endEvent(office: Page, origin: string, leadMs = MINUTE_MS): Promi
   await office.goto(`${origin}/events/1`)
   await office.getByRole('button', { name: 'Завершить' }).click()
   await giveReason(office.getByRole('dialog'), 'Новое событие раньше', 'Завершить')
-  await expect(office.getByText('тратят осколки').first()).toBeVisible()
+  await expect(office.getByText('тратят монеты').first()).toBeVisible()
 
   // Two events never overlap, with the time in which coins can still be spent.
   const startsMs = Math.ceil((Date.now() + leadMs) / MINUTE_MS) * MINUTE_MS
-  await office.getByLabel('Осколки живут до').fill(moscow(startsMs))
+  await office.getByLabel('Монеты живут до').fill(moscow(startsMs))
   await giveReason(office, 'Дальше новое событие', 'Сохранить')
   await expect(office.getByText('Сохранено')).toBeVisible()
   return startsMs
@@ -26,7 +26,7 @@ async function endEvent(office: Page, origin: string, leadMs = MINUTE_MS): Promi
 async function fillWindow(office: Page, startsMs: number): Promise<void> {
   await office.getByLabel('Начало').fill(moscow(startsMs))
   await office.getByLabel('Конец').fill(moscow(startsMs + 24 * 60 * MINUTE_MS))
-  await office.getByLabel('Осколки живут до').fill(moscow(startsMs + 48 * 60 * MINUTE_MS))
+  await office.getByLabel('Монеты живут до').fill(moscow(startsMs + 48 * 60 * MINUTE_MS))
 }
 
 test.describe('operations', LONG, () => {
@@ -83,7 +83,7 @@ test.describe('operations', LONG, () => {
     const look = office.getByRole('region', { name: 'Живой вид' })
     await expect(look, 'the look follows the input').toContainText('Собирайте монеты мороза.')
     // Its input lies below the chosen sections.
-    await office.getByRole('combobox', { name: 'Разделы, что дают осколки' }).press('ArrowDown')
+    await office.getByRole('combobox', { name: 'Разделы, что дают монеты' }).press('ArrowDown')
     await office.getByRole('option').first().click()
     await office.keyboard.press('Escape')
     await fillWindow(office, startsMs)

@@ -28,7 +28,7 @@ const SUM = /^-?\d{1,12}\.\d{1,2}$/
 const MONEY = /^(\d{1,12}(?:\.\d{1,2})?) ([A-Z]{3})$/
 /** A whole number, which is a sum where the name of the field ends with what it counts: others are ids, places or addresses. */
 const WHOLE = /^-?\d{1,12}$/
-const COUNTED = /(GOLD|[Оо]сколк\S*|[Пп]олучателей)$/
+const COUNTED = /(GOLD|[Мм]онет\S*|[Пп]олучателей)$/
 
 /** A value of a field: known words by their texts, times in the operator's time zone, anything else as it is. */
 export function changeValue(field: string, value: string): string {

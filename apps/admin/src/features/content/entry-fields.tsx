@@ -1,18 +1,19 @@
 import CONTENT_NS from 'texts:features/content/content'
-import { NumberInput, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import type { SavedContent } from '@runecase/api/operator/content.ts'
 import { type ContentPart, TOPIC_ICONS } from '@runecase/api/operator/content-schemas.ts'
 import { useTranslation } from 'react-i18next'
 import type { EditField } from '../../form/edit-form.tsx'
+import { MomentField } from '../../form/fields.tsx'
 import { PictureField } from '../../pictures/picture-field.tsx'
 import { type Question, QuestionFields } from './question-fields.tsx'
 
 /** The initial values of a new piece. */
 export const BLANK: Readonly<Record<ContentPart, Readonly<Record<string, unknown>>>> = {
   page: { markdown: '# ' },
-  seo: { title: '', description: '' },
+  seo: { title: '', description: '', image: '' },
   topic: { position: 1, title: '', icon: 'info', questions: [{ id: null, key: null, question: '', answer: '' }] },
-  banner: { position: 1, title: '', text: '', button: '', to: '/', image: 'bg/hero' },
+  banner: { position: 1, title: '', text: '', button: '', to: '/', image: 'bg/hero', startsAt: null, endsAt: null },
 }
 
 type FieldOf = (name: string) => EditField<unknown>
@@ -71,6 +72,7 @@ export function EntryFields({ entry, field }: { readonly entry: SavedContent; re
         <Stack>
           {text('title', t('fields.seoTitle'), { hint })}
           {long('description', t('fields.description'))}
+          <PictureField label={t('fields.shared')} field={field('image') as EditField<string>} folder="bg" />
         </Stack>
       )
     }
@@ -100,6 +102,14 @@ export function EntryFields({ entry, field }: { readonly entry: SavedContent; re
           {text('button', t('fields.button'), { most: 60 })}
           {text('to', t('fields.to'), { hint: t('fields.toHint'), most: 300 })}
           <PictureField label={t('fields.image')} field={field('image') as EditField<string>} folder="bg" />
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <MomentField
+              label={t('fields.startsAt')}
+              field={field('startsAt') as EditField<string | null>}
+              empty={null}
+            />
+            <MomentField label={t('fields.endsAt')} field={field('endsAt') as EditField<string | null>} empty={null} />
+          </SimpleGrid>
           {position()}
         </Stack>
       )

@@ -11,7 +11,7 @@ import { CardsField } from './cards-field.tsx'
 import { GradientField } from './gradient-field.tsx'
 import { SlidesField } from './slides-field.tsx'
 
-const TEXTS = ['fullName', 'title', 'coinOne', 'coinFew', 'coinMany'] as const
+const TEXTS = ['fullName', 'title', 'coinOne', 'coinFew', 'coinMany', 'coinPlural'] as const
 const PAINTS = ['gradient', 'gradientHovered', 'challengeCardGradient'] as const
 const SECTIONS = ['eventSections', 'coinSections'] as const
 const PICTURES = [

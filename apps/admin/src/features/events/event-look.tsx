@@ -54,7 +54,8 @@ function EventLook({ fields, isPhone }: { readonly fields: EventFields; readonly
       <div className={styles.bar}>
         <span className={styles.button}>{fields.title}</span>
         <span className={styles.coins}>
-          <Picture id={fields.coin} width={96} size={18} />1 {fields.coinOne}, 2 {fields.coinFew}, 5 {fields.coinMany}
+          <Picture id={fields.coin} width={96} size={18} />1 {fields.coinOne}, 2 {fields.coinFew}, 5 {fields.coinMany},{' '}
+          {fields.coinPlural}
         </span>
       </div>
       <div className={styles.hero}>

@@ -40,7 +40,13 @@ function emptyFields(t: TFunction<typeof EVENTS_NS>): EventFields {
   return {
     ...{ fullName: '', title: '', subtitle: '', endedTitle: '', endedButton: '' },
     ...{ startsAt: at(0), endsAt: at(30), expiresAt: at(37) },
-    ...{ coinOne: t('coins.one'), coinFew: t('coins.few'), coinMany: t('coins.many'), coinsColor: '#F2B93B' },
+    ...{
+      coinOne: t('coins.one'),
+      coinFew: t('coins.few'),
+      coinMany: t('coins.many'),
+      coinPlural: t('coins.plural'),
+      coinsColor: '#F2B93B',
+    },
     gradient: 'linear-gradient(100deg, #f2b93b 0%, #e0651f 100%)',
     gradientHovered: 'linear-gradient(100deg, #ffd060 0%, #f57a33 100%)',
     challengeCardGradient: 'linear-gradient(180deg, rgb(242 185 59 / .24) 0%, rgb(29 20 51 / .86) 78%)',
