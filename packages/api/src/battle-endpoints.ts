@@ -13,7 +13,8 @@ const OfSeat = z.strictObject({ battleUlid: BattleUlid, slot: z.int() })
 const expectedPrice = z.number().nonnegative().optional()
 /** `startsAt` of the battle. */
 const Started = z.object({ battleUlid: BattleUlid, status: z.enum(BATTLE_STATUSES), startsAt: Moment.nullable() })
-const OfUser = z.strictObject({ userId: Id })
+/** Without a player the caller is meant. */
+const OfUser = z.strictObject({ userId: Id.optional() })
 
 export const battleEndpoints = {
   listBattles: endpoint({

@@ -1,6 +1,8 @@
 import { liveCounts } from '../../core/catalog/public.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/refuse.ts'
 import type { BattleDeps } from './battle-deps.ts'
 import { createBattle } from './create-battle.ts'
 import { cancelBattleStart, joinBattle, leaveBattle, startBattle } from './join-battle.ts'
@@ -60,11 +62,16 @@ export function battleRoutes(deps: BattleDeps & Pick<Deps, 'seedKey'>): Handlers
     sellBattleWinnings: ({ body }, { idempotency }) => sellBattleWinnings(deps, idempotency, body.battleUlid),
     sendBattleEmoji: ({ body }, { caller }) => sendBattleEmoji(deps, caller.userId, { ...body, ulid: body.battleUlid }),
     listUserBattles: ({ query }, { caller }) =>
-      listUserBattles(deps, { ...query, userId: BigInt(query.userId) }, caller),
-    listBestBattles: ({ query }, { caller }) => listBestBattles(deps, BigInt(query.userId), caller),
-    getBattleWinRate: ({ query }, { caller }) => getBattleWinRate(deps, BigInt(query.userId), caller),
-    getUserBattleStatistics: ({ query }, { caller }) => getUserBattleStatistics(deps, BigInt(query.userId), caller),
+      listUserBattles(deps, { ...query, userId: playerOf(query, caller) }, caller),
+    listBestBattles: ({ query }, { caller }) => listBestBattles(deps, playerOf(query, caller), caller),
+    getBattleWinRate: ({ query }, { caller }) => getBattleWinRate(deps, playerOf(query, caller), caller),
+    getUserBattleStatistics: ({ query }, { caller }) => getUserBattleStatistics(deps, playerOf(query, caller), caller),
     listBattleLocks: ({ query }) => listBattleLocks(deps, query),
     listBattleVoids: () => listBattleVoids(deps),
   }
+}
+
+/** The player whose battles are asked for: the caller without one. Refuses a guest who names nobody. */
+function playerOf({ userId }: { readonly userId?: string | undefined }, caller: Caller | null): bigint {
+  return userId === undefined ? (caller?.userId ?? refuse('userNotFound')) : BigInt(userId)
 }
