@@ -11,7 +11,7 @@ const races = ['**/*.race.test.ts']
 const scale = ['**/*.scale.test.ts']
 /** Tests of rendered pages. They share one Vite server, which writes the types of routes into one folder. */
 const pages = [
-  'apps/web/src/app/{pages,site-files,other-language,named-buttons}.test.ts',
+  'apps/web/src/app/{pages,event-fields,site-files,other-language,named-buttons}.test.ts',
   'apps/web/src/{core,features}/{payments,fairness}/*-pages.test.ts',
   'apps/web/src/features/profile/profile-screen.test.ts',
 ]

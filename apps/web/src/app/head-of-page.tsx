@@ -1,7 +1,9 @@
 import BRAND_NS from 'texts:i18n/brand'
 import { use } from 'react'
 import { useLocation, useMatches } from 'react-router'
+import type { Prefetched } from '../api/page.ts'
 import { i18nIn } from '../i18n/i18n.ts'
+import { sharedPictureIn } from '../navigation/seo.queries.ts'
 import { canonicalPath } from './canonical.ts'
 import { NonceContext } from './nonce.ts'
 
@@ -10,7 +12,11 @@ export function HeadOfPage({ publicUrl, language }: { readonly publicUrl: string
   const { t } = i18nIn(language)
   const nonce = use(NonceContext)
   const { pathname } = useLocation()
-  const isFound = useMatches().at(-1)?.id !== 'not-found-screen'
+  const matches = useMatches()
+  const isFound = matches.at(-1)?.id !== 'not-found-screen'
+  const picture = sharedPictureIn(
+    matches.map(({ loaderData }) => (loaderData as Partial<Prefetched> | null)?.dehydrated),
+  )
   const address = `${publicUrl}${canonicalPath(pathname)}`
   const name = t('name', { ns: BRAND_NS })
   const organisation = {
@@ -27,10 +33,14 @@ export function HeadOfPage({ publicUrl, language }: { readonly publicUrl: string
       {isFound && <link rel="canonical" href={address} />}
       {isFound && <meta property="og:url" content={address} />}
       <meta property="og:site_name" content={name} />
-      <meta property="og:image" content={`${publicUrl}/i/static/social/preview`} />
-      <meta property="og:image:type" content="image/jpeg" />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      <meta property="og:image" content={`${publicUrl}${picture ?? '/i/static/social/preview'}`} />
+      {picture === null && (
+        <>
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+        </>
+      )}
       <meta name="twitter:card" content="summary_large_image" />
       <script
         type="application/ld+json"

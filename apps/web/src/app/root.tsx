@@ -8,6 +8,9 @@ import { type Prefetched, pageContext, prefetchOnServer } from '../api/page.ts'
 import { browserQueryClient, createQueryClient } from '../api/query-client.ts'
 import { type RootData, useRootData } from '../api/root-data.ts'
 import { ServerViewerContext } from '../api/session.ts'
+import { eventColors } from '../core/seasons/event-colors.ts'
+import { EventLook } from '../core/seasons/event-look.tsx'
+import { eventHeadIn, eventHeadQuery } from '../core/seasons/seasons.queries.ts'
 import { i18nIn } from '../i18n/i18n.ts'
 import { campaignOf, savedQueryCookie } from '../navigation/guards.ts'
 import { paths } from '../navigation/paths.ts'
@@ -52,7 +55,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const page = context.get(pageContext)
   const { viewer, mode, language, publicUrl, realtimeUrl, socials } = page
   const { hasWelcome, hasFairnessPages, hasSimulatedPlayers, hasPacksBanner, changeMinSum } = page
-  const prefetched = await prefetchOnServer(context, viewer ? [currentUserQuery(), userLevelQuery(viewer.userId)] : [])
+  const own = viewer ? [currentUserQuery(), userLevelQuery(viewer.userId)] : []
+  const prefetched = await prefetchOnServer(context, own, [eventHeadQuery()])
   // In development every start is a new build, and the page reloads by itself.
   const build = import.meta.env.PROD ? await buildId() : undefined
   return {
@@ -98,6 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-viewer={root?.viewer?.userId}
       data-build={root?.build}
       data-fairness={root?.hasFairnessPages ? '' : undefined}
+      style={root && eventColors(eventHeadIn(root.dehydrated))}
       suppressHydrationWarning
     >
       <head>
@@ -146,15 +151,15 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <ServerViewerContext value={loaderData.viewer}>
       <QueryClientProvider client={queryClient}>
-        <I18nextProvider i18n={i18nIn(loaderData.language)}>
-          <HydrationBoundary state={dehydrated}>
+        <HydrationBoundary state={dehydrated}>
+          <EventLook language={loaderData.language}>
             <FairnessPagesContext value={loaderData.hasFairnessPages}>
               <Outlet />
             </FairnessPagesContext>
-          </HydrationBoundary>
-          <ToastRegion />
-          <LiveRegion />
-        </I18nextProvider>
+            <ToastRegion />
+            <LiveRegion />
+          </EventLook>
+        </HydrationBoundary>
       </QueryClientProvider>
     </ServerViewerContext>
   )

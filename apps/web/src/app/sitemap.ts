@@ -1,6 +1,10 @@
 import { type LoaderArgs, pageContext } from '../api/page.ts'
 import { visibleSectionsQuery } from '../core/catalog/catalog.queries.ts'
+import { CONTENT_PATHS } from '../features/content/content-paths.ts'
 import { paths } from '../navigation/paths.ts'
+
+/** The same text under a second path, whose canonical address is the first. */
+const TWINS: readonly string[] = ['privacy-policy']
 
 const PAGES = [
   paths.home(),
@@ -11,24 +15,32 @@ const PAGES = [
   paths.battleRules(),
   paths.skinExchange(),
   paths.faq(),
-  paths.contacts(),
-  paths.userAgreement(),
-  paths.responsiblePlay(),
-  paths.eventCondition(),
-  paths.cookies(),
+  paths.search(),
+  paths.bonuses(),
+  paths.leaderboard(),
+  ...CONTENT_PATHS.filter((path) => !TWINS.includes(path)).map((path) => `/${path}`),
   paths.credits(),
   paths.status(),
 ]
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Every indexable page: the content pages, and one for each visible case. */
+/** Pages of an event, while there is one. */
+const EVENT_PAGES = [
+  ...[paths.event(), paths.newCases(), paths.coinCases(), paths.battlePass(), paths.eventTop(), paths.raffle()],
+]
+const FAIR_PAGES = [paths.fairnessInstructions(), paths.fairnessCheck(), paths.fairnessLogs()]
+
+/** Every indexable page: those of the site and of its event, the content pages, and one for each visible case. */
 export async function loader({ context }: LoaderArgs) {
-  const { api, publicUrl } = context.get(pageContext)
+  const { api, publicUrl, hasFairnessPages } = context.get(pageContext)
   const { endpoint, call } = visibleSectionsQuery()
   const sections = await api.call(endpoint, call)
   const cases = new Set(sections.flatMap((section) => section.cases.map(({ slug }) => paths.openCase(slug))))
-  const urls = [...PAGES, ...cases].map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`)
+  const event = await api.call('getCurrentEvent', {}).catch(() => null)
+  const urls = [...PAGES, ...(event ? EVENT_PAGES : []), ...(hasFairnessPages ? FAIR_PAGES : []), ...cases].map(
+    (path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`,
+  )
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
   return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 }

@@ -3,6 +3,8 @@ import { api } from '@runecase/api/api.ts'
 import { ApiError } from '@runecase/api/api-error.ts'
 import { parseMarkdown } from '@runecase/api/markdown.ts'
 import type { PageApi, PageContext } from '@runecase/api/page.ts'
+import { fillAll } from '@runecase/api/shop-facts-rules.ts'
+import { shopWords } from '@runecase/api/shop-words-rules.ts'
 
 function readDemo(name: string): Record<string, unknown>[] {
   return JSON.parse(readFileSync(new URL(`../../../../demo/${name}.json`, import.meta.url), 'utf8'))
@@ -75,12 +77,43 @@ function demoMissions() {
   return api.listMissions.data.parse({ missions })
 }
 
+/** The event's file of the demo. */
+const readEvent = () => JSON.parse(readFileSync(new URL('../../../../demo/event.json', import.meta.url), 'utf8'))
+
+/** A value of the demo with its placeholders filled as the server fills them. */
+function filled<T>(value: T): T {
+  const event = readEvent()
+  const coin = Object.entries(shopWords(event.coinNames).coin).map(([form, word]) => [`coin.${form}`, word])
+  const facts = {
+    ...Object.fromEntries(coin),
+    'event.title': event.textTitle,
+    'pass.levels': event.battlePass.levels.length,
+  }
+  return fillAll(value, facts, 'ru')
+}
+
+/** The battle pass of the demo for a guest. */
+function demoPass() {
+  const { battlePass } = readEvent()
+  const { chapters, challengeProgressGradient, challengeIcons, levels } = battlePass
+  const locked = levels.map((level: object) => ({ ...level, state: 'locked', tasks: [] }))
+  return api.getBattlePass.data.parse({
+    ...{ levels: locked, chapters, challengeProgressGradient, currentCoins: 0 },
+    challengeIcons: Object.fromEntries(Object.entries(challengeIcons).map(([name, id]) => [name, `/i/static/${id}`])),
+  })
+}
+
 /** The event of the demo on its first day. */
 function demoEvent() {
-  const event = JSON.parse(readFileSync(new URL('../../../../demo/event.json', import.meta.url), 'utf8'))
+  const event = filled(readEvent())
   const { slides: _slides, ...popup } = event.popup
+  const overviewCards = event.overviewCards.map((card: { key: string }) => ({
+    ...card,
+    image: event.imageOverview[card.key],
+  }))
   return api.getCurrentEvent.data.parse({
     ...event,
+    overviewCards,
     state: 'active',
     startsAt: '2026-01-01T00:00:00.000Z',
     endsAt: '2026-01-15T00:00:00.000Z',
@@ -103,7 +136,7 @@ interface AnyCall {
 }
 
 function demoFaq() {
-  const topics = readDemo('faq') as { questions: object[] }[]
+  const topics = filled(readDemo('faq')) as { questions: object[] }[]
   return api.listFaq.data.parse(
     topics.map((topic) => ({ ...topic, questions: topic.questions.map((one) => ({ key: null, ...one })) })),
   )
@@ -112,7 +145,7 @@ function demoFaq() {
 function demoPage({ params }: AnyCall) {
   const slug = params?.slug ?? ''
   const markdown = readFileSync(new URL(`../../../../demo/pages/${slug}.md`, import.meta.url), 'utf8')
-  return api.getPage.data.parse({ slug, ...parseMarkdown(markdown), updatedAt: '2026-01-01T00:00:00.000Z' })
+  return api.getPage.data.parse({ slug, ...parseMarkdown(filled(markdown)), updatedAt: '2026-01-01T00:00:00.000Z' })
 }
 
 /** Two cases by name and an item that one of them drops, for any search. */
@@ -143,7 +176,7 @@ function demoSeo({ body }: AnyCall) {
   const words = JSON.stringify(found ?? seo.default)
     .replaceAll('{{nickname}}', PLAYER.nickname)
     .replaceAll('{{caseName}}', String(opened?.name))
-  return api.getSeo.data.parse(JSON.parse(words))
+  return api.getSeo.data.parse(filled(JSON.parse(words)))
 }
 
 const RANGE = { from: null, to: '2026-11-20', timeZone: 'Europe/Moscow' }
@@ -233,6 +266,8 @@ export function testingPageApi(
     getBattleStatus: () => ({ activeBattleUlid: null, inBattle: false }),
     listMissions: demoMissions,
     getCurrentEvent: demoEvent,
+    getBattlePass: demoPass,
+    listBanners: () => [],
     listEventCases: () => demoSections().flatMap(({ event, main, cases }) => (event && main ? cases : [])),
     listCoinCases: () => [],
     listFaq: demoFaq,

@@ -1,6 +1,8 @@
 import { DEFAULT_LANGUAGE } from '@runecase/api/languages.ts'
 import messages from '@runecase/api/messages.ru.json'
+import { type ShopWords, shopWords } from '@runecase/api/shop-words-rules.ts'
 import { createInstance, type i18n as I18n } from 'i18next'
+import { useEffect } from 'react'
 import { initReactI18next } from 'react-i18next'
 import { pageLanguage } from '../api/page-language.ts'
 
@@ -18,9 +20,12 @@ declare module 'i18next' {
 
 export const MESSAGES_NS = 'messages'
 
+/** The words of a shop without an event, and of whatever is rendered before its words are known. */
+export const NEUTRAL_WORDS = shopWords(messages.coin)
+
 /**
  * The i18next instance of both sides. On the server all requests share it: nothing changes it after the modules are loaded, and it uses the
- * default language; in a browser it uses the language of the page.
+ * default language and neutral words; in a browser it uses the language and, from the first effect on, the words of the page.
  */
 export const i18n = createInstance()
 
@@ -33,21 +38,33 @@ void i18n.use(initReactI18next).init({
   keySeparator: '.',
   nsSeparator: ':',
   initAsync: false,
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: false, defaultVariables: { ...NEUTRAL_WORDS } },
   react: { useSuspense: false },
 })
 
 const clones = new Map<string, I18n>()
 
-/** The instance of a language; all of them share the texts. */
-export function i18nIn(language: string): I18n {
-  if (language === i18n.language) return i18n
-  let clone = clones.get(language)
+/** Operators rename a coin a few times a year; a clone is small. */
+const MAX_CLONES = 20
+
+/** The instance of a language and of the words of a shop; all of them share the texts. */
+export function i18nIn(language: string, words: ShopWords = NEUTRAL_WORDS): I18n {
+  if (language === i18n.language && words === NEUTRAL_WORDS) return i18n
+  const key = `${language} ${JSON.stringify(words)}`
+  let clone = clones.get(key)
   if (!clone) {
-    clone = i18n.cloneInstance({ lng: language })
-    clones.set(language, clone)
+    if (clones.size >= MAX_CLONES) clones.clear()
+    clone = i18n.cloneInstance({ lng: language, interpolation: { escapeValue: false, defaultVariables: { ...words } } })
+    clones.set(key, clone)
   }
   return clone
+}
+
+/** In a browser: the words of texts outside of components, such as toasts. */
+export function useWordsEverywhere(words: ShopWords): void {
+  useEffect(() => {
+    Object.assign(i18n.options.interpolation ?? {}, { defaultVariables: words })
+  }, [words])
 }
 
 /** Texts in the language of the page, for a route's `meta`, which is not a component. `matches` as the router passes them. */

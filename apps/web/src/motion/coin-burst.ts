@@ -1,3 +1,4 @@
+import { OWN_COIN } from '../ui/event-coin.tsx'
 import { isMotionReduced } from './reduced-motion.ts'
 
 /** The target of flying coins: the element that shows the balance has this attribute. */
@@ -56,7 +57,8 @@ export function throwCoins(
 function makeCoin(name: string): SVGSVGElement {
   const coin = document.createElementNS(SVG, 'svg')
   const use = document.createElementNS(SVG, 'use')
-  use.setAttribute('href', `#${name}`)
+  const isOwn = name === 'coin-event' && document.getElementById(OWN_COIN)
+  use.setAttribute('href', `#${isOwn ? OWN_COIN : name}`)
   coin.append(use)
   Object.assign(coin.style, { position: 'absolute', left: '0', top: '0', width: `${SIZE}px`, height: `${SIZE}px` })
   return coin

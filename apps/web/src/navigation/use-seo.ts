@@ -9,5 +9,5 @@ import { seoQuery } from './seo.queries.ts'
 export function useSeo(): Seo {
   const { t } = useTranslation(BRAND_NS)
   const { data } = useQuery({ ...seoQuery(useLocation().pathname), placeholderData: keepPreviousData })
-  return data?.title ? data : { title: t('name'), description: t('tagline') }
+  return data?.title ? data : { title: t('name'), description: t('tagline'), image: null }
 }

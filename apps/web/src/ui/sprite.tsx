@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts'
+import { isOwn, OWN_COIN, useEventCoin } from './event-coin.tsx'
 import { type StyleProps, splitStyleProps } from './style-props.ts'
 
 const ID = 'sprite'
@@ -100,10 +101,11 @@ export function SpriteIcon({
   readonly name: 'coin-gold' | 'coin-event' | 'logo-mark'
   readonly className?: string | undefined
 }) {
+  const coin = useEventCoin()
   const { className: placed, style } = splitStyleProps(props)
   return (
     <svg className={classNames(placed, className)} {...style} aria-hidden="true" focusable="false">
-      <use href={`#${name}`} />
+      <use href={`#${name === 'coin-event' && isOwn(coin) ? OWN_COIN : name}`} />
     </svg>
   )
 }

@@ -2,7 +2,9 @@ import SHELL_NS from 'texts:app/layouts/shell'
 import { type DehydratedState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { endpointQuery } from '../../api/queries.ts'
+import { paths } from '../../navigation/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -54,6 +56,7 @@ export function MaintenanceScreen() {
           {t('maintenance.until')} <LocalMoment at={data.endsAt} hasTime />
         </p>
       )}
+      <Link to={paths.status()}>{t('maintenance.status')}</Link>
       <Badge padding="7px 12px" height="auto" lineHeight={1.4} whiteSpace="normal" tone="warn">
         {t('maintenance.hint')}
       </Badge>

@@ -15,7 +15,6 @@ import { usePromoOffer } from '../../core/promo/use-promo-offer.tsx'
 import { useReminder } from '../../core/protection/use-reminder.tsx'
 import { PwaPlace } from '../../core/pwa/pwa-place.tsx'
 import { useRestrictionNotice } from '../../core/restrictions/use-restriction-notice.tsx'
-import { eventHeadQuery } from '../../core/seasons/seasons.queries.ts'
 import { useSaveSignIn } from '../../core/session/use-save-sign-in.tsx'
 import { siteStatisticsQuery } from '../../core/site-statistics/site-statistics.queries.ts'
 import { TradeFlag } from '../../features/account/trade-flag.tsx'
@@ -27,7 +26,7 @@ import { CookieBar } from '../../features/notices/cookie-bar.tsx'
 import { Notices } from '../../features/notices/notices.tsx'
 import { paymentMarksQuery } from '../../features/payments/payments.queries.ts'
 import { useEventPopup } from '../../features/seasons/use-event-popup.tsx'
-import { isPaymentPath } from '../../navigation/paths.ts'
+import { isPaymentPath, paths } from '../../navigation/paths.ts'
 import { usePageViews } from '../../navigation/use-page-views.ts'
 import { Realtime } from '../../realtime/realtime.tsx'
 import { Box } from '../../ui/box.tsx'
@@ -58,12 +57,12 @@ const Footer = lazy(() => import('./footer.tsx'))
 const WelcomeScreen = lazy(() => import('./welcome-screen.tsx'))
 const RegistrationDialog = lazy(() => import('../../core/session/registration-dialog.tsx'))
 
-/** The strip, the statistics, the event and the site's state are optional; the screen itself is not. */
+/** The strip, the statistics and the site's state are optional; the screen itself is not. */
 export const loader = async ({ context }: LoaderArgs) => {
   const prefetched = await prefetchOnServer(
     context,
     [],
-    [liveDropsQuery(false), siteStatisticsQuery(), maintenanceQuery(), eventHeadQuery(), paymentMarksQuery()],
+    [liveDropsQuery(false), siteStatisticsQuery(), maintenanceQuery(), paymentMarksQuery()],
   )
   if (!isClosedIn(prefetched.dehydrated)) return prefetched
   return data(prefetched, { status: 503, headers: { 'Retry-After': String(CLOSED_FOR_SECONDS) } })
@@ -97,6 +96,8 @@ export default function ShellLayout() {
   const reward = useLeaderboardReward()
   const credentials = useSaveSignIn()
   const isPaying = isPaymentPath(pathname)
+  // The one page that tells what is going on.
+  const isStatus = pathname === paths.status()
   const isWelcomeDue = useIsWelcomeDue(root?.hasWelcome ?? false, useViewer() === null, pathname)
   return (
     <>
@@ -109,7 +110,8 @@ export default function ShellLayout() {
         />
       )}
       <NavigationProgress />
-      {isOffline && <MaintenanceScreen />}
+      {isOffline && !isStatus && <MaintenanceScreen />}
+      {isOffline && isStatus && <Outlet />}
       {!isOffline && isWelcomeDue && (
         <>
           <AgeNotice />

@@ -1,6 +1,6 @@
 /** The current event and its battle pass. */
 
-export { prizeArt } from './prize-art.ts'
+export { levelArt, prizeArt, usePassPictures } from './prize-art.ts'
 export {
   type CoinCase,
   type CoinOpening,

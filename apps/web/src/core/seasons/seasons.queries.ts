@@ -1,20 +1,24 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
+import type { DehydratedState } from '@tanstack/react-query'
 import { endpointQuery, shapedQuery } from '../../api/queries.ts'
 
 export type Event = NonNullable<EndpointData<Api['getCurrentEvent']>>
 export type Pass = NonNullable<EndpointData<Api['getBattlePass']>>
 export type PassLevel = Pass['levels'][number]
+/** Pictures of rewards in a battle pass. */
+export type PassPictures = Pass['challengeIcons']
 export type CoinCase = EndpointData<Api['listCoinCases']>[number]
 export type CoinOpening = EndpointData<Api['listCoinOpenings']>[number]
 export type PassTask = EndpointData<Api['listChallenges']>[number]
 
-/** The part of the event that every page shows: name, colours and timer. */
-export interface EventHead
-  extends Pick<
-    Event,
-    'id' | 'textTitle' | 'endedButton' | 'state' | 'startsAt' | 'endsAt' | 'expiresAt' | 'serverTime' | 'isNew'
-  > {
+const HEAD = [
+  ...(['id', 'textTitle', 'endedButton', 'state', 'startsAt', 'endsAt', 'expiresAt', 'serverTime', 'isNew'] as const),
+  ...(['coinNames', 'coinsIcon', 'coinsColor', 'gradient', 'gradientHovered', 'imageBackground', 'imageLogo'] as const),
+] as const
+
+/** The part of the event that every page shows: name, coin, look and timer. */
+export interface EventHead extends Pick<Event, (typeof HEAD)[number]> {
   readonly button: Event['eventButtonGradient']
   readonly hasPass: boolean
   readonly hasTop: boolean
@@ -28,14 +32,20 @@ export const eventQuery = () => endpointQuery('getCurrentEvent', {})
 export const eventHeadQuery = () =>
   shapedQuery(eventQuery(), 'head', (event): EventHead | null => {
     if (!event) return null
-    const { id, textTitle, endedButton, state, startsAt, endsAt, expiresAt, serverTime, isNew } = event
     return {
-      ...{ id, textTitle, endedButton, state, startsAt, endsAt, expiresAt, serverTime, isNew },
+      ...(Object.fromEntries(HEAD.map((name) => [name, event[name]])) as Pick<Event, (typeof HEAD)[number]>),
       button: event.eventButtonGradient,
       hasPass: hasPass(event),
       hasTop: event.activeTabs.includes('Top'),
     }
   })
+
+/** The part of the event among results of the server; undefined where there is none. */
+export function eventHeadIn({ queries }: DehydratedState): EventHead | null | undefined {
+  const { queryKey } = eventHeadQuery()
+  const found = queries.find((one) => one.queryKey[0] === queryKey[0] && one.queryKey[2] === queryKey[2])
+  return found?.state.data as EventHead | null | undefined
+}
 
 export const passQuery = () => endpointQuery('getBattlePass', {})
 export const tasksQuery = () => endpointQuery('listChallenges', {})

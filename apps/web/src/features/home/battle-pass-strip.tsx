@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { clickMark } from '../../api/analytics.ts'
 import { useViewer } from '../../api/session.ts'
-import { eventHeadQuery, type PassLevel, passQuery, prizeArt } from '../../core/seasons/public.ts'
+import { eventHeadQuery, type PassLevel, passQuery, prizeArt, usePassPictures } from '../../core/seasons/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Box } from '../../ui/box.tsx'
 import { formatCoins } from '../../ui/format.ts'
@@ -30,6 +30,7 @@ function Strip() {
   const { t } = useTranslation(HOME_NS)
   const viewer = useViewer()
   const { data: pass } = useQuery({ ...passQuery(), enabled: viewer !== null })
+  const pictures = usePassPictures()
   const levels = pass?.levels ?? []
   const reached = levels.filter(isReached).length
   const way = shownLevels(levels)
@@ -54,7 +55,7 @@ function Strip() {
           shownHeight={60}
           margin={{ base: '-10px 0', phone: '-4px 0' }}
           flex="none"
-          src="/i/static/misc/bp-ultra"
+          src={pictures.ultra}
           width={76}
           height={76}
           alt=""
@@ -82,7 +83,7 @@ function Strip() {
             data-state={one.state}
           >
             <Stack position="relative" radius="m" height={76} as="span" isCentered>
-              <Picture shownWidth={66} shownHeight={66} src={prizeArt(one)} width={64} height={64} alt="" />
+              <Picture shownWidth={66} shownHeight={66} src={prizeArt(one, pictures)} width={64} height={64} alt="" />
               {one.state === 'received' && (
                 <CheckCircleIcon tone="good" position="absolute" fontSize={28} weight="fill" />
               )}

@@ -51,7 +51,7 @@ export function EventHero({ section }: { readonly section: Shelf | undefined }) 
         fit="cover"
         inset={0}
         zIndex={-2}
-        src="/i/static/bg/hero"
+        src={event?.imageBackground ?? '/i/static/bg/hero'}
         width={1024}
         height={436}
         sizes="(max-width: 767px) 290px, 100vw"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { shapedQuery } from '../../api/queries.ts'
 import { caseDropsQuery } from '../../core/catalog/public.ts'
 import { Box } from '../../ui/box.tsx'
+import { useEventCoin } from '../../ui/event-coin.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './flying-items.module.css'
 
@@ -19,16 +20,11 @@ const dearestQuery = (caseName: string) =>
 /** The case's best items around it. Decorative: loaded after the page. */
 export function FlyingItems({ caseName }: { readonly caseName: string }) {
   const { data } = useQuery(dearestQuery(caseName))
+  const coin = useEventCoin()
   return (
     <>
       <Box position="absolute" pointerEvents="none" as="span" right={0} bottom={52} className={styles.coin}>
-        <Picture
-          src="/i/static/misc/coin-event"
-          width={110}
-          height={110}
-          sizes="(max-width: 767px) 62px, 110px"
-          alt=""
-        />
+        <Picture src={coin} width={110} height={110} sizes="(max-width: 767px) 62px, 110px" alt="" />
       </Box>
       {data?.map(({ id, image }) => (
         <Box as="span" position="absolute" pointerEvents="none" key={id} className={styles.flying}>

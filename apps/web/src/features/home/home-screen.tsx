@@ -1,6 +1,6 @@
 import HOME_NS from 'texts:features/home/home'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { Fragment, lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { userLevelQuery } from '../../api/enter-session.ts'
 import { type LoaderArgs, pageContext, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
@@ -24,6 +24,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Grid } from '../../ui/grid.tsx'
+import { bannersQuery } from './banners.queries.ts'
 import { BattlePassStrip } from './battle-pass-strip.tsx'
 import { CaseFilter } from './case-filter.tsx'
 import { EventHero } from './event-hero.tsx'
@@ -36,12 +37,16 @@ import { isNamed, narrowShelves } from './shelf-filter.ts'
 import { ShelfRow } from './shelf-row.tsx'
 import { rowsOf } from './shelf-rows.ts'
 import { useShelves } from './use-shelves.ts'
+// The document names no styles of what is loaded on demand.
+import './banners.module.css'
+
+const Banners = lazy(() => import('./banners.tsx'))
 
 /** Guests and crawlers get the complete page, which is cached. A player's page has places for the sections, which lie below the first view. */
 export const loader = ({ context }: LoaderArgs) =>
   context.get(pageContext).viewer
-    ? prefetchOnServer(context, [firstViewQuery(), giftQuery()], [favouritesQuery()])
-    : prefetchOnServer(context, [shelvesQuery(), giftQuery()])
+    ? prefetchOnServer(context, [firstViewQuery(), giftQuery()], [favouritesQuery(), bannersQuery()])
+    : prefetchOnServer(context, [shelvesQuery(), giftQuery()], [bannersQuery()])
 export const clientLoader = () =>
   prefetchInBrowser([shelvesQuery(), giftQuery(), ...(currentViewer() ? [favouritesQuery()] : [])])
 
@@ -108,14 +113,15 @@ export default function HomeScreen() {
               cases={favourites.filter((one) => isNamed(one, search) && isInBand(one, band))}
               hidesEmpty
             />
-            {rows.map((row) => (
-              <ShelfRow
-                key={row[0]?.slug}
-                row={row}
-                isNarrowed={isNarrowed}
-                userLevel={level?.userLevel ?? 1}
-                eventState={eventState}
-              />
+            {rows.map((row, place) => (
+              <Fragment key={row[0]?.slug}>
+                <ShelfRow row={row} isNarrowed={isNarrowed} userLevel={level?.userLevel ?? 1} eventState={eventState} />
+                {place === 0 && !isNarrowed && (
+                  <Suspense>
+                    <Banners />
+                  </Suspense>
+                )}
+              </Fragment>
             ))}
             {retry && <ErrorState title={tMessages('errors.unpredicted')} onRetry={retry} />}
             {found.length === 0 && shelves.length > 0 && (

@@ -7,7 +7,7 @@ const t = i18n.getFixedT('ru', LEADERBOARDS_NS)
 
 test('a description that is a key is shown as its text, any other as it is', () => {
   expect(boardDescription(t, 'descriptions.battles')).toBe('Кто выиграет больше битв.')
-  expect(boardDescription(t, 'Кто соберёт больше осколков.')).toBe('Кто соберёт больше осколков.')
+  expect(boardDescription(t, 'Кто соберёт больше монет.')).toBe('Кто соберёт больше монет.')
   expect(boardDescription(t, 'descriptions.unheard')).toBe('descriptions.unheard')
   expect(boardDescription(t, 'title')).toBe('title')
 })

@@ -19,6 +19,8 @@ import { Podium } from './podium.tsx'
 import { RankingRow } from './ranking-row.tsx'
 
 const ON_PODIUM = 3
+/** Below the podium before the whole table is asked for. */
+const LINES_BELOW = COLLAPSED_LINES - ON_PODIUM
 
 type Board = Pick<Leaderboard, 'id' | 'type' | 'title' | 'isClosed' | 'dates'>
 
@@ -78,7 +80,7 @@ export function TablePlace() {
         radius="l"
       />
       <Stack gap={6} marginBottom={12}>
-        {Array.from({ length: COLLAPSED_LINES }, (_, index) => (
+        {Array.from({ length: LINES_BELOW }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other name
           <Skeleton key={index} height={64} radius="m" />
         ))}
@@ -129,7 +131,7 @@ function Lines({
   const levelOf = useLevels(ranking)
   const { me, leaders } = ranking
   const below = leaders.slice(ON_PODIUM)
-  const lines = isWhole ? below : below.slice(0, COLLAPSED_LINES)
+  const lines = isWhole ? below : below.slice(0, LINES_BELOW)
   const isShown = me === null || me.position <= ON_PODIUM || lines.some(({ position }) => position === me.position)
   const row = { type: board.type, viewerId, isClosed: board.isClosed }
   return (
@@ -159,7 +161,7 @@ function Lines({
           <RankingRow key={entry.position} {...row} entry={entry} level={levelOf(entry.user.id)} />
         ))}
       </Stack>
-      {below.length > COLLAPSED_LINES && (
+      {below.length > LINES_BELOW && (
         <Button kind="ghost" isFull size="l" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {t(isWhole ? 'less' : 'all')}
           <CaretDownIcon weight="bold" aria-hidden="true" className={isWhole ? styles.turned : ''} />

@@ -29,7 +29,7 @@ const DAY_HOURS = 24
 /** The maximum length of a window that is shown in hours. */
 const MOST_HOURS = 48
 /** The number of initially visible lines of the final table. */
-const FIRST_LINES = COLLAPSED_LINES + 3
+const FIRST_LINES = COLLAPSED_LINES
 
 /** One ended leaderboard: a press opens its final table. */
 export function PastBoard({ entry, viewerId }: { readonly entry: HistoryEntry; readonly viewerId: string | null }) {

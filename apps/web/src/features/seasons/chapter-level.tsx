@@ -1,6 +1,6 @@
 import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useTranslation } from 'react-i18next'
-import type { PassLevel } from '../../core/seasons/public.ts'
+import { levelArt, type PassLevel, usePassPictures } from '../../core/seasons/public.ts'
 import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckCircleIcon, LockIcon } from '../../ui/icons.tsx'
@@ -13,7 +13,7 @@ import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './chapter-level.module.css'
 import { LevelReward } from './level-reward.tsx'
-import { rewardArt, useRewardTexts } from './reward-texts.ts'
+import { useRewardTexts } from './reward-texts.ts'
 import type { Claim } from './use-claim-level.ts'
 
 /** A level in its chapter: its reward, state, and number on the progress line. */
@@ -32,6 +32,7 @@ export function ChapterLevel({
   /** Undefined for guests and when rewards have expired. */
   readonly claim: Claim | undefined
 }) {
+  const pictures = usePassPictures()
   const { t } = useTranslation(SEASONS_NS)
   const { level, state, type } = one
   const size = { classic: 'plain', rare: 'rare', middle: 'rare', ultra: 'ultra', final: 'ultra' }[type]
@@ -77,7 +78,7 @@ export function ChapterLevel({
           shownHeight={84}
           fit="contain"
           flex="none"
-          src={rewardArt(one)}
+          src={levelArt(one, pictures)}
           width={160}
           height={160}
           sizes="160px"

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useEventCoin } from '../../ui/event-coin.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
@@ -25,10 +26,10 @@ export function ClaimReveal({
   const { t } = useTranslation(SEASONS_NS)
   const rewardText = useRewardTexts()
   const parts = useRewardParts()
+  const coin = useEventCoin()
   const isOne = claimed?.levels.length === 1
   const [prizeCase] = claimed?.prize.cases ?? []
-  const art =
-    prizeCase?.img ?? ((claimed?.prize.money ?? 0) > 0 ? '/i/static/misc/coin-gold' : '/i/static/misc/coin-event')
+  const art = prizeCase?.img ?? ((claimed?.prize.money ?? 0) > 0 ? '/i/static/misc/coin-gold' : coin)
   return (
     <Dialog
       isOpen={isOpen}

@@ -68,7 +68,7 @@ export default function CoinCasesScreen() {
           {t(`coinCases.${event.state}`)}
         </Box>
       )}
-      {cases.length === 0 && <EmptyState art="/i/static/misc/coin-event" title={t('coinCases.empty')} />}
+      {cases.length === 0 && <EmptyState art={event.coinsIcon} title={t('coinCases.empty')} />}
       {open.length > 0 && (
         <section aria-labelledby="open-title">
           <SectionHeading

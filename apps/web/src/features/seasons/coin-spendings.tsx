@@ -6,6 +6,7 @@ import { type CoinOpening, coinOpeningsQuery, progressQuery } from '../../core/s
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { useEventCoin } from '../../ui/event-coin.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
@@ -25,6 +26,7 @@ export function CoinSpendings() {
   const { t } = useTranslation(SEASONS_NS)
   const { data: own } = useQuery(progressQuery())
   const { data: openings, isError, isFetching, refetch } = useQuery(coinOpeningsQuery())
+  const coin = useEventCoin()
   const [isWhole, setWhole] = useState(false)
   const rest = (openings?.length ?? 0) - COLLAPSED
   return (
@@ -37,7 +39,7 @@ export function CoinSpendings() {
       </Row>
       {openings ? (
         openings.length === 0 ? (
-          <EmptyState art="/i/static/misc/coin-event" title={t('spendings.none')} />
+          <EmptyState art={coin} title={t('spendings.none')} />
         ) : (
           <>
             <Stack as="ul" gap={6} className={styles.list}>

@@ -6,6 +6,7 @@ import { eventHeadQuery } from '../../core/seasons/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { MoonStarsIcon } from '../../ui/icons.tsx'
 import styles from './event-button.module.css'
+import { EventLogo } from './event-logo.tsx'
 
 /** The event's link in the header, in its own colours; nothing without an event. */
 export function EventButton({ className }: { readonly className: string | undefined }): ReactNode {
@@ -20,7 +21,7 @@ export function EventButton({ className }: { readonly className: string | undefi
       aria-label={title}
       {...clickMark('Event Header Button', 'Header')}
     >
-      <MoonStarsIcon weight="fill" aria-hidden="true" />
+      <EventLogo event={event} size={20} usual={<MoonStarsIcon weight="fill" aria-hidden="true" />} />
       <span>{title}</span>
     </Link>
   )

@@ -7,8 +7,16 @@ import { clickMark } from '../../api/analytics.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
 import { leaderboardsQuery, raffleQuery, shownPlace } from '../../core/contests/public.ts'
-import { type Event, eventQuery, passQuery, progressQuery, timerOf } from '../../core/seasons/public.ts'
+import {
+  type Event,
+  eventQuery,
+  passQuery,
+  progressQuery,
+  timerOf,
+  usePassPictures,
+} from '../../core/seasons/public.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Box } from '../../ui/box.tsx'
 import { CountdownPlates } from '../../ui/countdown-plates.tsx'
 import { type LinkTab, LinkTabs } from '../../ui/link-tabs.tsx'
@@ -19,6 +27,7 @@ import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './event-frame.module.css'
 import { eventLead } from './event-lead.ts'
+import { EventLogo } from './event-logo.tsx'
 import { type EventPage, eventPageOf, TAB_PAGES } from './event-pages.ts'
 import { ExpiryLine } from './expiry-line.tsx'
 
@@ -33,9 +42,7 @@ export function EventFrame({ children }: { readonly children: ReactNode }) {
       data-state={event.state}
       style={
         {
-          '--ev-gradient': event.gradient,
-          '--ev-hover': event.gradientHovered,
-          '--event': event.coinsColor,
+          '--challenge': event.challengeCardGradient,
         } as CSSProperties
       }
     >
@@ -138,7 +145,9 @@ function EventHead({ event, pathname }: { readonly event: Event; readonly pathna
           id={kickId}
           className={styles.kick}
         >
-          <span>{`${isOwnTitle && !(isOver && endedTitle) ? t('kick') : event.textTitle} · `}</span>
+          <EventLogo event={event} size={28} />
+          {event.isNew && <Badge tone="event">{t('isNew')}</Badge>}
+          <span>{`${isOwnTitle && !(isOver && endedTitle) ? event.eventFullName : event.textTitle} · `}</span>
           {event.state === 'upcoming' ? (
             <>
               <span>{t('from')}</span> <LocalMoment at={event.startsAt} />
@@ -165,7 +174,7 @@ function EventHead({ event, pathname }: { readonly event: Event; readonly pathna
         >
           {isOwnTitle
             ? (isOver && endedTitle) || event.eventTitle
-            : (page === 'raffle' && drawn?.raffle?.title) || t(`pages.${page}.title`)}
+            : (page === 'raffle' && drawn?.raffle?.title) || titleOf(event, page) || t(`pages.${page}.title`)}
         </Text>
         <Text margin={{ phone: '0 auto' }} size="body" tone="soft" className={styles.lead} maxWidth={460}>
           {(page === 'raffle' && drawn?.raffle?.state === 'running' && drawn.raffle.description) ||
@@ -184,6 +193,10 @@ function EventHead({ event, pathname }: { readonly event: Event; readonly pathna
     </Box>
   )
 }
+
+/** Screens of cases have the titles of their sections. */
+const titleOf = ({ casesSectionTitles }: Event, page: EventPage) =>
+  page === 'cases' ? casesSectionTitles.newCases : page === 'coins' && casesSectionTitles.coinCases
 
 /**
  * The coin cases have a line of time instead. After the end the timer is about coins, which leaderboards and the raffle do not have; a
@@ -252,11 +265,12 @@ function OwnPlace({ event }: { readonly event: Event }) {
 }
 
 function HeroArt({ event, page }: { readonly event: Event; readonly page: EventPage }) {
+  const pictures = usePassPictures()
   const art = {
     overview: event.coinsIcon,
     cases: event.imageOverview.cases,
     coins: event.coinsIcon,
-    pass: '/i/static/misc/bp-ultra',
+    pass: pictures.ultra,
     top: '/i/static/misc/trophy',
     raffle: '/i/static/misc/ticket',
   }[page]
@@ -299,6 +313,9 @@ export function EventTabs({ event }: { readonly event: Event }) {
       },
     ]
   })
+  if (event.activeTabs.includes('FreeCases')) {
+    tabs.push({ to: paths.dailyCases(), label: event.casesSectionTitles.freeCases, marks: clickMark('Daily', 'Event') })
+  }
   return (
     <Box padding="12px var(--gutter) 0" margin="0 auto" maxWidth="calc(var(--page) + 2 * var(--gutter))">
       <LinkTabs label={t('tabs')} tabs={tabs} />

@@ -49,8 +49,8 @@ export function EventNumbers({ event }: { readonly event: Event }) {
           name={t('numbers.passes', { count: data.passesFinished, level: event.passLevels })}
           value={data.passesFinished}
         />
-        <Figure name={t('numbers.earned', { count: data.coinsEarned })} value={data.coinsEarned} />
-        <Figure name={t('numbers.spent', { count: data.coinsSpent })} value={data.coinsSpent} />
+        <Figure name={t('numbers.earned')} value={data.coinsEarned} />
+        <Figure name={t('numbers.spent')} value={data.coinsSpent} />
         {data.arcanas !== null && <Figure name={t('numbers.arcanas', { count: data.arcanas })} value={data.arcanas} />}
         {data.returned !== null && data.promised !== null && (
           <div>

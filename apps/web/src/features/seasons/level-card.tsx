@@ -1,6 +1,6 @@
 import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useTranslation } from 'react-i18next'
-import type { PassLevel } from '../../core/seasons/public.ts'
+import { levelArt, type PassLevel, usePassPictures } from '../../core/seasons/public.ts'
 import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckCircleIcon, LockIcon } from '../../ui/icons.tsx'
@@ -12,7 +12,7 @@ import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './level-card.module.css'
-import { rewardArt, useRewardTexts } from './reward-texts.ts'
+import { useRewardTexts } from './reward-texts.ts'
 import type { Claim } from './use-claim-level.ts'
 
 /** A level of the pass: its reward, state, and claim button. */
@@ -28,6 +28,7 @@ export function LevelCard({
 }) {
   const { t } = useTranslation(SEASONS_NS)
   const rewardText = useRewardTexts()
+  const pictures = usePassPictures()
   const { level, state, type, cost, costDiff } = one
   const reward = rewardText({ ...one.balanceData, cases: one.caseData })
   return (
@@ -57,7 +58,7 @@ export function LevelCard({
         shownHeight={{ base: 96, phone: 72 }}
         fit="contain"
         margin="12px 0 10px"
-        src={rewardArt(one)}
+        src={levelArt(one, pictures)}
         width={96}
         height={96}
         sizes="96px"

@@ -34,16 +34,17 @@ const ACCENTS: Readonly<Record<CardKey, string>> = {
 
 /** The sources of coins in the event, each linked to its screen. */
 export function OverviewCards({
-  cards,
+  event: { overviewCards, imageOverview, getCases },
   openMissions,
 }: {
-  readonly cards: Event['overviewCards']
+  readonly event: Event
   readonly openMissions: number
 }) {
   const badges = useCardBadges(openMissions)
+  const cards = overviewCards.filter(({ key }) => key !== 'cases' || getCases)
   return (
     <Grid as="ul" columns={6} className={styles.cards}>
-      {cards.map(({ key, title, text, button, to, image }) => (
+      {cards.map(({ key, title, text, button, to }) => (
         <Box as="li" gridColumn="span 2" key={key} style={{ '--a': ACCENTS[key] } as CSSProperties}>
           <Stack
             isFlex
@@ -63,7 +64,7 @@ export function OverviewCards({
               shownHeight={{ base: 190, phone: 112 }}
               right={{ base: 8, phone: 0 }}
               bottom={{ base: -6, phone: 48 }}
-              src={image}
+              src={imageOverview[key]}
               width={190}
               height={190}
               sizes="190px"

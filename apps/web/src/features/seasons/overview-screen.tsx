@@ -36,7 +36,7 @@ export function OverviewScreen({
           <EventNumbers event={event} />
         </>
       ) : (
-        <OverviewCards cards={event.overviewCards} openMissions={openMissions} />
+        <OverviewCards event={event} openMissions={openMissions} />
       )}
       <ClaimReveal {...claim.reveal} />
       {hasPass(event) && <PassSection state={event.state} claim={claim} />}

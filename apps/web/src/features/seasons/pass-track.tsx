@@ -1,18 +1,11 @@
 import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useTranslation } from 'react-i18next'
-import type { Pass } from '../../core/seasons/public.ts'
+import { levelArt, type Pass } from '../../core/seasons/public.ts'
 import { Box } from '../../ui/box.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './pass-track.module.css'
 import { passShare } from './pass-way.ts'
-
-const MEDALS = {
-  rare: '/i/static/misc/bp-rare',
-  middle: '/i/static/misc/bp-rare',
-  ultra: '/i/static/misc/bp-ultra',
-  final: '/i/static/misc/bp-ultra',
-} as const
 
 /** The progress line of the whole pass, with its special levels. */
 export function PassTrack({ pass, hasNumbers = false }: { readonly pass: Pass; readonly hasNumbers?: boolean }) {
@@ -40,30 +33,30 @@ export function PassTrack({ pass, hasNumbers = false }: { readonly pass: Pass; r
         className={styles.done}
         style={{ background: pass.challengeProgressGradient, inlineSize: `${share * 100}%` }}
       />
-      {levels.flatMap(({ level, type }) =>
-        type === 'classic'
+      {levels.flatMap((one) =>
+        one.type === 'classic'
           ? []
           : [
               <Box
                 as="span"
                 position="absolute"
                 top="50%"
-                key={level}
+                key={one.level}
                 className={styles.medal}
-                style={{ insetInlineStart: `${(level / levels.length) * 100}%` }}
+                style={{ insetInlineStart: `${(one.level / levels.length) * 100}%` }}
               >
                 <Picture
                   shownWidth={{ base: 40, phone: 28 }}
                   shownHeight={{ base: 40, phone: 28 }}
                   maxWidth="none"
-                  src={MEDALS[type]}
+                  src={levelArt(one, pass.challengeIcons)}
                   width={40}
                   height={40}
                   alt=""
                 />
                 {hasNumbers && (
                   <Text position="absolute" top="calc(100% + 2px)" left="50%" as="small" size="label" tone="muted">
-                    {level}
+                    {one.level}
                   </Text>
                 )}
               </Box>,

@@ -1,6 +1,7 @@
 import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useTranslation } from 'react-i18next'
-import { type PassLevel, prizeArt } from '../../core/seasons/public.ts'
+import type { PassLevel } from '../../core/seasons/public.ts'
+import { useEventCoin } from '../../ui/event-coin.tsx'
 import { formatGold } from '../../ui/format.ts'
 
 export interface Reward {
@@ -23,16 +24,10 @@ export function useRewardTexts(): (reward: Reward) => string {
 /** The parts of a reward, each with a text and a picture. */
 export function useRewardParts(): (reward: Reward) => readonly { readonly text: string; readonly art: string }[] {
   const textOf = useRewardTexts()
+  const coin = useEventCoin()
   return ({ money = 0, coins = 0, cases = [] }) => [
     ...cases.map((one) => ({ text: textOf({ cases: [one] }), art: one.img })),
-    ...(coins > 0 ? [{ text: textOf({ coins }), art: '/i/static/misc/coin-event' }] : []),
+    ...(coins > 0 ? [{ text: textOf({ coins }), art: coin }] : []),
     ...(money > 0 ? [{ text: textOf({ money }), art: '/i/static/misc/coin-gold' }] : []),
   ]
-}
-
-/** The picture of a level: its medal, its case or its coin. */
-export function rewardArt(level: PassLevel): string {
-  if (level.type === 'rare' || level.type === 'middle') return '/i/static/misc/bp-rare'
-  if (level.type === 'ultra' || level.type === 'final') return '/i/static/misc/bp-ultra'
-  return prizeArt(level)
 }

@@ -31,7 +31,6 @@ export function TaskRow({ task }: { readonly task: PassTask }) {
   const hasProgress = isOpen && !isCompleted && end > 1
   return (
     <Row
-      ground="ink-2-75"
       edge="line-1"
       as="li"
       gap={14}

@@ -1,0 +1,30 @@
+import type { CSSProperties } from 'react'
+import type { EventHead } from './seasons.queries.ts'
+
+/** The colour for which `tokens.css` has the shades. */
+const USUAL = '#f03573'
+const SHARES = [10, 20, 30, 40, 60]
+
+/**
+ * The custom properties of `tokens.css` in the colours of an event; none for the usual colour. They are computed here because the oldest
+ * browsers have no `color-mix()`.
+ */
+export function eventColors(
+  event: Pick<EventHead, 'coinsColor' | 'gradient' | 'gradientHovered'> | null | undefined,
+): CSSProperties {
+  if (!event || event.coinsColor.toLowerCase() === USUAL) return {}
+  const rgb = [1, 3, 5].map((at) => Number.parseInt(event.coinsColor.slice(at, at + 2), 16))
+  const toward = (target: number, share: number) =>
+    `rgb(${rgb.map((one) => Math.round(one + (target - one) * share)).join(' ')})`
+  const shades = SHARES.map((share) => [`--event-${share}`, `rgb(${rgb.join(' ')} / ${share / 100})`])
+  return {
+    '--event': event.coinsColor,
+    '--event-light': toward(255, 0.66),
+    '--event-2': toward(255, 0.35),
+    '--event-ink': toward(0, 0.76),
+    '--g-event': event.gradient,
+    '--g-event-hover': event.gradientHovered,
+    '--glow-event': `0 1px 0 rgb(255 255 255 / 0.35) inset, 0 10px 28px -8px rgb(${rgb.join(' ')} / 0.75)`,
+    ...Object.fromEntries(shades),
+  } as CSSProperties
+}

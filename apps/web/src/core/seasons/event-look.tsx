@@ -1,0 +1,37 @@
+import { shopWords } from '@runecase/api/shop-words-rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { i18nIn, NEUTRAL_WORDS, useWordsEverywhere } from '../../i18n/i18n.ts'
+import { EventCoinContext, OwnCoin, USUAL_COIN } from '../../ui/event-coin.tsx'
+import { eventColors } from './event-colors.ts'
+import { type EventHead, eventHeadQuery } from './seasons.queries.ts'
+
+/** What the current event gives to every screen: the name and the picture of its coin, and its colours. Neutral ones without an event. */
+export function EventLook({ language, children }: { readonly language: string; readonly children: ReactNode }) {
+  const { data: event } = useQuery(eventHeadQuery())
+  const names = event?.coinNames
+  const words = useMemo(() => (names ? shopWords(names) : NEUTRAL_WORDS), [names])
+  useWordsEverywhere(words)
+  useEventColors(event)
+  return (
+    <I18nextProvider i18n={i18nIn(language, words)}>
+      <EventCoinContext value={event?.coinsIcon ?? USUAL_COIN}>
+        <OwnCoin />
+        {children}
+      </EventCoinContext>
+    </I18nextProvider>
+  )
+}
+
+/** The document has the colours of the event that it was rendered with (`Layout`); here they follow a change. */
+function useEventColors(event: EventHead | null | undefined): void {
+  useEffect(() => {
+    const { style } = document.documentElement
+    const colors = Object.entries(eventColors(event))
+    for (const [name, value] of colors) style.setProperty(name, value)
+    return () => {
+      for (const [name] of colors) style.removeProperty(name)
+    }
+  }, [event])
+}

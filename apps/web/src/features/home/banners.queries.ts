@@ -1,0 +1,3 @@
+import { endpointQuery } from '../../api/queries.ts'
+
+export const bannersQuery = () => endpointQuery('listBanners', {})
