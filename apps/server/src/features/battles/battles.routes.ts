@@ -1,6 +1,6 @@
 import { liveCounts } from '../../core/catalog/public.ts'
-import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/caller.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { BattleDeps } from './battle-deps.ts'

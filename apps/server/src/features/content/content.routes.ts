@@ -5,11 +5,11 @@ import type { Drawings } from '../../core/pictures/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Handlers, OperatorHandlers } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { BannerRow } from './content.sql.ts'
 import type { ContentCache } from './content-cache.ts'
 import { getSeo } from './get-seo.ts'
 import { getContent, listContent, listContentVersions } from './list-content.ts'
 import { removeContent, saveContent } from './save-content.ts'
+import { shownBanners } from './shown-banners.ts'
 
 type ContentDeps = Pick<Deps, 'database' | 'clock'> & {
   readonly catalogue: Catalogue
@@ -32,16 +32,6 @@ export function contentRoutes(
     listBanners: async () =>
       factBook.fill(shownBanners((await content.get()).banners, deps.clock.nowMs(), deps.pictures)),
   }
-}
-
-/** The banners of a moment. */
-function shownBanners(banners: readonly BannerRow[], nowMs: number, pictures: Pictures) {
-  return banners
-    .filter(
-      ({ startsAt, endsAt }) =>
-        (startsAt === null || Date.parse(startsAt) <= nowMs) && (endsAt === null || nowMs < Date.parse(endsAt)),
-    )
-    .map(({ startsAt: _startsAt, endsAt: _endsAt, ...banner }) => ({ ...banner, image: pictures.pathOf(banner.image) }))
 }
 
 export function contentOperatorRoutes(
