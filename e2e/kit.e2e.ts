@@ -60,7 +60,7 @@ test('a dialog without its opener returns the focus to the screen', LONG, async 
 
 test('the kit matches its snapshot and is never wider than its page', async ({ page }) => {
   await gotoKit(page)
-  await expect(page.locator('[data-kit]')).toHaveCount(23)
+  await expect(page.locator('[data-kit]')).toHaveCount(25)
   for (const [width, height] of [
     [390, 844],
     [1440, 900],
