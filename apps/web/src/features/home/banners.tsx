@@ -1,13 +1,13 @@
 import HOME_NS from 'texts:features/home/home'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Box } from '../../ui/box.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { CaretRightIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Row } from '../../ui/row.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './banners.module.css'
 import { bannersQuery } from './banners.queries.ts'
@@ -30,10 +30,13 @@ export default function Banners() {
       aria-label={t('banners')}
     >
       {banners.map(({ id, title, text, button, to, image }) => (
-        <Box
+        <Stack
           key={id}
+          isFlex
+          align="start"
+          isIsolated
+          ground="ink-2"
           as={PrefetchLink}
-          display="flex"
           position="relative"
           overflow="hidden"
           radius="l"
@@ -49,6 +52,7 @@ export default function Banners() {
             shownHeight="100%"
             fit={isGround(image) ? 'cover' : 'contain'}
             inset={0}
+            zIndex={-2}
             src={image}
             width={640}
             height={280}
@@ -64,11 +68,11 @@ export default function Banners() {
               {text}
             </Text>
           )}
-          <Row as="span" isInline gap={6} text="strong" position="relative" margin="auto 0 0" className={styles.more}>
+          <Row as="span" isInline gap={6} text="strong" tone="accent" margin="auto 0 0" padding="12px 0 0">
             {button}
             <CaretRightIcon weight="bold" aria-hidden="true" />
           </Row>
-        </Box>
+        </Stack>
       ))}
     </Grid>
   )
