@@ -16,7 +16,7 @@ test.describe('the page of the API', () => {
       .getByRole('button', { name: /search/i })
       .first()
       .click()
-    await page.getByRole('textbox').fill('bearer token')
+    await page.getByRole('combobox').fill('bearer token')
     await page.getByRole('option').first().click()
     await expect(page.getByRole('heading', { name: /session cookie for a short-lived bearer token/ })).toBeVisible()
     expect([...origins]).toEqual([new URL(baseURL ?? '').origin])

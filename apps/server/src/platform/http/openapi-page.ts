@@ -35,7 +35,7 @@ export function openApiPage({ title, base }: { readonly title: string; readonly 
     ].join('; '),
     html: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta property="csp-nonce" content="${nonce}"><title>${escapeHtml(title)} API</title></head>
+<meta property="csp-nonce" content="${nonce}"><link rel="icon" href="data:,"><title>${escapeHtml(title)} API</title></head>
 <body><div id="reference"></div><noscript>The document of this page: <a href="${base}/openapi.json">${base}/openapi.json</a></noscript>
 <script nonce="${nonce}" src="${scriptPath(base)}"></script>
 <script nonce="${nonce}">Scalar.createApiReference('#reference', ${configuration})</script></body></html>
