@@ -11,5 +11,6 @@ export const exchangeGame = defineGame<'exchange'>({
   kind: 'exchange',
   isOfChance: false,
   itemsInBecome: 'EXCHANGED',
+  historyOf: () => ({ hasProof: false }),
   tasksOf: ({ facts }) => (facts.isReplacement ? [] : [{ type: 'exchange', amount: 1n }]),
 })

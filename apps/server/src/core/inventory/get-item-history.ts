@@ -33,7 +33,7 @@ export async function getItemHistory(
   const [[item], steps, battleUlid, packId, raffleId] = await Promise.all([
     showRows(deps, userId, [row]),
     selectItemSteps(database, userId, itemId),
-    source === 'Battle' ? findBattleOfItem(database, itemId) : undefined,
+    source === 'Battle' ? findBattleOfItem(database, userId, itemId) : undefined,
     source === 'Pack' ? findPackOpened(database, userId, operationOfPart(itemId)) : undefined,
     source === 'Prize' ? findRaffleOfPrize(database, itemId) : undefined,
   ])

@@ -1,4 +1,5 @@
 import type { Queries } from '../../platform/db.ts'
+import { playsOf } from '../plays/public.ts'
 
 /** A recorded step of an item. */
 export interface ItemStepRow {
@@ -19,12 +20,15 @@ export function selectItemSteps(queries: Queries, userId: bigint, itemId: bigint
   )
 }
 
-/** The battle in which an item was won; undefined for any other item. */
-export async function findBattleOfItem(queries: Queries, itemId: bigint): Promise<string | undefined> {
+/** How far the id of a battle's play and those of its items may be apart, as an id distance: a minute. */
+const APART = '(60000::int8 << 22)'
+
+/** The battle in which a player won an item; undefined for any other item. */
+export async function findBattleOfItem(queries: Queries, userId: bigint, itemId: bigint): Promise<string | undefined> {
   const [row] = await queries.rows<{ ulid: string }>(
     'find_battle_of_item',
-    'select b.ulid from battle_prizes p join battles b on b.id = p.battle_id where p.item_id = $1',
-    [itemId],
+    `select facts ->> 'ulid' as ulid from ${playsOf('$1', `$2 - ${APART}`, `$2 + ${APART}`)} p where kind = 'battle' and $2 = any(items_out)`,
+    [userId, itemId],
   )
   return row?.ulid
 }

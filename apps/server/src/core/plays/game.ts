@@ -16,6 +16,19 @@ export interface TaskFact {
   readonly rarity?: string
 }
 
+/** What a history says of a play. */
+export interface PlayHistory {
+  /** The opened case. */
+  readonly caseId?: number
+  /** How many cases or items it was about; absent: the items that were put in. */
+  readonly count?: number
+  /** The chance of winning, in percent. */
+  readonly chance?: number
+  readonly multiplier?: number
+  /** The id of a play leads to the proof of its roll. */
+  readonly hasProof: boolean
+}
+
 type Known = Pick<Catalogue, 'caseById' | 'itemById'>
 
 /** A game: how its plays are shown and counted. Everything that is about games in general asks here. */
@@ -30,6 +43,8 @@ export interface Game<K extends PlayKind> {
     readonly source: LiveDropSource
     readonly placeOf?: (facts: PlayFacts[K]) => { readonly caseId?: number; readonly battleUlid?: string | null }
   }
+  /** What a player's history says of a play beside its sums. */
+  readonly historyOf: (facts: PlayFacts[K]) => PlayHistory
   /** What a play counts for tasks of events. */
   readonly tasksOf: (play: SettledPlay<K>, catalogue: Known) => readonly TaskFact[]
   /** The play beat other players: it counts for leaderboards of wins. */
@@ -63,8 +78,13 @@ export class Games {
 
   /** The game of a play. Throws for one that no feature declares. */
   of({ play }: Pick<SettledPlay, 'play'>): AnyGame {
-    const game = this.#byKind.get(play)
-    if (!game) throw new Error(`no game of the kind ${play}`)
+    return this.ofKind(play)
+  }
+
+  /** The game of a kind. Throws for one that no feature declares. */
+  ofKind(kind: PlayKind): AnyGame {
+    const game = this.#byKind.get(kind)
+    if (!game) throw new Error(`no game of the kind ${kind}`)
     return game
   }
 }

@@ -11,5 +11,6 @@ export const contractGame = defineGame<'contract'>({
   isOfChance: true,
   itemsInBecome: 'changed',
   liveDrops: { source: 'Contract' },
+  historyOf: ({ multiplierPercent }) => ({ multiplier: multiplierPercent / 100, hasProof: true }),
   tasksOf: () => [{ type: 'contract', amount: 1n }],
 })

@@ -1,30 +1,17 @@
+import { playsOf } from '../../core/plays/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
-/** A player's number of plays by game. */
-interface PlayCounts {
-  readonly cases: bigint
-  /** Finished ones. */
-  readonly battles: bigint
-  readonly upgrades: bigint
-  readonly contracts: bigint
-}
-
-/** Openings from their stored count, the other games counted by index; undefined when there is no such player. */
-export async function findPlayCounts(queries: Queries, userId: bigint): Promise<PlayCounts | undefined> {
-  const [row] = await queries.rows<PlayCounts>(
-    'find_play_counts',
-    `select p.opened as cases,
-            (select count(*) from battle_seats s join battles b on b.id = s.battle_id
-              where s.user_id = p.user_id and b.status = 'finished') as battles,
-            (select count(*) from upgrades where user_id = p.user_id) as upgrades,
-            (select count(*) from contracts where user_id = p.user_id) as contracts
-       from players p where p.user_id = $1`,
+/** How many cases a player has opened; undefined when there is no such player. */
+export async function findOpenedCount(queries: Queries, userId: bigint): Promise<bigint | undefined> {
+  const [row] = await queries.rows<{ opened: bigint }>(
+    'find_opened_count',
+    'select opened from players where user_id = $1',
     [userId],
   )
-  return row
+  return row?.opened
 }
 
-/** The cases of a player's newest items, the most opened first, the latest first among equals. */
+/** The cases of the newest items that games gave a player, the most opened first, the latest first among equals. */
 export function selectLatestCases(
   queries: Queries,
   userId: bigint,
@@ -32,13 +19,11 @@ export function selectLatestCases(
 ): Promise<{ caseId: number; opened: number }[]> {
   return queries.rows(
     'select_latest_cases',
-    `with newest as materialized (
-       select id, source from items where user_id = $1 order by id desc limit $2),
-     latest as materialized (
-       select distinct (n.id >> 6) << 6 as id from newest n join item_sources s on s.id = n.source and s.name = 'Case')
-     select o.case_id as "caseId", sum(o.count)::int4 as opened
-       from latest join openings o on o.id = latest.id
-      group by o.case_id order by sum(o.count) desc, max(o.id) desc`,
+    `select (facts ->> 'caseId')::int4 as "caseId", sum((facts ->> 'count')::int4)::int4 as opened
+       from (select id, kind, facts, sum(cardinality(items_out)) over (order by id desc) - cardinality(items_out) as before
+               from (select * from ${playsOf('$1')} p order by id desc limit $2) latest) x
+      where kind = 'case' and before < $2
+      group by 1 order by 2 desc, max(id) desc`,
     [userId, look],
   )
 }

@@ -27,12 +27,8 @@ const [cheapest, dearest] = [() => things[0]?.id ?? 0, () => things.at(-1)?.id ?
 async function open(userId: bigint, caseId: number, count: number, thing = cheapest()): Promise<void> {
   const id = world.deps.ids.next()
   await world.rows(
-    `insert into openings (id, user_id, case_id, odds_version, seed_id, nonce, count, currency, cost_minor, experience_before_minor,
-                           tickets, item_ids, prices_minor)
-     select $1, $2, $3, 1, p.seed_id, 0, $4::int, 1, 100, 0, array_fill(1, array[$4::int]), array_fill($5::int, array[$4::int]),
-            array_fill(1::int8, array[$4::int])
-       from players p where p.user_id = $2`,
-    [id, userId, caseId, count, thing],
+    `insert into plays select $2, $1, 'case', 1, 100, $3, 100, 0, '{}', array_agg($1::int8 + n), $4::jsonb from generate_series(0, $3::int - 1) n`,
+    [id, userId, count, { caseId, count }],
   )
   await world.rows(
     `insert into items (user_id, id, catalogue_item_id, price_minor, status, source, operation_id)

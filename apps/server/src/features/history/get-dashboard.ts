@@ -3,10 +3,11 @@ import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { Catalogue } from '../../core/catalog/public.ts'
 import { getInventory } from '../../core/inventory/public.ts'
 import { isHistoryShown } from '../../core/player/public.ts'
+import { countGames } from '../../core/plays/public.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { findPlayCounts, selectLatestCases } from './dashboard.sql.ts'
+import { findOpenedCount, selectLatestCases } from './dashboard.sql.ts'
 
 type Dashboard = EndpointData<Api['getUserDashboard']>
 
@@ -21,7 +22,7 @@ const NOTHING: Dashboard = {
 
 /**
  * A player's preferences and results; empty for one who hides himself, except for himself. The favourite case is the most opened one among
- * the sources of his newest 500 items: openings are not counted by player and case, and reading all of them would grow with his history.
+ * the sources of the newest 500 items that games gave them: openings are not counted by player and case, and reading all of them would grow with his history.
  * Refuses with `userNotFound`.
  */
 export async function getDashboard(
@@ -31,28 +32,29 @@ export async function getDashboard(
   caller: Caller | null,
 ): Promise<Dashboard> {
   const { database, catalogue } = deps
-  const counts = await findPlayCounts(database, userId)
-  if (!counts) refuse('userNotFound')
+  const opened = await findOpenedCount(database, userId)
+  if (opened === undefined) refuse('userNotFound')
   if (!(await isHistoryShown(database, userId, caller))) return NOTHING
-  const [latest, dearest] = await Promise.all([
+  const [latest, dearest, counts] = await Promise.all([
     selectLatestCases(database, userId, LATEST_ITEMS),
     getInventory(deps, { group: 'all', userId: String(userId), sort: 'dear', page: 1, perPage: 1 }, caller),
+    countGames(database, userId),
   ])
-  const [favourite] = latest.flatMap(({ caseId, opened }) => {
+  const [favourite] = latest.flatMap(({ caseId, opened: times }) => {
     const one = catalogue.caseById(caseId)
     if (!one) return []
     const { id, slug, name, image } = one
     const available = one.isAvailable && !one.isRetired
-    return available || !isActiveOnly ? [{ id, slug, name, image, available, opened }] : []
+    return available || !isActiveOnly ? [{ id, slug, name, image, available, opened: times }] : []
   })
   return {
     favouriteCase: favourite ?? null,
     bestDrop: dearest.items[0] ?? null,
     counts: {
-      cases: Number(counts.cases),
-      battles: Number(counts.battles),
-      upgrades: Number(counts.upgrades),
-      contracts: Number(counts.contracts),
+      cases: Number(opened),
+      battles: Number(counts.get('battle') ?? 0),
+      upgrades: Number(counts.get('upgrade') ?? 0),
+      contracts: Number(counts.get('contract') ?? 0),
     },
   }
 }

@@ -3,6 +3,7 @@ import type { PreparedOdds } from '@runecase/game/odds.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LiveCatalogue } from '../../core/catalog/public.ts'
 import { makeCatalogue, makePlayer, makeWorld, type World } from '../../testing/make.ts'
+import { shopGames } from '../../testing/settled-plays.ts'
 import { getPlayStatistics } from './get-play-statistics.ts'
 import type { HistoryDeps } from './history-deps.ts'
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const [first] = catalogue.sections().flatMap(({ cases }) => cases)
   if (!first) throw new Error('the demo has no case')
   opened = { caseId: first.id, odds: await catalogue.odds(first.id, 1) }
-  deps = { ...world.deps, catalogue }
+  deps = { ...world.deps, catalogue, games: shopGames() }
 })
 afterAll(() => world.close())
 
@@ -37,22 +38,18 @@ async function play(
     `insert into items (user_id, id, catalogue_item_id, price_minor, status, source, operation_id) values ($1, $2, $3, $4, 4, 2, $2)`,
     [userId, id, item?.id, priceMinor],
   )
-  await world.rows(
-    `insert into openings (id, user_id, case_id, odds_version, seed_id, nonce, count, currency, cost_minor, experience_before_minor,
-                           tickets, item_ids, prices_minor)
-     values ($2, $1, $3, 1, 1, $2, 1, 1, 1000, 0, array[1], array[$4::int4], array[$5::int8])`,
-    [userId, id, opened.caseId, item?.id, priceMinor],
-  )
-  await world.rows(
-    `insert into ledger_entries (account_id, operation_id, kind, currency, amount) values ($1, $2, 1, 1, -1000), (1, $2, 1, 1, 1000)`,
-    [userId, id],
-  )
-  await world.rows(
-    `insert into upgrades (id, user_id, rules_version, item_ids, catalogue_item_ids, prices_minor, value_minor, target_item_id,
-       target_price_minor, threshold, has_won, experience_before_minor, experience_minor)
-     values ($1, $2, 1, array[1], array[1], array[100], 100, 1, 200, $3, $4, 0, 0)`,
-    [upgradeId, userId, upgrade.percent * 1_000_000, upgrade.hasWon],
-  )
+  await world.rows(`insert into plays values ($1, $2::int8, 'case', 1, 1000, $3, 1000, 0, '{}', array[$2::int8], $4)`, [
+    userId,
+    id,
+    priceMinor,
+    { caseId: opened.caseId, oddsVersion: 1, count: 1 },
+  ])
+  await world.rows(`insert into plays values ($1, $2, 'upgrade', 1, 100, $3, 0, 0, '{1}', '{}', $4)`, [
+    userId,
+    upgradeId,
+    upgrade.hasWon ? 200 : 0,
+    { targetItemId: 1, threshold: upgrade.percent * 1_000_000 },
+  ])
 }
 
 test('returns drops, spending and upgrade results by intervals of the period', async () => {

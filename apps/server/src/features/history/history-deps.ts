@@ -1,9 +1,11 @@
 import type { Catalogue } from '../../core/catalog/public.ts'
+import type { Games } from '../../core/plays/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 
 /** What reads a history. */
 export interface HistoryDeps extends Pick<Deps, 'clock'> {
   readonly database: Queries
+  readonly games: Games
   readonly catalogue: Pick<Catalogue, 'items' | 'itemById' | 'itemBySlug' | 'sections' | 'caseById' | 'loadOdds'>
 }

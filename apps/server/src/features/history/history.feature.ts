@@ -2,7 +2,7 @@ import { defineFeature } from '../../feature.ts'
 import { getDashboard } from './get-dashboard.ts'
 import { historyRoutes } from './history.routes.ts'
 
-export const history = defineFeature(['database', 'reads', 'clock', 'catalogue'], (deps) => ({
+export const history = defineFeature(['database', 'reads', 'clock', 'catalogue', 'games'], (deps) => ({
   handlers: {
     ...historyRoutes({ ...deps, database: deps.reads }),
     getUserDashboard: ({ params, query }, { caller }) =>

@@ -3,6 +3,7 @@ import type { LiveCatalogue } from '../../core/catalog/public.ts'
 import { ENTRY_KIND } from '../../core/ledger/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import { makeCatalogue, makePlayer, makeWorld, type World } from '../../testing/make.ts'
+import { shopGames } from '../../testing/settled-plays.ts'
 import { getMovementTotals } from './get-movement-totals.ts'
 import type { HistoryDeps } from './history-deps.ts'
 import { listMovements } from './list-movements.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   catalogue = await makeCatalogue(world)
   userId = await makePlayer(world)
   const neighbours = [await makePlayer(world), await makePlayer(world), await makePlayer(world)]
-  deps = { database: world.deps.database, clock: { nowMs: () => LAST_MS }, catalogue }
+  deps = { database: world.deps.database, clock: { nowMs: () => LAST_MS }, catalogue, games: shopGames() }
   await makeHistory([userId, ...neighbours])
 }, 300_000)
 afterAll(() => world.close())
@@ -44,10 +45,9 @@ async function makeHistory(players: readonly bigint[]): Promise<void> {
     await run(`insert into ledger_entries (account_id, operation_id, kind, currency, amount)
       select user_id, op, 1, 1, -100 from ${rows} union all select user_id, op + 64, 4, 1, 90 from ${rows}
       union all select id, place << 16, ${ENTRY_KIND.refill}, 1, ${20 * OPENINGS} from unnest($1::int8[]) with ordinality p (id, place) order by 2`)
-    await run(`insert into openings (id, user_id, case_id, odds_version, seed_id, nonce, count, currency, cost_minor, experience_before_minor,
-                                     tickets, item_ids, prices_minor)
-      select op, user_id, c.id, 1, 1, n, 1, 1, 100, 0, array[1], array[i.id], array[90]
-        from ${rows}, (select min(id) as id from cases) c, (select min(id) as id from catalogue_items) i order by op`)
+    await run(`insert into plays
+      select user_id, op, 'case', 1, 100, 90, 100, 0, '{}', array[op], jsonb_build_object('caseId', c.id, 'oddsVersion', 1, 'count', 1)
+        from ${rows}, (select min(id) as id from cases) c order by op`)
     await run(`insert into items (user_id, id, catalogue_item_id, price_minor, status, source, operation_id, actor)
       select user_id, op, i.id, 90, 12, 2, op + 64, 'U' from ${rows}, (select min(id) as id from catalogue_items) i order by op`)
     await run(`insert into item_steps (user_id, item_id, operation_id, from_status, to_status, actor)
@@ -55,7 +55,7 @@ async function makeHistory(players: readonly bigint[]): Promise<void> {
     await run(`update players set balance_minor = (select sum(amount) from ledger_entries where account_id = user_id and currency = 1)
                 where user_id = any($1)`)
     await client.query('reset session_replication_role')
-    await client.query('vacuum analyze ledger_entries, items, item_steps, openings')
+    await client.query('vacuum analyze ledger_entries, items, item_steps, plays')
   } finally {
     client.release()
   }

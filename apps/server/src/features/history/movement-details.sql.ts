@@ -4,35 +4,6 @@ import type { Queries } from '../../platform/db.ts'
 /** How far before a payout its battle is searched, as an id distance: a battle never lasts a day. */
 const DAY = '(86400000::int8 << 22)'
 
-/** Opened cases by operation. */
-export function selectOpenedCases(
-  queries: Queries,
-  ids: readonly bigint[],
-): Promise<{ id: bigint; caseId: number; count: number }[]> {
-  return queries.rows(
-    'select_openings_of_movements',
-    'select id, case_id as "caseId", count::int4 from openings where id = any($1::int8[])',
-    [ids],
-  )
-}
-
-/** Upgrades and contracts by operation: `chance` of an upgrade in percent, `multiplier` of a contract. */
-export function selectItemGames(
-  queries: Queries,
-  ids: readonly bigint[],
-): Promise<{ id: bigint; count: number; chance: number | null; multiplier: number | null; hasRoll: boolean }[]> {
-  return queries.rows(
-    'select_item_games',
-    `select id, cardinality(item_ids) as count, threshold / 1000000.0::float8 as chance, null::float8 as multiplier, true as "hasRoll"
-       from upgrades where id = any($1::int8[])
-     union all
-     select id, cardinality(item_ids), null, multiplier_percent / 100.0::float8, true from contracts where id = any($1::int8[])
-     union all
-     select id, cardinality(item_ids), null, null, false from exchanges where id = any($1::int8[])`,
-    [ids],
-  )
-}
-
 /** Battles of a player by the operations that took or returned stakes or paid GOLD, and by their own ids; cases in order. */
 export function selectBattlesOf(
   queries: Queries,

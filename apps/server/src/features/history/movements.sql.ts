@@ -1,6 +1,7 @@
 import type { MovementCause } from '@runecase/api/history.ts'
 import { SHOWN_ITEMS } from '@runecase/api/history-rules.ts'
 import { CURRENCY_ID } from '../../core/ledger/public.ts'
+import { playsOf } from '../../core/plays/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import { CAUSE, GONE, PAID_KINDS, RANK_BY_KIND, WAY } from './movement-causes.sql.ts'
 
@@ -81,9 +82,8 @@ const FOUND = `
     union
     select operation_id from moved where catalogue_item_id = any($4)
     union
-    select id from openings
-     where cardinality($5::int4[]) > 0 and case_id = any($5)
-       and id = any(array(select distinct (id >> 6) << 6 from items where user_id = $1 and id >= $2 and id < $3 and source = 2))
+    select id from ${playsOf('$1', '$2', '$3')} p
+     where cardinality($5::int4[]) > 0 and kind = 'case' and (facts ->> 'caseId')::int4 = any($5)
     union
     select stake_id from case_battle
     union

@@ -87,8 +87,7 @@ beforeAll(async () => {
     )
     await entry(ids.opening, ENTRY_KIND.caseOpened, -100)
     await run(
-      `insert into openings (id, user_id, case_id, odds_version, seed_id, nonce, count, currency, cost_minor, experience_before_minor, tickets,
-         item_ids, prices_minor) values ($1, $2, $3, 1, 1, 1, 1, 1, 100, 0, '{1}', '{1}', '{100}')`,
+      `insert into plays values ($2, $1::int8, 'case', 1, 100, 100, 100, 0, '{}', array[$1::int8], jsonb_build_object('caseId', $3::int4, 'count', 1))`,
       ids.opening,
       userId,
       OTHER_CASE,

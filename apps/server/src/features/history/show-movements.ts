@@ -1,14 +1,13 @@
 import type { Movement, MovementCause } from '@runecase/api/history.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { z } from 'zod'
+import { selectPlays } from '../../core/plays/public.ts'
 import { momentOfId } from '../../platform/ids.ts'
 import type { HistoryDeps } from './history-deps.ts'
 import {
   selectBalancesAfter,
   selectBattlesOf,
-  selectItemGames,
   selectOfferNames,
-  selectOpenedCases,
   selectOrders,
   selectRafflesOfPrizes,
 } from './movement-details.sql.ts'
@@ -66,7 +65,7 @@ export async function showMovements(
 }
 
 async function findDetails(
-  { database, catalogue }: HistoryDeps,
+  { database, catalogue, games }: HistoryDeps,
   userId: bigint,
   rows: readonly MovementRow[],
 ): Promise<ReadonlyMap<bigint, Partial<Details>>> {
@@ -80,14 +79,12 @@ async function findDetails(
     battleIds: wins.flatMap((row) => row.battleId ?? []),
   }
   const ask = async <Row>(ids: readonly bigint[], read: () => Promise<Row[]>) => (ids.length > 0 ? read() : [])
-  const openings = of('opening', 'freeOpening')
-  const games = of('upgradeWon', 'upgradeLost', 'contract', 'exchange')
+  const plays = of('opening', 'freeOpening', 'upgradeWon', 'upgradeLost', 'contract', 'exchange')
   const orders = of('refill', 'refillReturned')
   const offers = of('offer')
   const prizes = of('prize')
-  const [opened, played, fought, ordered, offered, drawn] = await Promise.all([
-    ask(openings, () => selectOpenedCases(database, openings)),
-    ask(games, () => selectItemGames(database, games)),
+  const [played, fought, ordered, offered, drawn] = await Promise.all([
+    ask(plays, () => selectPlays(database, userId, plays)),
     ask(Object.values(battles).flat(), () => selectBattlesOf(database, userId, battles)),
     ask(orders, () => selectOrders(database, orders)),
     ask(offers, () => selectOfferNames(database, offers)),
@@ -106,11 +103,17 @@ async function findDetails(
     ]),
   )
   return new Map<bigint, Partial<Details>>([
-    ...opened.map((one) => [one.id, { title: nameOf(one.caseId), count: one.count, proofId: String(one.id) }] as const),
-    ...played.map(
-      ({ id, count, chance, multiplier, hasRoll }) =>
-        [id, { count, chance, multiplier, proofId: hasRoll ? String(id) : null }] as const,
-    ),
+    ...played.map(({ id, kind, facts, itemsInCount }) => {
+      const {
+        caseId,
+        count = itemsInCount,
+        chance = null,
+        multiplier = null,
+        hasProof,
+      } = games.ofKind(kind).historyOf(facts)
+      const title = caseId === undefined ? null : nameOf(caseId)
+      return [id, { title, count, chance, multiplier, proofId: hasProof ? String(id) : null }] as const
+    }),
     ...rows.flatMap((row) => {
       const battle = battleById.get(row.battleId ?? row.id)
       return battle ? [[row.id, battle] as const] : []

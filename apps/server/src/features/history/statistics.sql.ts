@@ -1,5 +1,6 @@
 import { sourceId } from '../../core/items/public.ts'
-import { CURRENCY_ID, ENTRY_KIND } from '../../core/ledger/public.ts'
+import { CURRENCY_ID } from '../../core/ledger/public.ts'
+import { playsOf } from '../../core/plays/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
 /** Drops of one time range, or of one catalogue item. */
@@ -35,12 +36,9 @@ export interface DrawTotal {
 export function selectDrawTotals(queries: Queries, userId: bigint, bounds: readonly bigint[]): Promise<DrawTotal[]> {
   return queries.rows(
     'select_draw_totals',
-    `select width_bucket(i.op, $2::int8[]) as part, o.case_id as "caseId", o.odds_version as version, sum(i.count)::int4 as count
-       from (select (id >> 6) << 6 as op, count(*) as count from items
-              where user_id = $1 and source = ${sourceId('Case')} and id >= ($2::int8[])[1] group by 1) i
-      -- Each opening by its key: a player has few of all that there are.
-      cross join lateral (select case_id, odds_version from openings where id = i.op offset 0) o
-      group by 1, 2, 3`,
+    `select width_bucket(id, $2::int8[]) as part, (facts ->> 'caseId')::int4 as "caseId", (facts ->> 'oddsVersion')::int4 as version,
+            sum(cardinality(items_out))::int4 as count
+       from ${playsOf('$1', '($2::int8[])[1]')} p where kind = 'case' group by 1, 2, 3`,
     [userId, bounds],
   )
 }
@@ -53,9 +51,8 @@ export function selectSpentTotals(
 ): Promise<{ part: number; spentMinor: bigint }[]> {
   return queries.rows(
     'select_spent_totals',
-    `select width_bucket(operation_id, $2::int8[]) as part, -sum(amount)::int8 as "spentMinor"
-       from ledger_entries where account_id = $1 and operation_id >= ($2::int8[])[1]
-        and kind = ${ENTRY_KIND.caseOpened} and currency = ${CURRENCY_ID.GOLD} group by 1`,
+    `select width_bucket(id, $2::int8[]) as part, sum(staked_minor)::int8 as "spentMinor"
+       from ${playsOf('$1', '($2::int8[])[1]')} p where kind = 'case' and currency = ${CURRENCY_ID.GOLD} group by 1`,
     [userId, bounds],
   )
 }
@@ -69,9 +66,9 @@ export function selectUpgradeBands(
 ): Promise<{ band: number; count: number; won: number; expected: number }[]> {
   return queries.rows(
     'select_upgrade_bands',
-    `select width_bucket(threshold, $3::int4[]) as band, count(*)::int4 as count, (count(*) filter (where has_won))::int4 as won,
+    `select width_bucket(threshold, $3::int4[]) as band, count(*)::int4 as count, (count(*) filter (where won_minor > 0))::int4 as won,
             (sum(threshold) / 100000000.0)::float8 as expected
-       from upgrades where user_id = $1 and id >= $2 group by 1`,
+       from (select won_minor, (facts ->> 'threshold')::int4 as threshold from ${playsOf('$1', '$2')} p where kind = 'upgrade') u group by 1`,
     [userId, fromId, bounds],
   )
 }

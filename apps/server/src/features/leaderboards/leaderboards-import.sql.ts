@@ -1,5 +1,6 @@
 import type { LeaderboardType } from '@runecase/api/leaderboards.ts'
 import type { PrizeKind } from '@runecase/api/operator/leaderboards-rules.ts'
+import { HAS_PLAYS } from '../../core/plays/public.ts'
 import { numbers } from '../../platform/array-literal.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
@@ -55,7 +56,7 @@ export async function insertLeaderboard(tx: Tx, record: LeaderboardRecord, autho
        union all select null, $9::timestamptz, $10::timestamptz where $8::int4 is null)
      insert into leaderboards (id, type, title, description, image, position, rules, season_id, starts_at, ends_at, counted_from)
      select $1, $2, $3, $4, $5, $6, $7::jsonb, w.season_id, w.starts_at, w.ends_at,
-            case when exists (select from openings) or exists (select from battles)
+            case when ${HAS_PLAYS}
                  then clock_timestamp() + interval '5 seconds' else least(w.starts_at, clock_timestamp()) end
        from w returning id`,
     [

@@ -1,3 +1,4 @@
+import { HAS_PLAYS } from '../../core/plays/public.ts'
 import { numbers } from '../../platform/array-literal.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
@@ -43,7 +44,7 @@ export async function insertRaffle(tx: Tx, record: RaffleRecord, author = CONSOL
        union all select null, $6::timestamptz, $7::timestamptz where $5::int4 is null)
      insert into raffles (id, title, description, ticket_price_minor, season_id, starts_at, ends_at, counted_from, seed_id, commitment, sealed, salt)
      select $1, $2, $3, $4, w.season_id, w.starts_at, w.ends_at,
-            case when exists (select from openings) or exists (select from battles)
+            case when ${HAS_PLAYS}
                  then clock_timestamp() + interval '5 seconds' else least(w.starts_at, clock_timestamp()) end, $8, $9, $10, $11
        from w returning id`,
     [

@@ -1,5 +1,6 @@
 import type { SeasonWindow } from '@runecase/api/seasons-rules.ts'
 import { CURRENCY_ID, ENTRY_KIND } from '../../core/ledger/public.ts'
+import { playsOf } from '../../core/plays/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
 export async function getCoins(queries: Queries, userId: bigint): Promise<bigint> {
@@ -19,8 +20,9 @@ export async function countOpened(
 ): Promise<number> {
   const [row] = await queries.rows<{ count: number }>(
     'count_season_openings',
-    `select coalesce(sum(count), 0)::int4 as count from openings
-      where user_id = $1 and case_id = $2 and id >= first_id_at(to_timestamp($3 / 1000.0)) and id < first_id_at(to_timestamp($4 / 1000.0))`,
+    `select coalesce(sum((facts ->> 'count')::int4), 0)::int4 as count
+       from ${playsOf('$1', 'first_id_at(to_timestamp($3 / 1000.0))', 'first_id_at(to_timestamp($4 / 1000.0))')} p
+      where kind = 'case' and (facts ->> 'caseId')::int4 = $2`,
     [userId, caseId, startsAtMs, endsAtMs],
   )
   return row?.count ?? 0

@@ -10,6 +10,7 @@ declare module '../../core/plays/play.ts' {
   }
 }
 
+const TICKETS_PER_PERCENT = 1_000_000
 /** An upgrade with fewer winning tickets is a bold one: a chance under 25 percent. */
 const LOW_CHANCE_TICKETS = 25_000_000
 
@@ -18,6 +19,7 @@ export const upgradeGame = defineGame<'upgrade'>({
   isOfChance: true,
   itemsInBecome: 'changed',
   liveDrops: { source: 'Upgrade' },
+  historyOf: ({ threshold }) => ({ chance: threshold / TICKETS_PER_PERCENT, hasProof: true }),
   tasksOf({ facts, itemsOut }) {
     const hasWon = itemsOut.length > 0
     const once = (type: TaskFact['type']): TaskFact => ({ type, amount: 1n })
