@@ -11,6 +11,7 @@ export const exchangeGame = defineGame<'exchange'>({
   kind: 'exchange',
   isOfChance: false,
   itemsInBecome: 'EXCHANGED',
+  movement: { is: 'exchange' },
   historyOf: () => ({ hasProof: false }),
   tasksOf: ({ facts }) => (facts.isReplacement ? [] : [{ type: 'exchange', amount: 1n }]),
 })

@@ -4,6 +4,7 @@ export { CURRENCY_ID, ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry } from './acco
 export { LedgerChain } from './chain-ledger.ts'
 export { addDebt, findOwed, OPEN_DEBTS, sendRepayments } from './debts.sql.ts'
 export { debtChanged, isDebtor, OWED_COLUMNS, OWES, type Owed, repaidBy, repaymentEntries } from './debts.ts'
+export { CAUSE_RANK, causeOfRank, fallbackCause } from './entry-causes.ts'
 export { balanceMessage, coinsEarned, goldSpent } from './ledger.events.ts'
 export { balanceChanged, creditPlayer, lossOf, moveMoney, type PlayerBalance } from './ledger.ts'
 export { selectLedgerLinks } from './ledger-chain.sql.ts'

@@ -1,3 +1,4 @@
+import type { MovementCause } from '@runecase/api/history.ts'
 import type { ItemStatus } from '@runecase/api/inventory.ts'
 import type { LiveDropSource } from '@runecase/api/live-drops.ts'
 import type { RealtimeMessage } from '@runecase/api/messages.ts'
@@ -43,6 +44,8 @@ export interface Game<K extends PlayKind> {
     readonly source: LiveDropSource
     readonly placeOf?: (facts: PlayFacts[K]) => { readonly caseId?: number; readonly battleUlid?: string | null }
   }
+  /** What a play is in the history of its player: `ifFree` where nothing was staked, `ifLost` where nothing was won. */
+  readonly movement: { readonly is: MovementCause; readonly ifFree?: MovementCause; readonly ifLost?: MovementCause }
   /** What a player's history says of a play beside its sums. */
   readonly historyOf: (facts: PlayFacts[K]) => PlayHistory
   /** What a play counts for tasks of events. */
@@ -74,6 +77,10 @@ export class Games {
       if (this.#byKind.has(game.kind)) throw new Error(`two games of the kind ${game.kind}`)
       this.#byKind.set(game.kind, game)
     }
+  }
+
+  get all(): readonly AnyGame[] {
+    return [...this.#byKind.values()]
   }
 
   /** The game of a play. Throws for one that no feature declares. */

@@ -26,6 +26,7 @@ export const battleGame = defineGame<'battle'>({
     // Only people who have the link of a private battle may find it.
     placeOf: ({ isPrivate, ulid }) => ({ battleUlid: isPrivate ? null : ulid }),
   },
+  movement: { is: 'battleWin' },
   // The proof of a battle is found by its ulid.
   historyOf: () => ({ hasProof: false }),
   isWin: ({ hasWon }) => hasWon,

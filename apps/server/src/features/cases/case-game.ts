@@ -25,6 +25,7 @@ export const caseGame = defineGame<'case'>({
   kind: 'case',
   isOfChance: true,
   liveDrops: { source: 'Case', placeOf: ({ caseId }) => ({ caseId }) },
+  movement: { is: 'opening', ifFree: 'freeOpening' },
   historyOf: ({ caseId, count }) => ({ caseId, count, hasProof: true }),
   tasksOf,
   openingsOf: ({ count, promisedMinor }) => ({ count, promisedMinor: BigInt(promisedMinor) }),

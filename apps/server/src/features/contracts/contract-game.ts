@@ -11,6 +11,7 @@ export const contractGame = defineGame<'contract'>({
   isOfChance: true,
   itemsInBecome: 'changed',
   liveDrops: { source: 'Contract' },
+  movement: { is: 'contract' },
   historyOf: ({ multiplierPercent }) => ({ multiplier: multiplierPercent / 100, hasProof: true }),
   tasksOf: () => [{ type: 'contract', amount: 1n }],
 })

@@ -12,16 +12,17 @@ import { monthsBetween, readPeriod } from './read-period.ts'
 
 /** The totals of a player's filtered movements in a period. */
 export async function getMovementTotals(
-  { database, catalogue, clock }: HistoryDeps,
+  deps: HistoryDeps,
   userId: bigint,
   query: MovementQuery,
 ): Promise<EndpointData<Api['getMovementTotals']>> {
+  const { database, catalogue, clock } = deps
   const [timeZone, registeredAt] = await Promise.all([
     findTimeZone(database, userId),
     findRegisteredAt(database, userId),
   ])
   const period = readPeriod(query.period, clock.nowMs(), timeZone)
-  const totals = await selectTotals(database, { userId, ...period }, readFilter(catalogue, query))
+  const totals = await selectTotals(deps, { userId, ...period }, readFilter(catalogue, query))
   const whole = sumOf(totals)
   const paidMinor = totals.reduce((sum, one) => sum + one.paidMinor, 0n)
   // Delivered items are outgoing, so their value is negative.

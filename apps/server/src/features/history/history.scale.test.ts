@@ -18,6 +18,7 @@ const MONTH_OPENINGS = OPENINGS / 10
 /** Pages of 8 kB per row of a month: a player's rows lie together, and one scan of the index finds the items of all steps. */
 const PAGES_PER_ROW = 0.1
 
+const games = shopGames()
 let world: World
 let catalogue: LiveCatalogue
 let userId: bigint
@@ -27,7 +28,7 @@ beforeAll(async () => {
   catalogue = await makeCatalogue(world)
   userId = await makePlayer(world)
   const neighbours = [await makePlayer(world), await makePlayer(world), await makePlayer(world)]
-  deps = { database: world.deps.database, clock: { nowMs: () => LAST_MS }, catalogue, games: shopGames() }
+  deps = { database: world.deps.database, clock: { nowMs: () => LAST_MS }, catalogue, games }
   await makeHistory([userId, ...neighbours])
 }, 300_000)
 afterAll(() => world.close())
@@ -89,7 +90,7 @@ const MONTHS = ['2026-01', '2026-06', '2026-10']
 
 test.each(MONTHS)('the sums of %s cost what the month holds, not what the player has', async (month) => {
   const span = { userId, ...readPeriod(month, LAST_MS, 'Europe/Moscow') }
-  const { pages, ms } = await explain((queries) => selectTotals(queries, span, ALL))
+  const { pages, ms } = await explain((queries) => selectTotals({ database: queries, games }, span, ALL))
   console.info(`sums of ${month}: ${pages} pages, ${ms} ms`)
   // An entry and an item of the opening; an entry, a step and an item of the sale.
   expect(pages).toBeLessThan(5 * MONTH_OPENINGS * PAGES_PER_ROW)
@@ -100,7 +101,7 @@ test.each(MONTHS)('a page of %s reads few rows, whatever the month', async (mont
   const bound = await explain((queries) => findPartStart(queries, span, 60))
   const fromId = await findPartStart(world.deps.database, span, 60)
   if (fromId === undefined) throw new Error('the month holds little')
-  const page = await explain((queries) => selectMovements(queries, { ...span, fromId }, ALL))
+  const page = await explain((queries) => selectMovements({ database: queries, games }, { ...span, fromId }, ALL))
   console.info(`page of ${month}: ${bound.pages} + ${page.pages} pages, ${bound.ms} + ${page.ms} ms`)
   expect(bound.pages).toBeLessThan(1000)
 })
@@ -114,12 +115,14 @@ test.each(MONTHS)(
     )
     const pagesOf = async (itemIds: readonly number[]) => {
       const search = { itemIds, caseIds: [], words: 'нет такого', number: null }
-      const { pages, ms } = await explain((queries) => selectTotals(queries, span, { ...ALL, search }))
+      const { pages, ms } = await explain((queries) =>
+        selectTotals({ database: queries, games }, span, { ...ALL, search }),
+      )
       console.info(`sums of ${itemIds.length} items in ${month}: ${pages} pages, ${ms} ms`)
       return pages
     }
     expect(await pagesOf([])).toBeLessThan(100)
-    const { pages: unfiltered } = await explain((queries) => selectTotals(queries, span, ALL))
+    const { pages: unfiltered } = await explain((queries) => selectTotals({ database: queries, games }, span, ALL))
     expect(await pagesOf([itemId])).toBeLessThan(1.5 * unfiltered)
   },
 )

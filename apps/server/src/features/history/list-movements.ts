@@ -2,10 +2,16 @@ import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { MOVEMENTS_PER_PAGE } from '@runecase/api/history-rules.ts'
 import { findTimeZone } from '../../core/notifications/public.ts'
-import type { Queries } from '../../platform/db.ts'
 import type { HistoryDeps } from './history-deps.ts'
 import { type MovementQuery, readFilter } from './movement-filter.ts'
-import { findPartStart, type MovementFilter, type MovementRow, type Span, selectMovements } from './movements.sql.ts'
+import {
+  findPartStart,
+  type MovementDeps,
+  type MovementFilter,
+  type MovementRow,
+  type Span,
+  selectMovements,
+} from './movements.sql.ts'
 import { type Period, readPeriod } from './read-period.ts'
 import { type ShownMovement, showMovements } from './show-movements.ts'
 
@@ -25,7 +31,7 @@ export async function listMovements(
   const rows: MovementRow[] = []
   let span: Span | undefined = { userId, fromId: period.fromId, untilId }
   for (let size = FIRST_LOOK; span && rows.length <= MOVEMENTS_PER_PAGE; size *= LOOK_GROWTH) {
-    const part = await readPart(database, span, readFilter(catalogue, query), size)
+    const part = await readPart(deps, span, readFilter(catalogue, query), size)
     rows.push(...part.rows)
     span = part.rest
   }
@@ -48,7 +54,7 @@ export async function* readMovements(
 ): AsyncGenerator<ShownMovement> {
   let span: Span | undefined = { userId, fromId: period.fromId, untilId: period.untilId }
   while (span) {
-    const part = await readPart(deps.database, span, filter, FILE_PART)
+    const part = await readPart(deps, span, filter, FILE_PART)
     yield* await showMovements(deps, userId, part.rows)
     span = part.rest
   }
@@ -58,13 +64,13 @@ export const rangeOf = ({ from, to, timeZone }: Period) => ({ from, to, timeZone
 
 /** Reads about `size` of the newest operations of a span and filters them; also returns the rest of the span. */
 async function readPart(
-  queries: Queries,
+  deps: MovementDeps,
   span: Span,
   filter: MovementFilter,
   size: number,
 ): Promise<{ readonly rows: readonly MovementRow[]; readonly rest: Span | undefined }> {
-  const start = await findPartStart(queries, span, size)
-  const rows = await selectMovements(queries, { ...span, fromId: start ?? span.fromId }, filter)
+  const start = await findPartStart(deps.database, span, size)
+  const rows = await selectMovements(deps, { ...span, fromId: start ?? span.fromId }, filter)
   const isLast = start === undefined || start <= span.fromId
   return { rows, rest: isLast ? undefined : { ...span, untilId: start } }
 }

@@ -1,9 +1,9 @@
 import type { MovementCause } from '@runecase/api/history.ts'
 import { SHOWN_ITEMS } from '@runecase/api/history-rules.ts'
-import { CURRENCY_ID } from '../../core/ledger/public.ts'
-import { playsOf } from '../../core/plays/public.ts'
+import { CAUSE_RANK, CURRENCY_ID } from '../../core/ledger/public.ts'
+import { type Games, playsOf } from '../../core/plays/public.ts'
 import type { Queries } from '../../platform/db.ts'
-import { CAUSE, GONE, PAID_KINDS, RANK_BY_KIND, WAY } from './movement-causes.sql.ts'
+import { CAUSE, GONE, PAID_KINDS, playCause, WAY } from './movement-parts.sql.ts'
 
 /** Operations of one player, from `fromId` (inclusive) to `untilId` (exclusive). */
 export interface Span {
@@ -27,6 +27,12 @@ export interface MovementSearch {
   readonly caseIds: readonly number[]
   readonly words: string
   readonly number: bigint | null
+}
+
+/** Games name their own movements. */
+export interface MovementDeps {
+  readonly database: Queries
+  readonly games: Games
 }
 
 /** One operation with its changes of money and items; sums in minor units. */
@@ -111,13 +117,13 @@ const FOUND_STEPS = `
  * Every operation of a span, or those that a search finds: `$1` is the player, `$2` the first id, `$3` the id after the last. Items of one
  * battle have separate ids: they form one movement with the first item's id.
  */
-const movements = (isSearched: boolean) => {
+const movements = (games: Games, isSearched: boolean) => {
   const andFound = (op: string) => (isSearched ? `and ${isFound(op)}` : '')
   return `${STEP}${isSearched ? FOUND : ''}
   e as (
     select operation_id as op, coalesce(sum(amount) filter (where currency = ${CURRENCY_ID.GOLD}), 0)::int8 as gold,
            coalesce(sum(amount) filter (where currency = ${CURRENCY_ID.COIN}), 0)::int8 as coins,
-           min((${RANK_BY_KIND})[kind]) as rank, coalesce(sum(amount) filter (where kind in (${PAID_KINDS})), 0)::int8 as paid
+           ${CAUSE_RANK} as rank, coalesce(sum(amount) filter (where kind in (${PAID_KINDS})), 0)::int8 as paid
       from ledger_entries where account_id = $1 and operation_id >= $2 and operation_id < $3 ${andFound('operation_id')} group by operation_id),
   b as (
     select min(op) as op, count(*)::int4 as count, sum(price_minor)::int8 as minor, min(source) as source, max(battle_id) as battle_id,
@@ -133,6 +139,8 @@ const movements = (isSearched: boolean) => {
            (array_agg(m.catalogue_item_id order by m.item_id))[1:${SHOWN_ITEMS}] as first
       from (${isSearched ? FOUND_STEPS : withItems('step')}) m
      group by m.operation_id),
+  p as (
+    select (id >> 6) << 6 as op, ${playCause(games)} as cause from ${playsOf('$1', '$2', '$3')} plays),
   o as (
     select coalesce(e.op, b.op, s.op) as op, ${CAUSE} as cause, coalesce(e.gold, 0)::int8 as gold, coalesce(e.coins, 0)::int8 as coins,
            coalesce(e.paid, 0)::int8 as paid, (coalesce(b.minor, 0) + coalesce(s.minor, 0))::int8 as minor,
@@ -140,7 +148,8 @@ const movements = (isSearched: boolean) => {
            coalesce(b.count, 0) + case when s.minor > 0 then s.count else 0 end as received_count,
            case when s.minor < 0 then s.first else '{}' end as given, case when s.minor < 0 then s.count else 0 end as given_count,
            b.battle_id
-      from e full join b on b.op = e.op full join s on s.op = coalesce(e.op, b.op))`
+      from e full join b on b.op = e.op full join s on s.op = coalesce(e.op, b.op)
+      left join p on p.op = coalesce(e.op, b.op, s.op))`
 }
 
 /** The condition that filters operations; its parameters start at `$n`. */
@@ -176,14 +185,14 @@ export async function findPartStart(queries: Queries, span: Span, size: number):
 
 /** The filtered operations of a span, newest first. */
 export function selectMovements(
-  queries: Queries,
+  { database: queries, games }: MovementDeps,
   { userId, fromId, untilId }: Span,
   filter: MovementFilter,
 ): Promise<MovementRow[]> {
   const isSearched = filter.search !== null
   return queries.rows(
     isSearched ? 'search_movements' : 'select_movements',
-    `with ${movements(isSearched)}
+    `with ${movements(games, isSearched)}
      select o.op as id, o.cause, o.gold, o.coins, o.minor as "itemsMinor", o.received[1:${SHOWN_ITEMS}] as received,
             o.received_count as "receivedCount", o.given, o.given_count as "givenCount", o.battle_id as "battleId"
        from o where ${wanted(isSearched ? 8 : 4)} order by o.op desc`,
@@ -203,14 +212,14 @@ export interface CauseTotal {
 }
 
 export function selectTotals(
-  queries: Queries,
+  { database: queries, games }: MovementDeps,
   { userId, fromId, untilId }: Span,
   filter: MovementFilter,
 ): Promise<CauseTotal[]> {
   const isSearched = filter.search !== null
   return queries.rows(
     isSearched ? 'search_movement_totals' : 'select_movement_totals',
-    `with ${movements(isSearched)}
+    `with ${movements(games, isSearched)}
      select o.cause, count(*)::int4 as count, sum(o.gold)::int8 as gold, sum(o.coins)::int8 as coins, sum(o.minor)::int8 as "itemsMinor",
             sum(o.paid)::int8 as "paidMinor"
        from o where ${wanted(isSearched ? 8 : 4)} group by o.cause`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENTRY_KIND } from '../../core/ledger/public.ts'
 import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
+import { shopGames } from '../../testing/settled-plays.ts'
 import { selectMovements, selectTotals } from './movements.sql.ts'
 
 let world: World
@@ -108,14 +109,15 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const games = shopGames()
 const NOTHING = { itemIds: [], caseIds: [], words: 'нет такого', number: null }
 
 /** The names of the found operations, newest first, with the number of received items. */
 async function find(search: object, filter: object = {}): Promise<string[]> {
   const span = { userId, fromId: 0n, untilId: 2n ** 62n }
   const wanted = { causes: null, what: null, ...filter, search: { ...NOTHING, ...search } }
-  const rows = await selectMovements(world.deps.database, span, wanted)
-  const totals = await selectTotals(world.deps.database, span, wanted)
+  const rows = await selectMovements({ ...world.deps, games }, span, wanted)
+  const totals = await selectTotals({ ...world.deps, games }, span, wanted)
   expect(totals.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length)
   const nameOf = (id: bigint) => Object.entries(ids).find(([, one]) => one === id)?.[0] ?? String(id)
   return rows.map(({ id, receivedCount }) => (receivedCount > 0 ? `${nameOf(id)} +${receivedCount}` : nameOf(id)))

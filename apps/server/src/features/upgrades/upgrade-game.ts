@@ -19,6 +19,7 @@ export const upgradeGame = defineGame<'upgrade'>({
   isOfChance: true,
   itemsInBecome: 'changed',
   liveDrops: { source: 'Upgrade' },
+  movement: { is: 'upgradeWon', ifLost: 'upgradeLost' },
   historyOf: ({ threshold }) => ({ chance: threshold / TICKETS_PER_PERCENT, hasProof: true }),
   tasksOf({ facts, itemsOut }) {
     const hasWon = itemsOut.length > 0
