@@ -140,7 +140,8 @@ const movements = (games: Games, isSearched: boolean) => {
       from (${isSearched ? FOUND_STEPS : withItems('step')}) m
      group by m.operation_id),
   p as (
-    select (id >> 6) << 6 as op, ${playCause(games)} as cause from ${playsOf('$1', '$2', '$3')} plays),
+    select (id >> 6) << 6 as op, ${playCause(games)} as cause from ${playsOf('$1', '$2', '$3')} mine
+     where true ${andFound('(id >> 6) << 6')}),
   o as (
     select coalesce(e.op, b.op, s.op) as op, ${CAUSE} as cause, coalesce(e.gold, 0)::int8 as gold, coalesce(e.coins, 0)::int8 as coins,
            coalesce(e.paid, 0)::int8 as paid, (coalesce(b.minor, 0) + coalesce(s.minor, 0))::int8 as minor,
