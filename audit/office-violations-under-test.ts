@@ -113,11 +113,11 @@ export const OFFICE_VIOLATIONS: readonly Violation[] = [
     sql: `update dashboard_hours set hour = hour - interval '5 hours' where metric = 'stakes' and subject = 'battle';`,
   },
   {
-    what: 'GOLD of battles that the dashboard left out',
+    what: 'winnings of a battle that the dashboard left out',
     found: ['I63'],
     // Of whichever hour has the most: a battle may end in another hour than it began.
-    sql: `update dashboard_hours d set value = d.value - g.gold
-      from (select sum(s.gold_minor) as gold from battle_seats s where s.user_id is not null and s.gold_minor > 0) g
+    sql: `update dashboard_hours d set value = d.value - p.won
+      from (select won_minor as won from plays where kind = 'battle' and won_minor > 0 order by id limit 1) p
      where d.metric = 'winnings' and d.subject = 'battle'
        and d.hour = (select hour from dashboard_hours where metric = 'winnings' and subject = 'battle' order by value desc limit 1);`,
   },
