@@ -8,7 +8,7 @@ import { migrate } from '../../platform/migrate.ts'
 import { createTestDatabase } from '../../testing/test-db.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../../../db/migrations', import.meta.url))
-const FILE = '0016-waiting-plays.sql'
+const FILE = '0017-waiting-plays.sql'
 
 /** Events of the version before, each with the play that was made of its game. */
 const OPENED = {
