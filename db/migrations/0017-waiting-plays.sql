@@ -1,5 +1,5 @@
 -- Events of games that wait for a consumer, told as the shop tells them now: as plays. They are changed in their places, because some consumers
--- have read what others have not. The plays of their games are recorded by the migration before.
+-- have read what others have not. Migration 0015 has recorded the plays of their games.
 
 create function told_as_plays(told json) returns json language sql stable as $$
   with earlier as (
