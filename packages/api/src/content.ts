@@ -63,7 +63,7 @@ export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** A path of this site, with or without a query; never a URL of another one. */
 export const SITE_PATH_PATTERN = /^\/(?:[^/\\\s][^\\\s]*)?$/
 /** The same, or a whole URL, of which only the path counts. */
-const SITE_ADDRESS_PATTERN = /^(?=.)(?:https?:\/\/[\w.-]+(?::\d{1,5})?)?(?:\/(?:[^/\\\s][^\\\s]*)?)?$/
+const SITE_ADDRESS_PATTERN = /^(?:https?:\/\/[\w.-]+(?::\d{1,5})?(?:\/[^\\\s]*)?|\/(?:[^/\\\s][^\\\s]*)?)$/
 
 export const contentEndpoints = {
   listFaq: endpoint({

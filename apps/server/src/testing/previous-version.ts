@@ -35,9 +35,13 @@ export async function copyRows(shopUrl: string, previousUrl: string): Promise<vo
   await Promise.all([shop.connect(), previous.connect()])
   try {
     await previous.query('set session_replication_role = replica')
-    // Tables that this version added are left out: the adoption fills them.
-    const known = new Set((await selectTables(previous)).map(({ name }) => name))
-    const tables = (await selectTables(shop)).filter(({ name }) => known.has(TABLES[name] ?? name))
+    // Tables and columns that this version added are left out: the adoption fills them.
+    const known = new Map((await selectTables(previous)).map(({ name, columns }) => [name, columns]))
+    const tables = (await selectTables(shop)).flatMap(({ name, columns, identity }) => {
+      const had = known.get(TABLES[name] ?? name)
+      const kept = columns.filter((column) => had?.includes(COLUMNS[`${name}.${column}`] ?? column))
+      return had ? [{ name, columns: kept, identity }] : []
+    })
     await previous.query(`truncate ${tables.map(({ name }) => TABLES[name] ?? name).join(', ')}`)
     for (const { name, columns, identity } of tables) {
       const table = TABLES[name] ?? name

@@ -145,5 +145,5 @@ export function demoSeo({ body }: AnyCall) {
   const words = JSON.stringify(found ?? seo.default)
     .replaceAll('{{nickname}}', NICKNAME)
     .replaceAll('{{caseName}}', String(opened?.name))
-  return api.getSeo.data.parse(filled(JSON.parse(words)))
+  return api.getSeo.data.parse({ image: null, ...filled(JSON.parse(words)) })
 }

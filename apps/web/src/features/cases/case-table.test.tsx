@@ -105,7 +105,7 @@ describe('the stage of a case', () => {
       rich,
     )
     expect(textOf(html)).toContain('Ещё 2 открытия до бесплатного')
-    expect(textOf(html)).toContain('4–10 осколков за открытие')
+    expect(textOf(html)).toContain('4–10 монет за открытие')
     expect(textOf(html)).toContain('Кешбэк 5 %')
   })
 
@@ -177,7 +177,7 @@ describe('the result of an opening', () => {
     const html = result([makeOpenedItem()])
     expect(textOf(html)).toContain('Секира Багрового Пика')
     expect(textOf(html)).toContain('Бессмертная · шанс 0,91 %')
-    expect(textOf(html)).toContain('Осколки: +7')
+    expect(textOf(html)).toContain('Монеты: +7')
     expect(textOf(html)).toContain('×25 к цене · +12')
     expect(find(html, /^Продать за 12\s840 GOLD$/)).toMatchObject({ isOff: false })
     expect(find(html, /^В инвентарь$/)).toMatchObject({ role: 'link' })
