@@ -102,7 +102,8 @@ export function Layout({ children }: { children: ReactNode }) {
       data-viewer={root?.viewer?.userId}
       data-build={root?.build}
       data-fairness={root?.hasFairnessPages ? '' : undefined}
-      style={root && eventColors(eventHeadIn(root.dehydrated))}
+      // Only the server computes them for the document (`EventLook` follows a change).
+      style={import.meta.env.SSR && root ? eventColors(eventHeadIn(root.dehydrated)) : undefined}
       suppressHydrationWarning
     >
       <head>

@@ -4,6 +4,7 @@
 interface TextsOfNamespaces {
   kit: typeof import('../app/kit/kit.ru.json')
   footer: typeof import('../app/layouts/footer.ru.json')
+  maintenance: typeof import('../app/layouts/maintenance.ru.json')
   shell: typeof import('../app/layouts/shell.ru.json')
   'battle-modes': typeof import('../core/battles/battle-modes.ru.json')
   catalog: typeof import('../core/catalog/catalog.ru.json')
@@ -64,6 +65,10 @@ declare module 'texts:app/kit/kit' {
 }
 declare module 'texts:app/layouts/footer' {
   const namespace: 'footer'
+  export default namespace
+}
+declare module 'texts:app/layouts/maintenance' {
+  const namespace: 'maintenance'
   export default namespace
 }
 declare module 'texts:app/layouts/shell' {

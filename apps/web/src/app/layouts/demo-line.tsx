@@ -13,9 +13,8 @@ import styles from './demo-line.module.css'
 const LOOK_MS = 3000
 
 /** Says that the players of a demo are simulated. Every document contains it; the mark `data-demo-line-closed` hides it before the first paint. */
-export function DemoLine() {
+export default function DemoLine() {
   const { t } = useTranslation(SHELL_NS)
-  if (!useRootData()?.hasSimulatedPlayers) return null
   return (
     <Row
       lineBelow="line-1"

@@ -34,10 +34,9 @@ import { OnDemand } from '../../ui/on-demand.tsx'
 import { BottomMenu } from './bottom-menu.tsx'
 import { CampaignWatch } from './campaign-watch.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
-import { DemoLine } from './demo-line.tsx'
 import { Header } from './header.tsx'
 import { LevelWatch } from './level-watch.tsx'
-import { isClosedIn, MaintenanceScreen, maintenanceQuery, useMaintenance } from './maintenance.tsx'
+import { isClosedIn, maintenanceQuery, useMaintenance } from './maintenance.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import styles from './shell-layout.module.css'
 import { usePageEntrance } from './use-page-entrance.ts'
@@ -45,6 +44,7 @@ import { usePressedAddress } from './use-pressed-address.ts'
 import { useScreenMessages } from './use-screen-messages.ts'
 import { useIsWelcomeDue } from './welcome-due.ts'
 // The document names no styles of what is loaded on demand.
+import './demo-line.module.css'
 import './footer-news.module.css'
 import './footer.module.css'
 import './social-links.module.css'
@@ -53,6 +53,8 @@ import './welcome-screen.module.css'
 /** When crawlers may check again whether a closed site has opened. */
 const CLOSED_FOR_SECONDS = 60
 
+const DemoLine = lazy(() => import('./demo-line.tsx'))
+const MaintenanceScreen = lazy(() => import('./maintenance-screen.tsx'))
 const Footer = lazy(() => import('./footer.tsx'))
 const WelcomeScreen = lazy(() => import('./welcome-screen.tsx'))
 const RegistrationDialog = lazy(() => import('../../core/session/registration-dialog.tsx'))
@@ -110,7 +112,11 @@ export default function ShellLayout() {
         />
       )}
       <NavigationProgress />
-      {isOffline && !isStatus && <MaintenanceScreen />}
+      {isOffline && !isStatus && (
+        <Suspense>
+          <MaintenanceScreen />
+        </Suspense>
+      )}
       {isOffline && isStatus && <Outlet />}
       {!isOffline && isWelcomeDue && (
         <>
@@ -142,7 +148,11 @@ export default function ShellLayout() {
           </Box>
           <CookieBar isWithoutMenu={isPaying} />
           <Header />
-          <DemoLine />
+          {root?.hasSimulatedPlayers && (
+            <Suspense>
+              <DemoLine />
+            </Suspense>
+          )}
           {!isPaying && (
             <>
               <PushPlace />

@@ -28,3 +28,10 @@ export function eventColors(
     ...Object.fromEntries(shades),
   } as CSSProperties
 }
+
+/** Gives the document the colours of an event. */
+export function paintDocument(event: Parameters<typeof eventColors>[0]): void {
+  const { style } = document.documentElement
+  for (const name of [...style]) if (/^--(g-|glow-)?event/.test(name)) style.removeProperty(name)
+  for (const [name, value] of Object.entries(eventColors(event))) style.setProperty(name, value)
+}

@@ -1,10 +1,9 @@
 import { shopWords } from '@runecase/api/shop-words-rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { i18nIn, NEUTRAL_WORDS, useWordsEverywhere } from '../../i18n/i18n.ts'
 import { EventCoinContext, OwnCoin, USUAL_COIN } from '../../ui/event-coin.tsx'
-import { eventColors } from './event-colors.ts'
 import { type EventHead, eventHeadQuery } from './seasons.queries.ts'
 
 /** What the current event gives to every screen: the name and the picture of its coin, and its colours. Neutral ones without an event. */
@@ -26,12 +25,10 @@ export function EventLook({ language, children }: { readonly language: string; r
 
 /** The document has the colours of the event that it was rendered with (`Layout`); here they follow a change. */
 function useEventColors(event: EventHead | null | undefined): void {
+  const drawn = useRef(event)
   useEffect(() => {
-    const { style } = document.documentElement
-    const colors = Object.entries(eventColors(event))
-    for (const [name, value] of colors) style.setProperty(name, value)
-    return () => {
-      for (const [name] of colors) style.removeProperty(name)
-    }
+    if (event === drawn.current) return
+    drawn.current = event
+    void import('./event-colors.ts').then(({ paintDocument }) => paintDocument(event))
   }, [event])
 }

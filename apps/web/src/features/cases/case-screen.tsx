@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { currentUserQuery, userLevelQuery } from '../../api/enter-session.ts'
 import { type ClientLoaderArgs, type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
@@ -10,9 +11,11 @@ import { Box } from '../../ui/box.tsx'
 import { Page } from '../../ui/page.tsx'
 import { CaseContents } from './case-contents.tsx'
 import { CaseTable } from './case-table.tsx'
-import { LastDrops } from './last-drops.tsx'
 import type { Opener } from './opening-terms.ts'
-import { SimilarCases } from './similar-cases.tsx'
+// The document names no styles of what is loaded on demand.
+import './last-drops.module.css'
+
+const CaseMore = lazy(() => import('./case-more.tsx'))
 
 const queriesOf = (caseName: string) => [caseQuery(caseName), caseDropsQuery(caseName)]
 
@@ -32,8 +35,9 @@ export default function CaseScreen() {
     <Box as={Page} padding="0 var(--gutter) 80px">
       <CaseTable key={caseName} details={details} drops={drops} opener={opener} />
       <CaseContents key={`contents-${caseName}`} details={details} drops={drops} />
-      <LastDrops key={`drops-${caseName}`} slug={caseName} />
-      <SimilarCases key={`similar-${caseName}`} details={details} userLevel={opener?.level ?? 1} />
+      <Suspense>
+        <CaseMore key={`more-${caseName}`} details={details} userLevel={opener?.level ?? 1} />
+      </Suspense>
     </Box>
   )
 }

@@ -25,13 +25,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { bannersQuery } from './banners.queries.ts'
-import { BattlePassStrip } from './battle-pass-strip.tsx'
 import { CaseFilter } from './case-filter.tsx'
 import { EventHero } from './event-hero.tsx'
 import { eventStateOf, orderShelves } from './event-shelves.ts'
 import { GuestWelcome } from './guest-welcome.tsx'
 import styles from './home-screen.module.css'
-import { PromoTiles } from './promo-tiles.tsx'
 import { SectionChips } from './section-chips.tsx'
 import { isNamed, narrowShelves } from './shelf-filter.ts'
 import { ShelfRow } from './shelf-row.tsx'
@@ -39,7 +37,11 @@ import { rowsOf } from './shelf-rows.ts'
 import { useShelves } from './use-shelves.ts'
 // The document names no styles of what is loaded on demand.
 import './banners.module.css'
+import './battle-pass-strip.module.css'
+import './promo-tiles.module.css'
 
+// Guests with a gift have a welcome in their place.
+const HomeWays = lazy(() => import('./home-ways.tsx'))
 const Banners = lazy(() => import('./banners.tsx'))
 
 /** Guests and crawlers get the complete page, which is cached. A player's page has places for the sections, which lie below the first view. */
@@ -92,8 +94,9 @@ export default function HomeScreen() {
             margin={{ base: '-56px 0 0', phone: '-36px 0 0' }}
             className={styles.ways}
           >
-            <BattlePassStrip />
-            <PromoTiles gift={gift} hasShop={hasShop} />
+            <Suspense>
+              <HomeWays gift={gift} hasShop={hasShop} />
+            </Suspense>
           </Grid>
         )}
         {shelves.length === 0 && !isLoading && !retry ? (
