@@ -64,7 +64,7 @@ export default function Banners() {
             {title}
           </Text>
           {text && (
-            <Text size="ui" tone="soft" position="relative" maxWidth="34ch" marginTop={8}>
+            <Text size="ui" tone="soft" position="relative" maxWidth={isGround(image) ? '34ch' : '56%'} marginTop={8}>
               {text}
             </Text>
           )}
