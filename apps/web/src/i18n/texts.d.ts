@@ -38,6 +38,7 @@ interface TextsOfNamespaces {
   'fair-check': typeof import('../features/fair-check/fair-check.ru.json')
   'gift-codes': typeof import('../features/gift-codes/gift-codes.ru.json')
   history: typeof import('../features/history/history.ru.json')
+  'home-ways': typeof import('../features/home/home-ways.ru.json')
   home: typeof import('../features/home/home.ru.json')
   'inbox-bell': typeof import('../features/inbox/inbox-bell.ru.json')
   inbox: typeof import('../features/inbox/inbox.ru.json')
@@ -201,6 +202,10 @@ declare module 'texts:features/gift-codes/gift-codes' {
 }
 declare module 'texts:features/history/history' {
   const namespace: 'history'
+  export default namespace
+}
+declare module 'texts:features/home/home-ways' {
+  const namespace: 'home-ways'
   export default namespace
 }
 declare module 'texts:features/home/home' {

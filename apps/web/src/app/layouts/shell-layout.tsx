@@ -54,6 +54,12 @@ import './welcome-screen.module.css'
 const CLOSED_FOR_SECONDS = 60
 
 const DemoLine = lazy(() => import('./demo-line.tsx'))
+// The same element at every render: an update before its hydration would replace what the server sent by nothing.
+const DEMO_LINE = (
+  <Suspense>
+    <DemoLine />
+  </Suspense>
+)
 const MaintenanceScreen = lazy(() => import('./maintenance-screen.tsx'))
 const Footer = lazy(() => import('./footer.tsx'))
 const WelcomeScreen = lazy(() => import('./welcome-screen.tsx'))
@@ -148,11 +154,7 @@ export default function ShellLayout() {
           </Box>
           <CookieBar isWithoutMenu={isPaying} />
           <Header />
-          {root?.hasSimulatedPlayers && (
-            <Suspense>
-              <DemoLine />
-            </Suspense>
-          )}
+          {root?.hasSimulatedPlayers && DEMO_LINE}
           {!isPaying && (
             <>
               <PushPlace />

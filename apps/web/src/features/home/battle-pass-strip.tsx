@@ -1,4 +1,4 @@
-import HOME_NS from 'texts:features/home/home'
+import HOME_WAYS_NS from 'texts:features/home/home-ways'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { clickMark } from '../../api/analytics.ts'
@@ -27,7 +27,7 @@ export function BattlePassStrip() {
 }
 
 function Strip() {
-  const { t } = useTranslation(HOME_NS)
+  const { t } = useTranslation(HOME_WAYS_NS)
   const viewer = useViewer()
   const { data: pass } = useQuery({ ...passQuery(), enabled: viewer !== null })
   const pictures = usePassPictures()
@@ -122,7 +122,7 @@ function Strip() {
 
 /** The coin progress within the player's current level. */
 function Coins({ current, earned }: { readonly current: PassLevel; readonly earned: number }) {
-  const { t } = useTranslation(HOME_NS)
+  const { t } = useTranslation(HOME_WAYS_NS)
   const done = Math.max(0, earned - (current.cost - current.costDiff))
   return (
     <Box as="span" display="block">

@@ -43,6 +43,12 @@ import './promo-tiles.module.css'
 // Guests with a gift have a welcome in their place.
 const HomeWays = lazy(() => import('./home-ways.tsx'))
 const Banners = lazy(() => import('./banners.tsx'))
+// The same elements at every render: an update of a part that is not hydrated yet would replace what the server sent by nothing.
+const BANNERS = (
+  <Suspense>
+    <Banners />
+  </Suspense>
+)
 
 /** Guests and crawlers get the complete page, which is cached. A player's page has places for the sections, which lie below the first view. */
 export const loader = ({ context }: LoaderArgs) =>
@@ -68,6 +74,14 @@ export default function HomeScreen() {
   const isNarrowed = search !== '' || band !== 'all'
   const favourites = useFavourites()
   const isLoading = coming.length > 0
+  const ways = useMemo(
+    () => (
+      <Suspense>
+        <HomeWays gift={gift} hasShop={hasShop} />
+      </Suspense>
+    ),
+    [gift, hasShop],
+  )
   const { data: head } = useQuery(eventHeadQuery())
   const eventState = eventStateOf(head)
   // The same rows until something in them changes: see `LateHydration`.
@@ -94,9 +108,7 @@ export default function HomeScreen() {
             margin={{ base: '-56px 0 0', phone: '-36px 0 0' }}
             className={styles.ways}
           >
-            <Suspense>
-              <HomeWays gift={gift} hasShop={hasShop} />
-            </Suspense>
+            {ways}
           </Grid>
         )}
         {shelves.length === 0 && !isLoading && !retry ? (
@@ -119,11 +131,7 @@ export default function HomeScreen() {
             {rows.map((row, place) => (
               <Fragment key={row[0]?.slug}>
                 <ShelfRow row={row} isNarrowed={isNarrowed} userLevel={level?.userLevel ?? 1} eventState={eventState} />
-                {place === 0 && !isNarrowed && (
-                  <Suspense>
-                    <Banners />
-                  </Suspense>
-                )}
+                {place === 0 && !isNarrowed && BANNERS}
               </Fragment>
             ))}
             {retry && <ErrorState title={tMessages('errors.unpredicted')} onRetry={retry} />}

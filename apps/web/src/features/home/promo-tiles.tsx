@@ -1,4 +1,4 @@
-import HOME_NS from 'texts:features/home/home'
+import HOME_WAYS_NS from 'texts:features/home/home-ways'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { clickMark } from '../../api/analytics.ts'
@@ -31,7 +31,7 @@ export function PromoTiles({
   /** The shop has one place on the page, which an operator may hide. */
   readonly hasShop: boolean
 }) {
-  const { t } = useTranslation(HOME_NS)
+  const { t } = useTranslation(HOME_WAYS_NS)
   const waiting = useWaitingGift(gift)
   const sale = useBestSale()
   const tiles = TILES.filter(({ name }) => hasShop || name !== 'shop')
