@@ -26,7 +26,8 @@ export async function measurePhone(browser: string, options: PhoneOptions) {
     // The page's policy and the origin of its calls name the public address.
     const env = { NODE_ENV: 'production', PUBLIC_URL: front, TRUST_PROXY: '127.0.0.1' }
     const behind = await startProduct({ dataDir, port: firstPort, env })
-    started.push(behind, await startCaddy(firstPort + 1, firstPort))
+    started.push(behind)
+    started.push(await startCaddy(firstPort + 1, firstPort))
     pages.push(...pagesOn(behind, options.casePath, 'h2', front))
   } else console.error('Caddy is missing, so there is no HTTP/2: node deploy/check.mjs --install')
   const lighthouse = await runLighthouse(browser, pages, runs)

@@ -15,6 +15,9 @@ export const ERROR_STATUS = {
   wrongCredentials: 401,
   login_token_invalid: 401,
   email_token_invalid: 422,
+  recovery_token_invalid: 422,
+  /** The current password, which a change of the password needs. */
+  password_wrong: 422,
   /** The second factor's code, or a recovery code, is wrong or was used before. */
   wrong_code: 401,
   passkey_refused: 422,
