@@ -21,6 +21,7 @@ import { liveDropEndpoints } from './live-drops.ts'
 import { missionEndpoints } from './missions.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { offerEndpoints } from './offers.ts'
+import { passwordEndpoints } from './passwords.ts'
 import { paymentEndpoints } from './payment-endpoints.ts'
 import { promoEndpoints } from './promo.ts'
 import { protectionEndpoints } from './protection.ts'
@@ -37,6 +38,7 @@ import { withdrawalEndpoints } from './withdrawals.ts'
 export const api = {
   ...sessionEndpoints,
   ...identityEndpoints,
+  ...passwordEndpoints,
   ...accountEndpoints,
   ...missionEndpoints,
   ...notificationEndpoints,

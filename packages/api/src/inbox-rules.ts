@@ -1,5 +1,5 @@
 /** Groups of notices in the list. */
-export const INBOX_GROUPS = ['money', 'withdrawals', 'rewards'] as const
+export const INBOX_GROUPS = ['money', 'withdrawals', 'rewards', 'account'] as const
 
 /** Kinds of notices, by group. */
 export const INBOX_KINDS = {
@@ -15,6 +15,7 @@ export const INBOX_KINDS = {
     'rafflePrize',
     'leaderboardPrize',
   ],
+  account: ['passwordChanged', 'newBrowser'],
 } as const
 
 /** How many days a notice is kept. */

@@ -111,6 +111,16 @@ export const sessionEndpoints = {
     }),
     refusals: ['commitment_invalid'],
   }),
+  denySignIn: endpoint({
+    method: 'POST',
+    path: '/v1/auth/deny',
+    summary: 'The player did not recognise a sign-in: ends their other sessions and forbids withdrawals for a day',
+    access: 'player',
+    rate: 'write',
+    body: z.strictObject({}),
+    data: z.object({}),
+    refusals: [],
+  }),
   revokeSession: endpoint({
     method: 'POST',
     path: '/v1/auth/revoke',

@@ -21,6 +21,7 @@ export default [
       route('search', '../features/case-search/search-screen.tsx'),
       route('open/:caseName', '../features/cases/case-screen.tsx'),
       route('auth', '../core/session/auth-screen.tsx'),
+      route('recover', '../features/account/recover-screen.tsx'),
       route('profile', '../features/profile/own-profile.ts'),
       route('profile/settings', '../features/account/settings-screen.tsx'),
       route('unsubscribe', '../core/notifications/unsubscribe-screen.tsx'),

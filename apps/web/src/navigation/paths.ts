@@ -11,6 +11,7 @@ export const paths = {
   statistics: () => '/statistics',
   statisticsOf: (userId: string) => `/statistics/${encodeURIComponent(userId)}` as const,
   accountSettings: () => '/profile/settings',
+  recover: () => '/recover',
   /** Open the widget that asks a player for his trade link or Steam login, on any page. */
   tradeLink: () => '#trade-link',
   tradeLogin: () => '#trade-login',

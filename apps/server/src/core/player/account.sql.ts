@@ -107,6 +107,33 @@ export function updateEmail(tx: Tx, userId: bigint, email: string): void {
   ])
 }
 
+/** A confirmed address and who has it. */
+export interface AddressedPlayer {
+  readonly userId: bigint
+  readonly nickname: string
+  readonly email: string
+}
+
+/** The players who confirmed an address, the latest account first. */
+export function findPlayersByEmail(queries: Queries, email: string, limit: number): Promise<AddressedPlayer[]> {
+  return queries.rows(
+    'find_players_by_email',
+    `select id as "userId", nickname, email from users
+      where lower(email) = lower($1) and email_confirmed_at is not null order by created_at desc, id desc limit $2`,
+    [email, limit],
+  )
+}
+
+/** The confirmed address of a player. */
+export async function getConfirmedEmail(queries: Queries, userId: bigint): Promise<AddressedPlayer | undefined> {
+  const [row] = await queries.rows<AddressedPlayer>(
+    'get_confirmed_email',
+    'select id as "userId", nickname, email from users where id = $1 and email is not null and email_confirmed_at is not null',
+    [userId],
+  )
+  return row
+}
+
 /** Whether a player hides his items and statistics; undefined when there is no such player. */
 export async function findHidden(queries: Queries, userId: bigint): Promise<boolean | undefined> {
   const [row] = await queries.rows<{ isHidden: boolean }>(

@@ -2,8 +2,10 @@
 
 export {
   countSteamLogin,
+  findPlayersByEmail,
   findRemoteAvatar,
   getAccount,
+  getConfirmedEmail,
   getSteamData,
   updateAvatar,
   updateEmail,

@@ -16,7 +16,7 @@ export async function createSignInLink(
   userId: bigint,
 ): Promise<{ readonly link: string; readonly expiresAt: string }> {
   const token = deps.random(TOKEN_BYTES).toString('base64url')
-  deleteUnusedLinks(tx, userId)
+  deleteUnusedLinks(tx, userId, 'link')
   const expiresAt = await insertLoginToken(tx, {
     tokenHash: hash('sha256', token, 'buffer'),
     browserHash: null,

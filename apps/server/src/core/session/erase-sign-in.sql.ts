@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db.ts'
 export async function eraseSignIn(tx: Tx, userId: bigint): Promise<void> {
   await tx.rows('erase_credentials', 'delete from credentials where user_id = $1', [userId])
   await tx.rows('erase_identities', 'delete from identities where user_id = $1', [userId])
+  await tx.rows('erase_player_browsers', 'delete from player_browsers where user_id = $1', [userId])
   await tx.rows('erase_login_tokens', 'delete from login_tokens where user_id = $1', [userId])
   await tx.rows(
     'erase_session_marks',

@@ -18,7 +18,9 @@ beforeAll(async () => {
       sessions: createSessions({ ...deps, secret: 'a secret of the operator, long enough' }),
       firstSeeds: new FirstSeeds(deps),
       welcomeGiftMinor: 0n,
-      hasSignInLimits: false,
+      signInLimits: null,
+      mailer: undefined,
+      publicUrl: 'https://shop.example',
     })
   here = routesOf(world.deps)
   there = routesOf(world.otherProcess(2))
@@ -26,7 +28,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const call = { caller: null, idempotency: null, address: '203.0.113.5', userAgent: null, sessionSecret: null } as never
-const visit = { ...(call as object), setSessionSecret: () => undefined } as never
+const visit = {
+  ...(call as object),
+  setSessionSecret: () => undefined,
+  findCookie: () => null,
+  setCookie: () => undefined,
+} as never
 const input = (body: object = {}) => ({ params: {}, query: {}, body }) as never
 const commit = (routes = here) => routes.commitFirstSeed(input(), call)
 const register = (commitment: string, routes = here) =>

@@ -95,23 +95,27 @@ export async function findSteamIdentity(queries: Queries, userId: bigint): Promi
   return row
 }
 
+/** The sign-in methods of a player. */
+export interface WaysIn {
+  readonly providers: readonly ProviderName[]
+  readonly hasPassword: boolean
+}
+
 /** Locks the sign-in methods of a player, so that two concurrent removals cannot take the last one. */
-export async function selectIdentitiesForUpdate(tx: Tx, userId: bigint): Promise<ProviderName[]> {
+export async function lockWaysIn(tx: Tx, userId: bigint): Promise<WaysIn> {
   const rows = await tx.rows<{ provider: ProviderName }>(
     'lock_identities',
     'select provider from identities where user_id = $1 order by provider for update',
     [userId],
   )
-  return rows.map((row) => row.provider)
+  const passwords = await tx.rows('lock_credentials', 'select 1 from credentials where user_id = $1 for update', [
+    userId,
+  ])
+  return { providers: rows.map((row) => row.provider), hasPassword: passwords.length > 0 }
 }
 
 export function deleteIdentity(tx: Tx, userId: bigint, provider: ProviderName): void {
   tx.send('delete_identity', 'delete from identities where user_id = $1 and provider = $2', [userId, provider])
-}
-
-export async function hasCredentials(queries: Queries, userId: bigint): Promise<boolean> {
-  const rows = await queries.rows('has_credentials', 'select 1 from credentials where user_id = $1', [userId])
-  return rows.length > 0
 }
 
 export function insertSignUp(
@@ -158,7 +162,7 @@ export async function insertLoginToken(
     /** Null: the token is good in any browser. */
     readonly browserHash: Buffer | null
     readonly userId: bigint
-    readonly way: ProviderName | 'link'
+    readonly way: ProviderName | 'link' | 'recovery'
     readonly isNew: boolean
     readonly lifetimeSeconds: number
   },
@@ -174,12 +178,12 @@ export async function insertLoginToken(
   return row.expiresAt
 }
 
-/** Ends the links that a player was given and has not used. */
-export function deleteUnusedLinks(tx: Tx, userId: bigint): void {
+/** Ends the links of a kind that a player was given and has not used. */
+export function deleteUnusedLinks(tx: Tx, userId: bigint, way: 'link' | 'recovery'): void {
   tx.send(
     'delete_unused_sign_in_links',
-    `delete from login_tokens where user_id = $1 and way = 'link' and used_at is null`,
-    [userId],
+    'delete from login_tokens where user_id = $1 and way = $2 and used_at is null',
+    [userId, way],
   )
 }
 
@@ -189,7 +193,7 @@ export interface LoginTokenRow {
   readonly isNew: boolean
 }
 
-/** Uses up a token: of concurrent callers only one gets its player. `browserHash` null: the browser has no secret. */
+/** Uses up a token that signs in: of concurrent callers only one gets its player. `browserHash` null: the browser has no secret. */
 export async function takeLoginToken(
   tx: Tx,
   tokenHash: Buffer,
@@ -198,10 +202,24 @@ export async function takeLoginToken(
   const [row] = await tx.rows<LoginTokenRow & { readonly databaseMs: bigint }>(
     'take_login_token',
     `update login_tokens set used_at = clock_timestamp()
-      where token_hash = $1 and (browser_hash is null or browser_hash = $2) and used_at is null and expires_at > clock_timestamp()
+      where token_hash = $1 and way <> 'recovery' and (browser_hash is null or browser_hash = $2)
+        and used_at is null and expires_at > clock_timestamp()
       returning user_id as "userId", way, is_new as "isNew", ${DATABASE_MS}`,
     [tokenHash, browserHash],
   )
   if (row) tx.demandAgreedTime(row.databaseMs)
   return row
+}
+
+/** Uses up the token of a recovery link; returns its player. */
+export async function takeRecoveryToken(tx: Tx, tokenHash: Buffer): Promise<bigint | undefined> {
+  const [row] = await tx.rows<{ userId: bigint; databaseMs: bigint }>(
+    'take_recovery_token',
+    `update login_tokens set used_at = clock_timestamp()
+      where token_hash = $1 and way = 'recovery' and used_at is null and expires_at > clock_timestamp()
+      returning user_id as "userId", ${DATABASE_MS}`,
+    [tokenHash],
+  )
+  if (row) tx.demandAgreedTime(row.databaseMs)
+  return row?.userId
 }

@@ -4,6 +4,12 @@ declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
     /** One session ended, or all of them with null. */
     'session.ended': { readonly sessionId: string | null }
+    /** A player signed in in a browser that they have not used before. */
+    'session.new_browser': Record<never, never>
+    /** A player did not recognise a sign-in: other sessions ended. */
+    'session.denied': Record<never, never>
+    /** The player's password was set, changed, recovered or removed. */
+    'session.password_changed': Record<never, never>
   }
 }
 

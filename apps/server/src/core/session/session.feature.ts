@@ -4,9 +4,12 @@ import { mountDemoPeers } from './demo/demo-identity.routes.ts'
 import { createDemoPeers } from './demo/demo-peers.ts'
 import { eraseSignIn } from './erase-sign-in.sql.ts'
 import { identityRoutes } from './identity.routes.ts'
+import { PasswordRecovery } from './password-recovery.ts'
+import { passwordRoutes } from './password.routes.ts'
 import { sessionMessages } from './session.events.ts'
 import { sessionRoutes } from './session.routes.ts'
 import { SignInFlows } from './sign-in-flow.ts'
+import { SignInLimits } from './sign-in-limits.ts'
 
 /** The welcome gift of the demo, in minor units of GOLD. */
 const DEMO_WELCOME_GIFT_MINOR = 500_000n
@@ -20,6 +23,7 @@ export const session = defineFeature(
     'log',
     'config',
     'pictures',
+    'mailer',
     'simulatesPlayers',
     'sessions',
     'vault',
@@ -35,13 +39,18 @@ export const session = defineFeature(
       : undefined
     const providers = createProviders(identity.providers, demoPeers, deps)
     const flows = new SignInFlows(secrets.session, deps)
+    const signInLimits = http.hasRateLimits ? new SignInLimits(deps) : null
+    const signInDeps = { ...deps, publicUrl: http.publicUrl, signInLimits }
+    const recovery = new PasswordRecovery(signInDeps)
     const welcomeGiftMinor = mode === 'demo' ? DEMO_WELCOME_GIFT_MINOR : 0n
     return {
       handlers: {
-        ...sessionRoutes({ ...deps, welcomeGiftMinor, hasSignInLimits: http.hasRateLimits }),
+        ...sessionRoutes({ ...signInDeps, welcomeGiftMinor }),
+        ...passwordRoutes({ ...signInDeps, recovery }),
         ...identityRoutes({ ...deps, providers, flows, welcomeGiftMinor }),
       },
       messages: sessionMessages,
+      dueWork: [{ start: () => undefined, stop: () => recovery.settled() }],
       erasePersonalData: eraseSignIn,
       mount(app, own) {
         if (demoPeers) mountDemoPeers(app, demoPeers, own)

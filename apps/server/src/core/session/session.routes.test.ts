@@ -1,8 +1,10 @@
 import { api } from '@runecase/api/api.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { MailMessage } from '../../platform/mail/mailer.ts'
 import { checkLedger, makeWorld, type World } from '../../testing/make.ts'
 import { FirstSeeds } from '../seeds/public.ts'
 import { sessionRoutes } from './session.routes.ts'
+import { SignInLimits } from './sign-in-limits.ts'
 import { createSessions, findCallerByCookie, type PlayerSessions } from './sessions.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -12,11 +14,21 @@ let world: World
 let sessions: PlayerSessions
 let routes: ReturnType<typeof sessionRoutes>
 let firstSeeds: FirstSeeds
+const letters: MailMessage[] = []
 beforeAll(async () => {
   world = await makeWorld()
   sessions = createSessions({ ...world.deps, secret: 'a secret of the operator, long enough' })
   firstSeeds = new FirstSeeds(world.deps)
-  routes = sessionRoutes({ ...world.deps, sessions, firstSeeds, welcomeGiftMinor: 500_000n, hasSignInLimits: true })
+  const signInLimits = new SignInLimits(world.deps)
+  routes = sessionRoutes({
+    ...world.deps,
+    sessions,
+    firstSeeds,
+    welcomeGiftMinor: 500_000n,
+    signInLimits,
+    mailer: { send: async (message) => void letters.push(message) },
+    publicUrl: 'https://shop.example',
+  })
 })
 afterAll(async () => {
   await checkLedger(world)
@@ -29,6 +41,7 @@ beforeEach(() => world.rows('delete from sign_in_limits'))
 function makeBrowser(address = '203.0.113.5') {
   const browser = {
     cookie: null as string | null,
+    cookies: new Map<string, string | null>(),
     call: (caller: { userId: bigint; sessionId: bigint } | null = null) =>
       ({
         caller,
@@ -36,6 +49,8 @@ function makeBrowser(address = '203.0.113.5') {
         address,
         userAgent: 'a browser',
         sessionSecret: browser.cookie,
+        findCookie: (name: string) => browser.cookies.get(name) ?? null,
+        setCookie: ({ name, value }: { name: string; value: string | null }) => browser.cookies.set(name, value),
         setSessionSecret(secret: string | null) {
           browser.cookie = secret
         },
@@ -242,4 +257,47 @@ test('a session lives 14 days unused and 90 days at the longest', async () => {
   await exchange(used)
   world.pass(DAY_MS)
   await expect(exchange(used)).rejects.toMatchObject({ code: 'authentication' })
+})
+
+test('a sign-in in a browser that the player has not used before is announced to them, by a notice and a letter', async () => {
+  const own = makeBrowser()
+  const { login: name, password, accessToken } = await register(own)
+  const { userId } = await callerOf(accessToken)
+  await world.rows(`update users set email = 'known@example.com', email_confirmed_at = now() where id = $1`, [userId])
+  const announced = async () =>
+    (
+      await world.rows(
+        `select from outbox, json_array_elements(events) as event
+          where event->>'kind' = 'session.new_browser' and event->>'userId' = $1::text`,
+        [userId],
+      )
+    ).length
+  await login(own, name, password)
+  expect(await announced()).toBe(0)
+  const other = makeBrowser()
+  await login(other, name, password)
+  expect(await announced()).toBe(1)
+  await expect.poll(() => letters.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+    'known@example.com: Вход с нового устройства',
+  ])
+  await login(other, name, password)
+  expect(await announced()).toBe(1)
+})
+
+test('a player who does not recognise a sign-in ends every other session and asks for a hold', async () => {
+  const own = makeBrowser()
+  const { login: name, password, accessToken } = await register(own)
+  const caller = await callerOf(accessToken)
+  const thief = makeBrowser()
+  await login(thief, name, password)
+  await routes.denySignIn(input(), own.call(caller))
+  await expect(exchange(thief)).rejects.toMatchObject({ code: 'authentication' })
+  expect(await exchange(own)).toMatchObject({ userId: String(caller.userId) })
+  expect(
+    await world.rows(
+      `select from outbox, json_array_elements(events) as event
+        where event->>'kind' = 'session.denied' and event->>'userId' = $1::text`,
+      [caller.userId],
+    ),
+  ).toHaveLength(1)
 })

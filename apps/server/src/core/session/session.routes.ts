@@ -1,15 +1,16 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@runecase/api/languages.ts'
 import { addressKey } from '../../platform/address-key.ts'
+import { publishEvents } from '../../platform/domain-events.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { UserDeps } from '../player/public.ts'
 import { listSessions } from './list-sessions.ts'
 import { type RegisterDeps, registerQuickly } from './register-quickly.ts'
-import { endSessions, findCallerByCookie } from './sessions.ts'
-import { signIn } from './sign-in.ts'
+import { endOtherSessions, endSessions, findCallerByCookie } from './sessions.ts'
+import { type SignInDeps, signIn } from './sign-in.ts'
 import { signInByToken } from './sign-in-by-token.ts'
 import { FLOW_COOKIE } from './sign-in-flow.ts'
-import { SignInLimits } from './sign-in-limits.ts'
+import { browserOf } from './sign-in-browser.ts'
 import { trackSession } from './track-session.ts'
 
 type SessionEndpoint =
@@ -19,14 +20,14 @@ type SessionEndpoint =
   | 'listLanguages'
   | 'login'
   | 'registerQuickly'
+  | 'denySignIn'
   | 'revokeSession'
   | 'listSessions'
   | 'trackSession'
 
 export function sessionRoutes(
-  deps: RegisterDeps & UserDeps & { readonly hasSignInLimits: boolean },
+  deps: RegisterDeps & SignInDeps,
 ): Handlers<SessionEndpoint> {
-  const signInLimits = deps.hasSignInLimits ? new SignInLimits(deps) : null
   return {
     async commitFirstSeed() {
       const { serverSeedHash, token, expiresAt } = deps.firstSeeds.commit()
@@ -46,17 +47,17 @@ export function sessionRoutes(
     listLanguages: async () => ({ languages: LANGUAGES.map((iso) => ({ iso })), defaultIso: DEFAULT_LANGUAGE }),
     async login({ body: { login = '', password = '', token } }, call) {
       const { address, userAgent, sessionSecret } = call
-      const visitor = { address, userAgent, sessionSecret, addressKey: addressKey(address) }
-      const signInDeps = { ...deps, signInLimits }
+      const browserSecret = browserOf(deps, call)
+      const visitor = { address, userAgent, sessionSecret, browserSecret, addressKey: addressKey(address) }
       const { data, secret } = await (token === undefined
-        ? signIn(signInDeps, { login, password }, visitor)
-        : signInByToken(signInDeps, token, call.findCookie(FLOW_COOKIE.name), visitor))
+        ? signIn(deps, { login, password }, visitor)
+        : signInByToken(deps, token, call.findCookie(FLOW_COOKIE.name), visitor))
       call.setSessionSecret(secret)
       if (token !== undefined) call.setCookie({ ...FLOW_COOKIE, value: null })
       return data
     },
     async registerQuickly({ body }, call) {
-      const { data, secret } = await registerQuickly(deps, body, call)
+      const { data, secret } = await registerQuickly(deps, body, { ...call, browserSecret: browserOf(deps, call) })
       call.setSessionSecret(secret)
       return data
     },
@@ -64,6 +65,13 @@ export function sessionRoutes(
       const one = sessionId === undefined ? caller.sessionId : BigInt(sessionId)
       const count = await endSessions(deps, { userId: caller.userId, sessionId: everywhere ? null : one })
       if (count === 0 && sessionId !== undefined && !everywhere) refuse('dataNotFound')
+      return {}
+    },
+    async denySignIn(_input, { caller }) {
+      await deps.database.transaction(async (tx) => {
+        await endOtherSessions(tx, deps, caller)
+        publishEvents(tx, [{ kind: 'session.denied', userId: String(caller.userId) }])
+      })
       return {}
     },
     listSessions: (_input, { caller }) => listSessions(deps, caller),

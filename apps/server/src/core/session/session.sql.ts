@@ -152,6 +152,19 @@ export async function updateSessionsEnded(
   return rows.length
 }
 
+/** Ends the other sessions of a player; returns their ids. */
+export async function updateOtherSessionsEnded(
+  tx: Tx,
+  kept: { readonly userId: bigint; readonly sessionId: bigint; readonly endedAt: Date },
+): Promise<bigint[]> {
+  const rows = await tx.rows<{ id: bigint }>(
+    'update_other_sessions_ended',
+    'update sessions set ended_at = $3 where user_id = $1 and ended_at is null and id <> $2 returning id',
+    [kept.userId, kept.sessionId, kept.endedAt],
+  )
+  return rows.map((row) => row.id)
+}
+
 /** The rate-limit bucket of one subject: one attempt per `intervalMs`, `burst` of them at once. */
 export interface AttemptBucket {
   readonly subject: string

@@ -7,11 +7,13 @@ import { publishEvents } from '../../platform/domain-events.ts'
 import type { Sessions } from '../../platform/http/api-ports.ts'
 import { BearerTokens } from './bearer-token.ts'
 import type { SignInWay } from './identities.sql.ts'
+import { rememberBrowser } from './player-browsers.sql.ts'
 import {
   findSessionBySecret,
   insertSession,
   isSessionAlive,
   type SessionWindow,
+  updateOtherSessionsEnded,
   updateSessionSeen,
   updateSessionsEnded,
 } from './session.sql.ts'
@@ -72,15 +74,28 @@ export interface Visitor {
   readonly userAgent: string | null
   /** The session secret that his browser already has; null without one. */
   readonly sessionSecret: string | null
+  /** The value of his `BROWSER_COOKIE`, an old or a new one. */
+  readonly browserSecret: string
 }
 
-/** Begins a session with a new secret: 256 random bits, of which only the hash is stored. */
-export function beginSession(
+/** A session that was begun. */
+export interface BegunSession {
+  readonly caller: Caller
+  readonly secret: string
+  /** The player has signed in before, but never in this browser. */
+  readonly isNewBrowser: boolean
+}
+
+/**
+ * Begins a session with a new secret: 256 random bits, of which only the hash is stored. A sign-in in a new browser is published, for the
+ * player's notice.
+ */
+export async function beginSession(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'ids' | 'random'>,
   userId: bigint,
   visitor: Visitor & { readonly way: SignInWay },
-): { readonly caller: Caller; readonly secret: string } {
+): Promise<BegunSession> {
   const nowMs = deps.clock.nowMs()
   const secret = deps.random(SECRET_BYTES).toString('base64url')
   const sessionId = deps.ids.next()
@@ -94,7 +109,9 @@ export function beginSession(
     createdAt: new Date(nowMs),
     expiresAt: new Date(nowMs + LONGEST_LIFETIME_MS),
   })
-  return { caller: { userId, sessionId }, secret }
+  const isNewBrowser = await rememberBrowser(tx, userId, visitor.browserSecret)
+  if (isNewBrowser) publishEvents(tx, [{ kind: 'session.new_browser', userId: String(userId) }])
+  return { caller: { userId, sessionId }, secret, isNewBrowser }
 }
 
 /** A session of a player, or with `sessionId` null all of them. */
@@ -126,6 +143,19 @@ export async function endSessionsWithin(
   const ofSession = sessionId === null ? null : String(sessionId)
   publishEvents(tx, [{ kind: 'session.ended', userId: String(userId), sessionId: ofSession }])
   return count
+}
+
+/** Ends every session of a player but the caller's, within a transaction. */
+export async function endOtherSessions(tx: Tx, { clock }: Pick<Deps, 'clock'>, caller: Caller): Promise<void> {
+  const ended = await updateOtherSessionsEnded(tx, { ...caller, endedAt: new Date(clock.nowMs()) })
+  publishEvents(
+    tx,
+    ended.map((sessionId) => ({
+      kind: 'session.ended' as const,
+      userId: String(caller.userId),
+      sessionId: String(sessionId),
+    })),
+  )
 }
 
 /** The bounds of open sessions at a moment. */

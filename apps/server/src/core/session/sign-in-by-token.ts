@@ -4,6 +4,7 @@ import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { demandSignIn } from '../ledger/public.ts'
 import { getCurrentUser } from '../player/public.ts'
+import { sendAccountLetter } from './account-letters.ts'
 import { takeLoginToken } from './identities.sql.ts'
 import { beginSession, endSessionOfCookie, type Visitor } from './sessions.ts'
 import type { SignInDeps } from './sign-in.ts'
@@ -29,8 +30,10 @@ export async function signInByToken(
     if (!taken) refuse('login_token_invalid')
     await demandSignIn(tx, taken.userId)
     await endSessionOfCookie(tx, deps, visitor.sessionSecret)
-    return { session: beginSession(tx, deps, taken.userId, { ...visitor, way: taken.way }), isNew: taken.isNew }
+    const begun = await beginSession(tx, deps, taken.userId, { ...visitor, way: taken.way })
+    return { session: begun, isNew: taken.isNew }
   })
+  if (session.isNewBrowser) void sendAccountLetter(deps, session.caller.userId, 'newBrowser')
   const user = await getCurrentUser(deps, session.caller)
   return { data: { accessToken: deps.sessions.issueBearer(session.caller), user, isNew }, secret: session.secret }
 }

@@ -6,7 +6,11 @@ import { type AttemptBucket, deleteFullBuckets, takeAttempts } from './session.s
 const MINUTE_MS = 60_000
 const ACCOUNT_ATTEMPTS = 5
 const ADDRESS_ATTEMPTS = 20
-const CLEANING_MS = 3_600_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const MAILBOX_LETTERS = 3
+const ADDRESS_LETTERS = 10
+const CLEANING_MS = HOUR_MS
 
 /** Counts sign-in attempts in the database and by its clock, so that it does not matter which process they reach. */
 export class SignInLimits {
@@ -27,9 +31,25 @@ export class SignInLimits {
     ])
   }
 
+  /** Takes an attempt of an account alone, the login in lower case. Refuses with `rate_limited`. */
+  async takeOfLogin(login: string): Promise<void> {
+    await this.#takeAll([bucket(`account ${hash('sha256', login)}`, ACCOUNT_ATTEMPTS)])
+  }
+
   /** Takes an attempt of an address alone, when no account is named. Refuses with `rate_limited`. */
   async takeOfAddress(address: string): Promise<void> {
     await this.#takeAll([bucket(`address ${address}`, ADDRESS_ATTEMPTS)])
+  }
+
+  /**
+   * Takes a recovery letter to a mailbox, in normal form: three at once and three a day; ten an hour from one address. Refuses with
+   * `rate_limited`, whether or not anybody has the mailbox.
+   */
+  async takeRecovery(mailbox: string, address: string): Promise<void> {
+    await this.#takeAll([
+      bucket(`recovery ${hash('sha256', mailbox)}`, MAILBOX_LETTERS, DAY_MS),
+      bucket(`recovery from ${address}`, ADDRESS_LETTERS, HOUR_MS),
+    ])
   }
 
   async #takeAll(buckets: readonly AttemptBucket[]): Promise<void> {
@@ -45,6 +65,6 @@ export class SignInLimits {
   }
 }
 
-function bucket(subject: string, attempts: number): AttemptBucket {
-  return { subject, burst: attempts, intervalMs: MINUTE_MS / attempts }
+function bucket(subject: string, attempts: number, withinMs = MINUTE_MS): AttemptBucket {
+  return { subject, burst: attempts, intervalMs: withinMs / attempts }
 }

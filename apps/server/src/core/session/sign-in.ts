@@ -4,12 +4,14 @@ import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { demandSignIn } from '../ledger/public.ts'
 import { getCurrentUser, type UserDeps } from '../player/public.ts'
+import { type LetterDeps, sendAccountLetter } from './account-letters.ts'
 import { isPasswordOf } from './password-hash.ts'
 import { findCredentials } from './session.sql.ts'
 import { beginSession, endSessionOfCookie, type PlayerSessions, type Visitor } from './sessions.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
 export type SignInDeps = UserDeps &
+  LetterDeps &
   Pick<Deps, 'clock' | 'ids' | 'random'> & {
     readonly sessions: PlayerSessions
     /** Null: attempts are not counted, for load measurement. */
@@ -33,11 +35,12 @@ export async function signIn(
   const credentials = isPossible ? await findCredentials(deps.database, name) : undefined
   const isRight = await isPasswordOf(password, credentials?.passwordHash)
   if (!credentials || !isRight) refuse('wrongCredentials')
-  const { caller, secret } = await deps.database.transaction(async (tx) => {
+  const { caller, secret, isNewBrowser } = await deps.database.transaction(async (tx) => {
     await demandSignIn(tx, credentials.userId)
     await endSessionOfCookie(tx, deps, visitor.sessionSecret)
     return beginSession(tx, deps, credentials.userId, { ...visitor, way: 'password' })
   })
+  if (isNewBrowser) void sendAccountLetter(deps, caller.userId, 'newBrowser')
   const user = await getCurrentUser(deps, caller)
   return { data: { accessToken: deps.sessions.issueBearer(caller), user, isNew: false }, secret }
 }

@@ -3,7 +3,8 @@ import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { ProviderName } from '@runecase/api/identities.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { deleteIdentity, hasCredentials, selectIdentities, selectIdentitiesForUpdate } from './identities.sql.ts'
+import { deleteIdentity, lockWaysIn, selectIdentities } from './identities.sql.ts'
+import { selectOwnCredentials } from './passwords.sql.ts'
 
 /** The sign-in methods of a player. */
 export async function listIdentities(
@@ -11,8 +12,10 @@ export async function listIdentities(
   userId: bigint,
 ): Promise<EndpointData<Api['listIdentities']>> {
   const rows = await selectIdentities(database, userId)
+  const credentials = await selectOwnCredentials(database, userId)
   return {
-    hasLogin: await hasCredentials(database, userId),
+    hasLogin: credentials !== undefined,
+    login: credentials?.login ?? null,
     items: rows.map(({ provider, name, linkedAt }) => ({ type: provider, name, linkedAt: linkedAt.toISOString() })),
   }
 }
@@ -26,9 +29,9 @@ export async function unlinkIdentity(
   provider: ProviderName,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const linked = await selectIdentitiesForUpdate(tx, userId)
-    if (!linked.includes(provider)) refuse('dataNotFound')
-    if (linked.length === 1 && !(await hasCredentials(tx, userId))) refuse('last_way_in')
+    const { providers, hasPassword } = await lockWaysIn(tx, userId)
+    if (!providers.includes(provider)) refuse('dataNotFound')
+    if (providers.length === 1 && !hasPassword) refuse('last_way_in')
     deleteIdentity(tx, userId, provider)
   })
 }

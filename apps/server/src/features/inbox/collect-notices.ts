@@ -119,6 +119,10 @@ function noticesOf(event: DomainEvent, known: Known): readonly Reported[] {
       // An absence offer begins only when its player is back.
       return offerName === undefined || event.endsAt === null ? [] : [{ kind: 'offerMade', params: { offerName } }]
     }
+    case 'session.password_changed':
+      return [{ kind: 'passwordChanged', params: {} }]
+    case 'session.new_browser':
+      return [{ kind: 'newBrowser', params: {} }]
     case 'season.task_paid':
       return [{ kind: 'taskPaid', params: {} }]
     case 'season.level_claimed':

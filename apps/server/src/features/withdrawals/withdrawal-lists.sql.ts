@@ -117,7 +117,7 @@ export async function countToday(
 }
 
 export interface Hold {
-  readonly reason: 'link_changed' | 'login_changed' | 'reversed' | 'checked'
+  readonly reason: 'link_changed' | 'login_changed' | 'reversed' | 'checked' | 'sign_in'
   readonly untilMs: number
 }
 

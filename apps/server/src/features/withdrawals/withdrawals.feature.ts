@@ -3,6 +3,7 @@ import { connectDeliveries } from './connect-deliveries.ts'
 import { countDoubts, countOpenWithdrawals } from './delivery-metrics.sql.ts'
 import { createDeliveryRunner } from './delivery-runner.ts'
 import { findWithdrawals } from './find-withdrawals.ts'
+import { holdAfterDeniedSignIn } from './hold-after-denied-sign-in.ts'
 import { notifyWithdrawalEnd } from './notify-withdrawal-end.ts'
 import { withdrawalOfficeRoutes } from './office.routes.ts'
 import { countHeld } from './office-withdrawals.sql.ts'
@@ -35,7 +36,7 @@ export const withdrawals = defineFeature(
       officeSearch: [findWithdrawals],
       messages: withdrawalMessages,
       erasePersonalData: eraseTradeTokens,
-      consumers: [notifyWithdrawalEnd(deps)],
+      consumers: [notifyWithdrawalEnd(deps), holdAfterDeniedSignIn()],
       dueWork: [runner],
       metrics(metrics) {
         const open = () => countOpenWithdrawals(deps.database)

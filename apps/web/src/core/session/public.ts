@@ -1,6 +1,7 @@
 /** Signing in and out. */
 
 export { default as SESSION_NS } from 'texts:core/session/session'
+export { finishEntering } from './after-sign-in.ts'
 export { LeaveDialog } from './leave-dialog.tsx'
 export { PROVIDER_MARK } from './provider-buttons.tsx'
 export { SaveSignInMark } from './save-sign-in-mark.tsx'

@@ -1,7 +1,9 @@
 import SESSION_NS from 'texts:core/session/session'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { AgreementBox } from './agreement-box.tsx'
@@ -26,7 +28,10 @@ export function SignInWays({
     return (
       <>
         <LoginForm onSignedIn={onSignedIn} />
-        <Button marginTop={12} kind="ghost" isFull onClick={() => setIsKnown(false)}>
+        <ButtonLink marginTop={12} kind="ghost" isFull to={paths.recover()}>
+          {t('forgotten')}
+        </ButtonLink>
+        <Button kind="ghost" isFull onClick={() => setIsKnown(false)}>
           {t('backToWays')}
         </Button>
       </>

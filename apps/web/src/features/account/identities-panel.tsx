@@ -14,7 +14,6 @@ import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { KeyIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
 import { SettingsAnswers } from '../../ui/settings-form.tsx'
 import { SettingsPanel } from '../../ui/settings-panel.tsx'
@@ -23,6 +22,7 @@ import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { identitiesQuery } from './account.queries.ts'
+import { PasswordRow } from './password-row.tsx'
 import styles from './settings-screen.module.css'
 
 const NAMES: Readonly<Record<ProviderName, string>> = { steam: 'Steam', google: 'Google', vk: 'VK' }
@@ -69,26 +69,14 @@ export function IdentitiesPanel() {
       </SettingsPanel>
     )
   }
-  const { items, hasLogin } = linked.data
+  const { items, login } = linked.data
   const { providers } = offered.data
   const shown = PROVIDERS.filter((name) => providers.includes(name) || items.some((item) => item.type === name))
   return (
     <SettingsPanel title={t('ways.title')}>
       <p>{t('ways.text')}</p>
       <Stack gap={10}>
-        {hasLogin && (
-          <Row ground="ink-0-40" gap={14} className={styles.row} padding="10px 14px" minHeight={60} radius="m">
-            <Stack as="span" isCentered width={32} flex="none" fontSize={28}>
-              <KeyIcon aria-hidden="true" />
-            </Stack>
-            <Box minWidth={0} flex={{ base: 1, phone: '1 1 200px' }}>
-              <b>{t('ways.login')}</b>
-              <Text as="small" size="note" tone="faint">
-                {t('ways.loginOn')}
-              </Text>
-            </Box>
-          </Row>
-        )}
+        <PasswordRow login={login} canRemove={items.length > 0} />
         {shown.map((name) => {
           const item = items.find((one) => one.type === name)
           return (

@@ -24,6 +24,7 @@ import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { sessionsQuery } from './account.queries.ts'
+import { DenySignIn } from './deny-sign-in.tsx'
 import { deviceOf } from './device-name.ts'
 import styles from './settings-screen.module.css'
 
@@ -81,6 +82,7 @@ export function SessionsPanel() {
         <Button kind="ghost" size="s" onClick={() => setIsEndingAll(true)}>
           {t('sessions.endAll')}
         </Button>
+        <DenySignIn />
       </SettingsActions>
       {isEndingAll && (
         <Dialog

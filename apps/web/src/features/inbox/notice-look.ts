@@ -3,10 +3,12 @@ import { paths } from '../../navigation/paths.ts'
 import {
   ArrowFatLinesUpIcon,
   CreditCardIcon,
+  DesktopIcon,
   GiftIcon,
   HandshakeIcon,
   HeadsetIcon,
   type Icon,
+  KeyIcon,
   ListChecksIcon,
   PaperPlaneTiltIcon,
   StorefrontIcon,
@@ -32,6 +34,7 @@ export interface NoticeLook {
     | 'pass'
     | 'raffle'
     | 'leaderboard'
+    | 'account'
     | null
   readonly to: (notice: Notice) => string
 }
@@ -67,5 +70,7 @@ export const NOTICE_LOOKS: Readonly<Record<InboxKind, NoticeLook>> = {
   taskPaid: look(ListChecksIcon, 'pass', paths.battlePass),
   levelClaimed: look(GiftIcon, 'pass', paths.battlePass),
   rafflePrize: look(TicketIcon, 'raffle', paths.raffle, 'good'),
+  passwordChanged: look(KeyIcon, 'account', paths.accountSettings, 'bad'),
+  newBrowser: look(DesktopIcon, 'account', paths.accountSettings, 'bad'),
   leaderboardPrize: look(TrophyIcon, 'leaderboard', paths.leaderboard, 'good'),
 }

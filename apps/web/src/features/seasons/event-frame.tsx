@@ -6,22 +6,14 @@ import { useLocation } from 'react-router'
 import { clickMark } from '../../api/analytics.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
-import { leaderboardsQuery, raffleQuery, shownPlace } from '../../core/contests/public.ts'
-import {
-  type Event,
-  eventQuery,
-  passQuery,
-  progressQuery,
-  timerOf,
-  usePassPictures,
-} from '../../core/seasons/public.ts'
+import { raffleQuery } from '../../core/contests/public.ts'
+import { type Event, eventQuery, passQuery, timerOf, usePassPictures } from '../../core/seasons/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Box } from '../../ui/box.tsx'
 import { CountdownPlates } from '../../ui/countdown-plates.tsx'
 import { type LinkTab, LinkTabs } from '../../ui/link-tabs.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
-import { Coins } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -30,6 +22,7 @@ import { eventLead } from './event-lead.ts'
 import { EventLogo } from './event-logo.tsx'
 import { type EventPage, eventPageOf, TAB_PAGES } from './event-pages.ts'
 import { ExpiryLine } from './expiry-line.tsx'
+import { OwnCoins } from './own-coins.tsx'
 
 /** The common frame of the event's screens: background, timer, the player's coins, and the tabs. */
 export function EventFrame({ children }: { readonly children: ReactNode }) {
@@ -207,62 +200,6 @@ const hasTimer = ({ state }: Event, page: EventPage, isPlayer: boolean) =>
 
 /** The screens about coins; the pass has its own head. */
 const hasCoins = (page: EventPage) => page === 'overview' || page === 'cases' || page === 'coins'
-
-/** A player's coins and progress; guests have none. */
-function OwnCoins({ event, page }: { readonly event: Event; readonly page: EventPage }) {
-  const { t } = useTranslation(SEASONS_NS)
-  const viewer = useViewer()
-  const { data: own } = useQuery({ ...progressQuery(), enabled: viewer !== null })
-  if (viewer === null || !own) return null
-  return (
-    <Row gap={24} rowGap={16} as="dl" isWrapped align="stretch" className={styles.own}>
-      {page === 'coins' && (
-        <div>
-          <dt>{t('balance')}</dt>
-          <dd>
-            <Coins value={own.coins} size="l" />
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>{event.userStats.coinsEarned}</dt>
-        <dd>
-          <Coins value={own.coinsEarned} size="l" />
-        </dd>
-      </div>
-      <div>
-        <dt>{event.userStats.coinsSpent}</dt>
-        <dd>
-          <Coins value={own.coinsSpent} size="l" />
-        </dd>
-      </div>
-      {page !== 'coins' && (
-        <div>
-          <dt>{event.userStats.casesOpened}</dt>
-          <Text as="dd" size="price" isTabular fontSize={24}>
-            {own.casesOpened}
-          </Text>
-        </div>
-      )}
-      {page === 'overview' && event.state === 'active' && <OwnPlace event={event} />}
-    </Row>
-  )
-}
-
-/** The player's place on the first leaderboard; it changes by message. */
-function OwnPlace({ event }: { readonly event: Event }) {
-  const { data: boards } = useQuery(leaderboardsQuery())
-  const first = boards?.find(({ isClosed }) => !isClosed)
-  if (!first) return null
-  return (
-    <div>
-      <dt>{event.userStats.place}</dt>
-      <Text as="dd" size="price" isTabular fontSize={24}>
-        {shownPlace(first.myPosition)}
-      </Text>
-    </div>
-  )
-}
 
 function HeroArt({ event, page }: { readonly event: Event; readonly page: EventPage }) {
   const pictures = usePassPictures()

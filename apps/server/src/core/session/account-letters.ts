@@ -1,0 +1,51 @@
+import type { Deps } from '../../platform/deps.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import type { Queries } from '../../platform/db.ts'
+import { getConfirmedEmail } from '../player/public.ts'
+import texts from './account-letters.ru.json' with { type: 'json' }
+
+export interface LetterDeps extends Pick<Deps, 'log'> {
+  /** Undefined when mail is not configured. */
+  readonly mailer: Mailer | undefined
+  readonly publicUrl: string
+}
+
+/** Where a password is recovered; the token is in the fragment, so that no server on the way logs it. */
+const recoveryLink = (publicUrl: string, token?: string) =>
+  `${publicUrl}/recover${token === undefined ? '' : `#token=${token}`}`
+
+/** The letter with a recovery link for each account of an address. */
+export async function sendRecoveryLinks(
+  { mailer, publicUrl }: Pick<LetterDeps, 'publicUrl'> & { readonly mailer: Mailer },
+  email: string,
+  accounts: readonly { readonly nickname: string; readonly token: string }[],
+): Promise<void> {
+  const links = accounts.map(({ nickname, token }) =>
+    fill(texts.recoveryLink, { nickname, link: recoveryLink(publicUrl, token) }),
+  )
+  await mailer.send({
+    to: email,
+    subject: texts.recoverySubject,
+    text: fill(texts.recoveryText, { links: links.join('\n\n') }),
+  })
+}
+
+/** Tells a player with a confirmed address what happened to their account. A letter that cannot be handed over is logged. */
+export async function sendAccountLetter(
+  { mailer, publicUrl, log, database }: LetterDeps & { readonly database: Queries },
+  userId: bigint,
+  what: 'passwordChanged' | 'passwordRemoved' | 'newBrowser',
+): Promise<void> {
+  try {
+    const player = mailer && (await getConfirmedEmail(database, userId))
+    if (!player) return
+    const text = fill(texts[`${what}Text`], { nickname: player.nickname, link: recoveryLink(publicUrl) })
+    await mailer.send({ to: player.email, subject: texts[`${what}Subject`], text })
+  } catch (error) {
+    log.warn({ err: error }, 'a letter about an account could not be handed over')
+  }
+}
+
+function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+}

@@ -1,0 +1,110 @@
+import { hash } from 'node:crypto'
+import { addressKey } from '../../platform/address-key.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { plainMailbox } from '../../platform/mail/plain-mailbox.ts'
+import { publishEvents } from '../../platform/domain-events.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { demandSignIn } from '../ledger/public.ts'
+import { findPlayersByEmail } from '../player/public.ts'
+import { deleteUnusedLinks, insertLoginToken, lockWaysIn, takeRecoveryToken } from './identities.sql.ts'
+import { makeCredentials } from './make-identity.ts'
+import { hashPassword } from './password-hash.ts'
+import { type LetterDeps, sendAccountLetter, sendRecoveryLinks } from './account-letters.ts'
+import { upsertPassword } from './passwords.sql.ts'
+import { beginSession, endSessionsWithin, type Visitor } from './sessions.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
+
+const TOKEN_BYTES = 32
+const LIFETIME_SECONDS = 30 * 60
+/** Accounts of one address in one letter. */
+const MAX_ACCOUNTS = 5
+const RETRY_SECONDS = 30
+
+export type RecoveryDeps = LetterDeps &
+  Pick<Deps, 'database' | 'random' | 'clock' | 'ids'> & {
+    /** Null: letters are not counted, for load measurement. */
+    readonly signInLimits: SignInLimits | null
+  }
+
+/** Access by a confirmed address for players who have lost their password. */
+export class PasswordRecovery {
+  readonly #deps: RecoveryDeps
+  readonly #sending = new Set<Promise<void>>()
+
+  constructor(deps: RecoveryDeps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Sends recovery links to an address that players have confirmed. It looks them up and sends after the response, so that neither its
+   * text nor its time shows whether anybody has the address. Refuses with `rate_limited`, and with `temporarily_unavailable` without mail.
+   */
+  async request(email: string, address: string): Promise<void> {
+    const { mailer, signInLimits } = this.#deps
+    if (!mailer) refuse('temporarily_unavailable', { seconds: RETRY_SECONDS })
+    await signInLimits?.takeRecovery(plainMailbox(email), addressKey(address))
+    const sending = this.#send({ ...this.#deps, mailer }, email)
+      .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'a recovery letter could not be sent'))
+      .finally(() => this.#sending.delete(sending))
+    this.#sending.add(sending)
+  }
+
+  /** Resolves when letters that were requested have been handed over. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#sending)
+  }
+
+  async #send(
+    deps: RecoveryDeps & { readonly mailer: NonNullable<LetterDeps['mailer']> },
+    email: string,
+  ): Promise<void> {
+    const players = await findPlayersByEmail(deps.database, email, MAX_ACCOUNTS)
+    const accounts = []
+    for (const { userId, nickname } of players) {
+      const token = deps.random(TOKEN_BYTES).toString('base64url')
+      await deps.database.transaction(async (tx) => {
+        // Only the link of the latest letter is good.
+        deleteUnusedLinks(tx, userId, 'recovery')
+        await insertLoginToken(tx, {
+          tokenHash: hash('sha256', token, 'buffer'),
+          browserHash: null,
+          userId,
+          way: 'recovery',
+          isNew: false,
+          lifetimeSeconds: LIFETIME_SECONDS,
+        })
+      })
+      accounts.push({ nickname, token })
+    }
+    if (accounts.length > 0) await sendRecoveryLinks(deps, email, accounts)
+  }
+}
+
+/**
+ * Sets the password of the account that a recovery link is for, ends all its sessions and begins a new one. An account that had only
+ * providers gets a login with it. Refuses with `recovery_token_invalid` when the link was used, was replaced or is half an hour old, and
+ * with `restricted` a player who may not sign in.
+ */
+export async function recoverPassword(
+  deps: RecoveryDeps,
+  { token, password }: { readonly token: string; readonly password: string },
+  visitor: Visitor,
+): Promise<{ readonly login: string; readonly caller: Caller; readonly secret: string }> {
+  await deps.signInLimits?.takeOfAddress(addressKey(visitor.address))
+  const passwordHash = await hashPassword(password)
+  const { login } = makeCredentials(deps.random)
+  const recovered = await deps.database.transaction(async (tx) => {
+    const userId = await takeRecoveryToken(tx, hash('sha256', token, 'buffer'))
+    if (userId === undefined) refuse('recovery_token_invalid')
+    await demandSignIn(tx, userId)
+    await lockWaysIn(tx, userId)
+    const stored = await upsertPassword(tx, { userId, login, passwordHash })
+    deleteUnusedLinks(tx, userId, 'link')
+    await endSessionsWithin(tx, deps, { userId, sessionId: null })
+    publishEvents(tx, [{ kind: 'session.password_changed', userId: String(userId) }])
+    return { login: stored, ...(await beginSession(tx, deps, userId, { ...visitor, way: 'password' })) }
+  })
+  await sendAccountLetter(deps, recovered.caller.userId, 'passwordChanged')
+  return recovered
+}

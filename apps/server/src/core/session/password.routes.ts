@@ -1,0 +1,31 @@
+import type { Handlers } from '../../platform/http/handler.ts'
+import { type ChangePasswordDeps, removePassword, setPassword } from './change-password.ts'
+import { type PasswordRecovery, type RecoveryDeps, recoverPassword } from './password-recovery.ts'
+import type { PlayerSessions } from './sessions.ts'
+import { browserOf } from './sign-in-browser.ts'
+
+type PasswordEndpoint = 'requestRecovery' | 'recoverPassword' | 'setPassword' | 'removePassword'
+
+export function passwordRoutes(
+  deps: RecoveryDeps & ChangePasswordDeps & { readonly sessions: PlayerSessions; readonly recovery: PasswordRecovery },
+): Handlers<PasswordEndpoint> {
+  return {
+    async requestRecovery({ body }, { address }) {
+      await deps.recovery.request(body.email, address)
+      return {}
+    },
+    async recoverPassword({ body }, call) {
+      const { login, caller, secret } = await recoverPassword(deps, body, {
+        ...call,
+        browserSecret: browserOf(deps, call),
+      })
+      call.setSessionSecret(secret)
+      return { login, accessToken: deps.sessions.issueBearer(caller) }
+    },
+    setPassword: ({ body }, { caller }) => setPassword(deps, caller, body),
+    async removePassword({ body }, { caller }) {
+      await removePassword(deps, caller, body)
+      return {}
+    },
+  }
+}
