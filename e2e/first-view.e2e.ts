@@ -50,6 +50,33 @@ test('a guest gets every section of home, and those far below answer after the f
   await expect.poll(isInteractive).toBe(true)
 })
 
+/** Elements that the page has made by itself and shows nowhere. */
+async function countWasted(page: Page, path: string): Promise<number> {
+  await page.addInitScript(() => {
+    const made: Element[] = []
+    Object.assign(globalThis, { made })
+    const { createElement } = Document.prototype
+    Document.prototype.createElement = function (...args: unknown[]) {
+      const element = Reflect.apply(createElement, this, args) as HTMLElement
+      made.push(element)
+      return element
+    }
+  })
+  await gotoListening(page, path)
+  // The routes of the page's links have come, which React Router tells the whole page.
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /__manifest/.test(name)))
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(
+    () => (globalThis as unknown as { made: Element[] }).made.filter((element) => !element.isConnected).length,
+  )
+}
+
+test('a page takes over what the server sent, instead of making it anew', async ({ page }) => {
+  for (const path of ['/', '/open/nochnoy-dozhor', '/faq']) {
+    expect.soft(await countWasted(page, path), path).toBeLessThan(20)
+  }
+})
+
 /** From now on counts the layout shifts of every document, and its policy violations. */
 async function watchPaint(page: Page) {
   await page.addInitScript(() => {

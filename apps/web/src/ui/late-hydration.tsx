@@ -28,9 +28,16 @@ function Gate({ id, children }: { readonly id: string; readonly children: ReactN
     () => false,
     () => typeof document !== 'undefined',
   )
-  if (isHydrating) use(approachOf(id))
+  // A context above has changed, as the router's does, and React cannot know that nothing here reads it. In a transition it renders the part
+  // anew, and throws the result away as often as anything else on the page is ready. While the part waits, the server's elements stay.
+  const isRetry = waiting.get(id) === children
+  if (isHydrating) waiting.set(id, children)
+  if (isHydrating || isRetry) use(approachOf(id))
   return children
 }
+
+/** The content of parts that React has met while hydrating; a part with other content is rendered at once. */
+const waiting = new Map<string, ReactNode>()
 
 /** Browser only. React may come to a part of the page long after the first touch. */
 const touched =

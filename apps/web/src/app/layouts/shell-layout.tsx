@@ -62,6 +62,11 @@ const DEMO_LINE = (
 )
 const MaintenanceScreen = lazy(() => import('./maintenance-screen.tsx'))
 const Footer = lazy(() => import('./footer.tsx'))
+const FOOTER = (
+  <OnDemand>
+    <Footer />
+  </OnDemand>
+)
 const WelcomeScreen = lazy(() => import('./welcome-screen.tsx'))
 const RegistrationDialog = lazy(() => import('../../core/session/registration-dialog.tsx'))
 
@@ -164,9 +169,7 @@ export default function ShellLayout() {
           <Box minHeight="var(--first-screen)" id="content" tabIndex={-1} className={styles.content} ref={content}>
             <Outlet />
           </Box>
-          <OnDemand>
-            <Footer />
-          </OnDemand>
+          {FOOTER}
           {!isPaying && <BottomMenu />}
           <Registration />
           <LevelWatch />
