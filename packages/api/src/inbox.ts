@@ -7,7 +7,12 @@ import { Id, Moment } from './paging.ts'
 export type InboxGroup = (typeof INBOX_GROUPS)[number]
 export type InboxKind = (typeof INBOX_KINDS)[InboxGroup][number]
 
-const KINDS = [...INBOX_KINDS.money, ...INBOX_KINDS.withdrawals, ...INBOX_KINDS.rewards] as const
+const KINDS = [
+  ...INBOX_KINDS.money,
+  ...INBOX_KINDS.withdrawals,
+  ...INBOX_KINDS.rewards,
+  ...INBOX_KINDS.account,
+] as const
 
 /** A notice of an event. Fields that do not apply to its kind are null. */
 export const InboxNotice = z.object({

@@ -37,7 +37,10 @@ export const passwordEndpoints = {
       'Changes the password and ends the other sessions; an account that has none gets a login with it, and needs no current password',
     access: 'player',
     rate: 'auth',
-    body: z.strictObject({ currentPassword: z.string().min(1).max(MAX_PASSWORD_LENGTH).optional(), password: NewPassword }),
+    body: z.strictObject({
+      currentPassword: z.string().min(1).max(MAX_PASSWORD_LENGTH).optional(),
+      password: NewPassword,
+    }),
     data: z.object({ login: z.string() }),
     refusals: ['password_wrong'],
   }),

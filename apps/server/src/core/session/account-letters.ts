@@ -1,6 +1,6 @@
+import type { Queries } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
-import type { Queries } from '../../platform/db.ts'
 import { getConfirmedEmail } from '../player/public.ts'
 import texts from './account-letters.ru.json' with { type: 'json' }
 

@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto'
 import { addressKey } from '../../platform/address-key.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { plainMailbox } from '../../platform/mail/plain-mailbox.ts'
-import { publishEvents } from '../../platform/domain-events.ts'
-import { refuse } from '../../platform/refuse.ts'
 import type { Caller } from '../../platform/caller.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { publishEvents } from '../../platform/domain-events.ts'
+import { plainMailbox } from '../../platform/mail/plain-mailbox.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { demandSignIn } from '../ledger/public.ts'
 import { findPlayersByEmail } from '../player/public.ts'
+import { type LetterDeps, sendAccountLetter, sendRecoveryLinks } from './account-letters.ts'
 import { deleteUnusedLinks, insertLoginToken, lockWaysIn, takeRecoveryToken } from './identities.sql.ts'
 import { makeCredentials } from './make-identity.ts'
 import { hashPassword } from './password-hash.ts'
-import { type LetterDeps, sendAccountLetter, sendRecoveryLinks } from './account-letters.ts'
 import { upsertPassword } from './passwords.sql.ts'
 import { beginSession, endSessionsWithin, type Visitor } from './sessions.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
@@ -61,7 +61,7 @@ export class PasswordRecovery {
   ): Promise<void> {
     const players = await findPlayersByEmail(deps.database, email, MAX_ACCOUNTS)
     const accounts = []
-    for (const { userId, nickname } of players) {
+    for (const { userId, nickname, email: stored } of players) {
       const token = deps.random(TOKEN_BYTES).toString('base64url')
       await deps.database.transaction(async (tx) => {
         // Only the link of the latest letter is good.
@@ -75,9 +75,12 @@ export class PasswordRecovery {
           lifetimeSeconds: LIFETIME_SECONDS,
         })
       })
-      accounts.push({ nickname, token })
+      accounts.push({ nickname, token, email: stored })
     }
-    if (accounts.length > 0) await sendRecoveryLinks(deps, email, accounts)
+    // Letters go to addresses as they were confirmed: what was typed may differ in its case.
+    for (const [address, own] of Map.groupBy(accounts, (account) => account.email)) {
+      await sendRecoveryLinks(deps, address, own)
+    }
   }
 }
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MailMessage } from '../../platform/mail/mailer.ts'
 import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
-import { unlinkIdentity } from './unlink-identity.ts'
+import { passwordRoutes } from './password.routes.ts'
 import { hashPassword, isPasswordOf } from './password-hash.ts'
 import { PasswordRecovery } from './password-recovery.ts'
-import { passwordRoutes } from './password.routes.ts'
 import { createSessions } from './sessions.ts'
 import { SignInLimits } from './sign-in-limits.ts'
+import { unlinkIdentity } from './unlink-identity.ts'
 
 const PASSWORD = 'correct horse battery'
 const OTHER = 'another long password'
@@ -100,8 +100,7 @@ const request = async (email: string, address?: string) => {
 }
 const tokensIn = (letter: MailMessage | undefined) =>
   [...(letter?.text ?? '').matchAll(/#token=([\w-]{43})/g)].map((match) => match[1] as string)
-const recover = (token: string, password = OTHER) =>
-  routes.recoverPassword(input({ token, password }), call(null))
+const recover = (token: string, password = OTHER) => routes.recoverPassword(input({ token, password }), call(null))
 
 test('a recovery link sets a new password once, ends every session and signs in', async () => {
   const { userId } = await makeOwner({ email: 'lina@example.com' })
@@ -145,7 +144,8 @@ test('a letter names every account of the address, and only its latest links are
   const [first, second] = letters.map(tokensIn)
   expect(first).toHaveLength(2)
   expect(second).toHaveLength(2)
-  for (const token of first ?? []) await expect(recover(token)).rejects.toMatchObject({ code: 'recovery_token_invalid' })
+  for (const token of first ?? [])
+    await expect(recover(token)).rejects.toMatchObject({ code: 'recovery_token_invalid' })
   for (const token of second ?? []) await expect(recover(token)).resolves.toMatchObject({ login: expect.any(String) })
 })
 
@@ -208,8 +208,7 @@ test('current passwords are guessed five times a minute at the most', async () =
 
 test('of two changes at once by the same current password one holds', async () => {
   const { userId, caller } = await makeOwner()
-  const change = (password: string) =>
-    routes.setPassword(input({ currentPassword: PASSWORD, password }), call(caller))
+  const change = (password: string) => routes.setPassword(input({ currentPassword: PASSWORD, password }), call(caller))
   const settled = await Promise.allSettled([change(`${OTHER} 1`), change(`${OTHER} 2`)])
   expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const won = settled[0]?.status === 'fulfilled' ? 1 : 2

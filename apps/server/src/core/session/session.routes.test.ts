@@ -4,8 +4,8 @@ import type { MailMessage } from '../../platform/mail/mailer.ts'
 import { checkLedger, makeWorld, type World } from '../../testing/make.ts'
 import { FirstSeeds } from '../seeds/public.ts'
 import { sessionRoutes } from './session.routes.ts'
-import { SignInLimits } from './sign-in-limits.ts'
 import { createSessions, findCallerByCookie, type PlayerSessions } from './sessions.ts'
+import { SignInLimits } from './sign-in-limits.ts'
 
 const DAY_MS = 24 * 3_600_000
 const MINUTE_MS = 60_000
@@ -277,9 +277,9 @@ test('a sign-in in a browser that the player has not used before is announced to
   const other = makeBrowser()
   await login(other, name, password)
   expect(await announced()).toBe(1)
-  await expect.poll(() => letters.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
-    'known@example.com: Вход с нового устройства',
-  ])
+  await expect
+    .poll(() => letters.map(({ to, subject }) => `${to}: ${subject}`))
+    .toEqual(['known@example.com: Вход с нового устройства'])
   await login(other, name, password)
   expect(await announced()).toBe(1)
 })

@@ -3,14 +3,13 @@ import { addressKey } from '../../platform/address-key.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { UserDeps } from '../player/public.ts'
 import { listSessions } from './list-sessions.ts'
 import { type RegisterDeps, registerQuickly } from './register-quickly.ts'
 import { endOtherSessions, endSessions, findCallerByCookie } from './sessions.ts'
 import { type SignInDeps, signIn } from './sign-in.ts'
+import { browserOf } from './sign-in-browser.ts'
 import { signInByToken } from './sign-in-by-token.ts'
 import { FLOW_COOKIE } from './sign-in-flow.ts'
-import { browserOf } from './sign-in-browser.ts'
 import { trackSession } from './track-session.ts'
 
 type SessionEndpoint =
@@ -25,9 +24,7 @@ type SessionEndpoint =
   | 'listSessions'
   | 'trackSession'
 
-export function sessionRoutes(
-  deps: RegisterDeps & SignInDeps,
-): Handlers<SessionEndpoint> {
+export function sessionRoutes(deps: RegisterDeps & SignInDeps): Handlers<SessionEndpoint> {
   return {
     async commitFirstSeed() {
       const { serverSeedHash, token, expiresAt } = deps.firstSeeds.commit()

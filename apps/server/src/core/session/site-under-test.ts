@@ -35,7 +35,17 @@ export async function startSite(
   const made = createProviders(settings, peers, { clock: systemClock })
   const providers = given.change ? given.change(made) : made
   const flows = new SignInFlows(SECRET, world.deps)
-  const deps = { ...world.deps, sessions, firstSeeds, providers, flows, welcomeGiftMinor: 0n, signInLimits: null, mailer: undefined, publicUrl: 'https://shop.example' }
+  const deps = {
+    ...world.deps,
+    sessions,
+    firstSeeds,
+    providers,
+    flows,
+    welcomeGiftMinor: 0n,
+    signInLimits: null,
+    mailer: undefined,
+    publicUrl: 'https://shop.example',
+  }
   const { getCurrentUser: me } = userEndpoints
   const server = await startTestServer({
     table: { ...sessionEndpoints, ...identityEndpoints, getCurrentUser: me },

@@ -40,7 +40,7 @@ export default function RecoverScreen() {
   }, [])
   return (
     <Page>
-      <Stack className={styles.narrow} gap={20}>
+      <Stack className={styles.narrow} gap={24}>
         <h1>{token === undefined ? t('recover.heading') : t('recover.newHeading')}</h1>
         <Panel>{token === undefined ? <AskForLink /> : <ChoosePassword token={token} />}</Panel>
       </Stack>
