@@ -1,9 +1,20 @@
-import { globSync } from 'node:fs'
-import { basename, join, relative } from 'node:path/posix'
+import { existsSync, globSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path/posix'
+import { fileURLToPath } from 'node:url'
 
-const PREFIX = 'texts:'
+/** Registers the texts and gives the name of their namespace. */
+const NAMESPACE = 'texts:'
+/** Gives the texts themselves by language, for the module that namespaces are registered with. */
+const TABLES = 'tables:'
 /** The folder of an app's sources that a file is in. */
 const SOURCES = /^.*\/apps\/[^/]+\/src(?=\/)/
+/** `@runecase/api/messages` as a path of this repository. */
+const PACKAGE = /^@runecase\/(\w+)\//
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url))).replaceAll('\\', '/')
+/** The language whose files declare the keys; a missing file of another language is replaced by its file. */
+const DEFAULT_LANGUAGE = 'ru'
+/** Of the formatter. */
+const LINE_LENGTH = 120
 
 /** The part of Vite's plugin interface that is used here; its own type would tie the web app and the back office to one copy of Vite. */
 interface LoadResult {
@@ -11,30 +22,54 @@ interface LoadResult {
   readonly moduleSideEffects: boolean
 }
 
+/** Path without the language's ending: of an app's own sources, or of a package. */
+function pathOf(name: string, importer: string): string | undefined {
+  if (PACKAGE.test(name)) return name.replace(PACKAGE, `${ROOT}/packages/$1/src/`)
+  const sources = SOURCES.exec(importer)?.[0]
+  return sources && join(sources, name)
+}
+
+/** The files of a text's languages, or of the one that is built. */
+function filesOf(path: string, only: string | undefined): { readonly language: string; readonly file: string }[] {
+  const fileIn = (language: string) => `${path}.${language}.json`
+  if (only !== undefined) {
+    const own = fileIn(only)
+    return [{ language: only, file: existsSync(own) ? own : fileIn(DEFAULT_LANGUAGE) }]
+  }
+  return globSync(`${path}.*.json`)
+    .sort()
+    .map((file) => ({ language: basename(file).split('.').at(-2) ?? '', file }))
+}
+
 /**
  * Texts as modules: `import BATTLES_NS from 'texts:features/battles/battles'` brings the texts of `features/battles/battles.<language>.json`
- * in every language and gives the name of their i18next namespace, `battles`. The bundler delivers them with the components that import them.
+ * and gives the name of their i18next namespace, `battles`. The bundler delivers them with the components that import them. A build for one
+ * language (`only`) has its texts alone; development and tests have all.
  */
-export function textsPlugin() {
+export function textsPlugin(only?: string) {
   return {
     name: 'texts',
     resolveId(id: string, importer: string | undefined): string | undefined {
-      if (!id.startsWith(PREFIX)) return undefined
-      const sources = SOURCES.exec(importer ?? '')?.[0]
-      return sources && `\0${PREFIX}${join(sources, id.slice(PREFIX.length))}`
+      const prefix = [NAMESPACE, TABLES].find((one) => id.startsWith(one))
+      if (prefix === undefined) return undefined
+      const path = pathOf(id.slice(prefix.length), importer ?? '')
+      return path && `\0${prefix}${path}`
     },
     load(id: string): LoadResult | undefined {
-      if (!id.startsWith(`\0${PREFIX}`)) return undefined
-      const path = id.slice(PREFIX.length + 1)
-      const files = globSync(`${path}.*.json`).sort()
+      const prefix = [NAMESPACE, TABLES].find((one) => id.startsWith(`\0${one}`))
+      if (prefix === undefined) return undefined
+      const path = id.slice(prefix.length + 1)
+      const files = filesOf(path, only)
       if (files.length === 0) throw new Error(`There are no texts ${path}.<language>.json`)
-      const languages = files.map((file) => basename(file).split('.').at(-2))
+      const imports = files.map(({ file }, at) => `import texts${at} from ${JSON.stringify(file)}`)
+      const table = `{ ${files.map(({ language }, at) => `${JSON.stringify(language)}: texts${at}`).join(', ')} }`
+      if (prefix === TABLES) {
+        return { code: [...imports, `export default ${table}`].join('\n'), moduleSideEffects: false }
+      }
       const code = [
         `import { addTranslations } from ${JSON.stringify(`${SOURCES.exec(path)?.[0]}/i18n/i18n.ts`)}`,
-        ...files.map((file, at) => `import texts${at} from ${JSON.stringify(file)}`),
-        `export default addTranslations(${JSON.stringify(basename(path))}, {`,
-        ...languages.map((language, at) => `  ${JSON.stringify(language)}: texts${at},`),
-        '})',
+        ...imports,
+        `export default addTranslations(${JSON.stringify(basename(path))}, ${table})`,
       ]
       return { code: code.join('\n'), moduleSideEffects: false }
     },
@@ -43,17 +78,23 @@ export function textsPlugin() {
 
 /** The declarations of those modules for the compiler, `i18n/texts.d.ts` of an app; its shapes are those of the Russian files. */
 export function textTypes(sources: string): string {
-  const files = globSync('**/*.ru.json', { cwd: sources })
+  const files = globSync(`**/*.${DEFAULT_LANGUAGE}.json`, { cwd: sources })
     .map((file) => file.replaceAll('\\', '/'))
     .sort()
-  const names = files.map((file) => basename(file, '.ru.json'))
+  const names = files.map((file) => basename(file, `.${DEFAULT_LANGUAGE}.json`))
   const modules = files.map((file, at) => {
-    const id = `${PREFIX}${file.replace(/\.ru\.json$/, '')}`
+    const id = `${NAMESPACE}${file.replace(/\.ru\.json$/, '')}`
     return `declare module '${id}' {\n  const namespace: '${names[at]}'\n  export default namespace\n}`
   })
   const shapes = files.map((file, at) => {
     const name = names[at]?.includes('-') ? `'${names[at]}'` : names[at]
     return `  ${name}: typeof import('${relative('i18n', file).replace(/^(?!\.)/, './')}')`
+  })
+  const tables = ['messages', 'refusals'].map((name) => {
+    const record = `Record<import('@runecase/api/languages.ts').Language, typeof import('@runecase/api/${name}.ru.json')>`
+    const line = `  const tables: Readonly<${record}>`
+    const type = line.length <= LINE_LENGTH ? line : `  const tables: Readonly<\n    ${record}\n  >`
+    return `declare module '${TABLES}@runecase/api/${name}' {\n${type}\n  export default tables\n}`
   })
   return [
     '// Made of the *.ru.json files: `npx vitest run i18n.test -u` writes it again.',
@@ -64,6 +105,7 @@ export function textTypes(sources: string): string {
     '}',
     '',
     ...modules,
+    ...tables,
     '',
   ].join('\n')
 }

@@ -32,7 +32,7 @@ function isOfShell(id: string, modules: Modules): boolean {
 }
 
 export default defineConfig({
-  plugins: [artAddresses(), textsPlugin(), reactRouter()],
+  plugins: [artAddresses(), textsPlugin(process.env.TEXTS_LANGUAGE), reactRouter()],
   environments: {
     client: {
       build: {

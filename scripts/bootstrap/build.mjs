@@ -12,6 +12,8 @@ const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router', '.git'])
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|ttf|wasm|webmanifest)$/
 /** Below this size compression saves less than its headers cost. */
 const LEAST_BYTES = 1024
+/** Languages with a build of their own, the default one first: those of `packages/api/src/languages.ts`. */
+const LANGUAGES = ['ru', 'en']
 
 /**
  * Builds the web application and the back office, each if its sources changed since its last build, or that build is incomplete.
@@ -26,7 +28,8 @@ export async function build(node) {
     sources: [WEB, ...drawings],
     whole: ['server/index.js', 'client'],
     files: 'client',
-    make: () => run(node, [packaged('@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn'], inProduction(WEB)),
+    program: [packaged('@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn'],
+    node,
   })
   await buildAdmin(node)
 }
@@ -43,35 +46,46 @@ export async function buildAdmin(node) {
     sources: [ADMIN, join(WEB, 'src', 'ui')],
     whole: ['index.html'],
     files: '.',
-    make: () => run(node, [packaged('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], inProduction(ADMIN)),
+    program: [packaged('vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    node,
   })
 }
 
-/** @param {string} cwd */
-function inProduction(cwd) {
-  return { cwd, env: { NODE_ENV: 'production' } }
-}
+/**
+ * The folder of a language's build within an app: `build` of the default one, `build/en` of another.
+ * @param {string} language
+ */
+const folderOf = (language) => (language === LANGUAGES[0] ? 'build' : join('build', language))
 
 /**
+ * Builds an app once for each language, so that a browser loads no texts of another.
  * @param {object} app
  * @param {string} app.name
  * @param {string} app.folder
  * @param {readonly string[]} app.sources folders whose files it is made of
- * @param {readonly string[]} app.whole what a whole build has
- * @param {string} app.files the folder of the build that browsers are sent
- * @param {() => Promise<number>} app.make
+ * @param {readonly string[]} app.whole what a whole build of a language has
+ * @param {string} app.files the folder of such a build that browsers are sent
+ * @param {string} app.node
+ * @param {string[]} app.program what builds one language, for `node`
  */
-async function buildOne({ name, folder, sources, whole, files, make }) {
+async function buildOne({ name, folder, sources, whole, files, node, program }) {
   const output = join(folder, 'build')
   const stamp = join(output, '.sources')
   const hash = hashSources(sources)
-  const isWhole = whole.every((path) => existsSync(join(output, path)))
+  const builds = LANGUAGES.map((language) => ({ language, path: folderOf(language) }))
+  const isWhole = builds.every(({ path }) => whole.every((file) => existsSync(join(folder, path, file))))
   if (isWhole && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   print(`Building ${name}`)
   const startedAt = performance.now()
   rmSync(output, { recursive: true, force: true })
-  if ((await make()) !== 0) throw new Refusal(`Building ${name} failed; the reason stands above.`)
-  await compressFolder(join(output, files))
+  const codes = await Promise.all(
+    builds.map(({ language, path }) => {
+      const env = { NODE_ENV: 'production', TEXTS_LANGUAGE: language, BUILD_FOLDER: path }
+      return run(node, program, { cwd: folder, env })
+    }),
+  )
+  if (codes.some((code) => code !== 0)) throw new Refusal(`Building ${name} failed; the reason stands above.`)
+  for (const { path } of builds) await compressFolder(join(folder, path, files))
   writeFileSync(stamp, hash)
   print(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { LANGUAGES } from './languages.ts'
 import { Subscriptions } from './notifications.ts'
 
+/** One of the shop's languages. */
 const Language = z.enum(LANGUAGES)
 
 export const accountEndpoints = {

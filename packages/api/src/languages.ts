@@ -1,10 +1,27 @@
-/** Languages of the site. The first is the default. Another one needs its JSON files: see `docs/architecture.md` 3. */
-export const LANGUAGES = ['ru'] as const
+/**
+ * Languages that there are texts of. The first is the default. Which of them a shop offers is its setting `languages`. Another one needs its
+ * JSON files: see `docs/decisions/0036-languages.md`.
+ */
+export const LANGUAGES = ['ru', 'en'] as const
+export type Language = (typeof LANGUAGES)[number]
 
-export const DEFAULT_LANGUAGE: string = LANGUAGES[0]
+export const DEFAULT_LANGUAGE: Language = LANGUAGES[0]
 
-/** The cookie with the language that was detected or chosen in this browser. Lives for 365 days. */
+/** What each language calls itself. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { ru: 'Русский', en: 'English' }
+
+/** Whether there are texts of a language. */
+export const isLanguage = (code: string): code is Language => LANGUAGES.some((language) => language === code)
+
+/** The parameter of a page's address that names its language, such as `?lang=en`. */
+export const LANGUAGE_IN_ADDRESS = 'lang'
+
+/** The cookie with the language that was chosen in this browser, or for the account that signed in here. */
 export const LOCALE_COOKIE = 'detected-locale'
+/** The cookie with the language that an operator chose for the back office in this browser. */
+export const OPERATOR_LANGUAGE_COOKIE = 'operator-language'
+/** How long a choice of language is kept. */
+export const LOCALE_COOKIE_SECONDS = 31_536_000
 
 /**
  * The language to show: the first of `wanted` (BCP 47 tags by preference) that is offered, by its whole tag or its main language (`en`

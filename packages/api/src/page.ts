@@ -23,6 +23,8 @@ export interface PageContext {
   readonly nonce: string
   /** The language of the page: two letters, or a tag such as `pt-BR`. */
   readonly language: string
+  /** Languages that the shop offers, its default one first. */
+  readonly languages: readonly string[]
   /** The site's own origin, without a trailing slash. */
   readonly publicUrl: string
   readonly mode: 'demo' | 'production'

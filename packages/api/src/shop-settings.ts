@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from './languages.ts'
 import { Moment } from './paging.ts'
 
 /** Groups of settings in the back office. */
@@ -91,6 +92,16 @@ export const SHOP_SETTINGS = {
   refillMinimumGold: setting({ group: 'payments', schema: z.int().min(0).max(1_000_000), fallback: 0 }),
   /** The pages below /provably-fair. Without them, chances are decided in the same way. */
   fairnessPages: setting({ group: 'pages', schema: z.boolean(), fallback: false }),
+  /** Languages of the site and of its messages; the first is shown to whoever asks for none of them. */
+  languages: setting({
+    group: 'pages',
+    schema: z
+      .array(z.enum(LANGUAGES))
+      .min(1)
+      .max(LANGUAGES.length)
+      .refine((languages) => new Set(languages).size === languages.length, { error: 'names a language twice' }),
+    fallback: ['ru'],
+  }),
   /** Guests see a welcome page with a sign-in first. */
   welcomePage: setting({ group: 'pages', schema: z.boolean(), fallback: false }),
   /** Links in menus and the footer. */

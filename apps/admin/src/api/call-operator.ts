@@ -3,6 +3,7 @@ import type { EndpointCall, EndpointData } from '@runecase/api/endpoint.ts'
 import { type CallParts, type EndpointRoute, fetchCall, requestOf, sendCall, urlOf } from '@runecase/api/http-call.ts'
 import { UNATTENDED_HEADER } from '@runecase/api/operator/unattended.ts'
 import type { OperatorApi, OperatorEndpointName } from '@runecase/api/operator-api.ts'
+import { LANGUAGE } from '../i18n/i18n.ts'
 import { isAttended } from './attendance.ts'
 import { saveFile } from './save-file.ts'
 
@@ -51,7 +52,7 @@ export async function downloadFile<N extends FileAnswerCall>(name: N, call: Endp
 const initOf = (name: OperatorEndpointName, call: object, signal?: AbortSignal) =>
   requestOf(__OPERATOR_ENDPOINTS__[name], call as CallParts, {
     signal,
-    ...(!isAttended() && { headers: { [UNATTENDED_HEADER]: '1' } }),
+    headers: { 'X-Client-Language': LANGUAGE, ...(!isAttended() && { [UNATTENDED_HEADER]: '1' }) },
   })
 
 async function withSecondFactor<T>(send: () => Promise<T>): Promise<T> {

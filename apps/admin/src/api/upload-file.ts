@@ -1,9 +1,9 @@
 import { ApiError } from '@runecase/api/api-error.ts'
 import type { EndpointCall, EndpointData } from '@runecase/api/endpoint.ts'
 import type { ErrorCode, ErrorEnvelope } from '@runecase/api/errors.ts'
-import { DEFAULT_LANGUAGE } from '@runecase/api/languages.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { toCamelKeys } from '@runecase/api/snake-case.ts'
+import { LANGUAGE } from '../i18n/i18n.ts'
 import { addressOf } from './call-operator.ts'
 
 /** Calls that take a file. */
@@ -24,7 +24,7 @@ export function uploadFile<N extends FileCall>(
     request.open('POST', addressOf(name, call))
     request.responseType = 'json'
     request.setRequestHeader('Content-Type', 'application/octet-stream')
-    request.setRequestHeader('X-Client-Language', DEFAULT_LANGUAGE)
+    request.setRequestHeader('X-Client-Language', LANGUAGE)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onerror = () => reject(new ApiError('temporarily_unavailable', 0, 'No answer'))
     request.onload = () => {

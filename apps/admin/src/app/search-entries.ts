@@ -1,7 +1,7 @@
 import APP_NS from 'texts:app/app'
 import type { Permission } from '@runecase/api/operator/roles.ts'
 import type { Found } from '@runecase/api/operator/search.ts'
-import { i18n } from '../i18n/i18n.ts'
+import { i18n, LANGUAGE } from '../i18n/i18n.ts'
 import { placeOf } from './found-places.ts'
 import { sections } from './sections.ts'
 
@@ -43,7 +43,7 @@ const isBegunBy = ({ title }: SearchEntry, text: string) => wordsOf(title).join(
 
 const wordsOf = (text: string) =>
   text
-    .toLocaleLowerCase('ru')
+    .toLocaleLowerCase(LANGUAGE)
     .replaceAll('ё', 'е')
     .match(/[\p{L}\p{N}]+/gu) ?? []
 

@@ -2,6 +2,7 @@ import APP_NS from 'texts:app/app'
 import { Burger, Kbd, Menu, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks'
 import { MagnifyingGlass } from '@phosphor-icons/react'
+import { LANGUAGE_NAMES, LANGUAGES } from '@runecase/api/languages.ts'
 import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +11,7 @@ import { attentionQuery } from '../api/attention.queries.ts'
 import { callOperator } from '../api/call-operator.ts'
 import { operatorQuery, useIsPermitted, useOperator } from '../api/operator.ts'
 import { OPERATOR_KEY, queryClient } from '../api/query-client.ts'
+import { LANGUAGE, switchLanguage } from '../i18n/i18n.ts'
 import { showZone } from '../list/format.ts'
 import { PHYSICAL } from '../list/use-list-keys.ts'
 import { AttentionPlaces, attentionPlaces } from './attention-places.ts'
@@ -178,6 +180,13 @@ function Account() {
         <Menu.Item component={Link} to="/me">
           {t('profile')}
         </Menu.Item>
+        <Menu.Label>{t('language')}</Menu.Label>
+        {LANGUAGES.filter((language) => language !== LANGUAGE).map((language) => (
+          <Menu.Item key={language} lang={language} onClick={() => switchLanguage(language)}>
+            {LANGUAGE_NAMES[language]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
         <Menu.Item onClick={() => signOut.mutate()}>{t('signOut')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>

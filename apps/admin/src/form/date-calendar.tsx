@@ -1,3 +1,4 @@
+import { LANGUAGE } from '../i18n/i18n.ts'
 import '@mantine/dates/styles.css'
 import 'dayjs/locale/ru'
 import FORM_NS from 'texts:form/form'
@@ -22,7 +23,7 @@ export function DateCalendar({
   return (
     <DatePicker
       ref={focusDay}
-      locale="ru"
+      locale={LANGUAGE}
       value={day}
       defaultDate={first}
       onChange={(taken) => onTake(taken ?? first)}

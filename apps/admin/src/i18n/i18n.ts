@@ -1,13 +1,23 @@
-import shared from '@runecase/api/messages.ru.json'
-import refusals from '@runecase/api/refusals.ru.json'
+import shared from 'tables:@runecase/api/messages'
+import refusals from 'tables:@runecase/api/refusals'
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  type Language,
+  LOCALE_COOKIE_SECONDS,
+  OPERATOR_LANGUAGE_COOKIE,
+} from '@runecase/api/languages.ts'
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
-const messages = { ...shared, errors: { ...shared.errors, ...refusals } }
+const messagesIn = (language: keyof typeof shared) => ({
+  ...shared[language],
+  errors: { ...shared[language].errors, ...refusals[language] },
+})
 
 /** The texts of every namespace: those of error codes, and every `*.ru.json` (`texts.d.ts`). */
 export interface Translations extends TextsOfNamespaces {
-  messages: typeof messages
+  messages: ReturnType<typeof messagesIn>
 }
 
 declare module 'i18next' {
@@ -17,12 +27,27 @@ declare module 'i18next' {
   }
 }
 
+/** The language of the document, which is that of its build; the default one in tests and development. */
+export const LANGUAGE = (typeof document !== 'undefined' && document.documentElement.lang) || DEFAULT_LANGUAGE
+
+/** Loads the back office in a language, and from now on in this browser. */
+export function switchLanguage(language: Language): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it with the next page
+  document.cookie = `${OPERATOR_LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${LOCALE_COOKIE_SECONDS}; SameSite=Lax${secure}`
+  window.location.reload()
+}
+
 export const i18n = createInstance()
 
 void i18n.use(initReactI18next).init({
-  lng: 'ru',
-  fallbackLng: 'ru',
-  resources: { ru: { messages } },
+  lng: LANGUAGE,
+  fallbackLng: DEFAULT_LANGUAGE,
+  resources: Object.fromEntries(
+    Object.keys(shared)
+      .filter(isLanguage)
+      .map((language) => [language, { messages: messagesIn(language) }]),
+  ),
   defaultNS: 'messages',
   initAsync: false,
   interpolation: { escapeValue: false },

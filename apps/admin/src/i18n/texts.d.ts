@@ -179,3 +179,15 @@ declare module 'texts:pictures/pictures' {
   const namespace: 'pictures'
   export default namespace
 }
+declare module 'tables:@runecase/api/messages' {
+  const tables: Readonly<
+    Record<import('@runecase/api/languages.ts').Language, typeof import('@runecase/api/messages.ru.json')>
+  >
+  export default tables
+}
+declare module 'tables:@runecase/api/refusals' {
+  const tables: Readonly<
+    Record<import('@runecase/api/languages.ts').Language, typeof import('@runecase/api/refusals.ru.json')>
+  >
+  export default tables
+}

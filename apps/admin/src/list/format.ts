@@ -1,9 +1,11 @@
-const MOMENT = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
-const OF_ANOTHER_YEAR = new Intl.DateTimeFormat('ru', { dateStyle: 'medium', timeStyle: 'short' })
-const EXACT = new Intl.DateTimeFormat('ru', { dateStyle: 'short', timeStyle: 'medium' })
-const ZONE = new Intl.DateTimeFormat('ru', { timeZoneName: 'short' })
-const DAY = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const NUMBER = new Intl.NumberFormat('ru')
+import { LANGUAGE } from '../i18n/i18n.ts'
+
+const MOMENT = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+const OF_ANOTHER_YEAR = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' })
+const EXACT = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'short', timeStyle: 'medium' })
+const ZONE = new Intl.DateTimeFormat(LANGUAGE, { timeZoneName: 'short' })
+const DAY = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const NUMBER = new Intl.NumberFormat(LANGUAGE)
 
 /** A time in a table: `23 нояб., 14:20`, with the year unless it is the current one. */
 export function showMoment(moment: string): string {
@@ -41,5 +43,7 @@ const UNITS = [
 export function showAge(moment: string, nowMs: number): string {
   const ageMs = Math.max(60_000, nowMs - Date.parse(moment))
   const [unit, unitMs] = UNITS.find(([, ms]) => ageMs >= ms) ?? UNITS[2]
-  return new Intl.NumberFormat('ru', { style: 'unit', unit, unitDisplay: 'short' }).format(Math.floor(ageMs / unitMs))
+  return new Intl.NumberFormat(LANGUAGE, { style: 'unit', unit, unitDisplay: 'short' }).format(
+    Math.floor(ageMs / unitMs),
+  )
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { DateField } from '../form/date-field.tsx'
 import { DecimalInput } from '../form/decimal-input.tsx'
 import { localOf, momentOf } from '../form/local-time.ts'
+import { LANGUAGE } from '../i18n/i18n.ts'
 
 /** A filter of a list, by the name of its query field. */
 export type ListFilter =
@@ -111,7 +112,7 @@ function SumField({ name, value, onChange }: FieldProps & { readonly name: 'sumF
 }
 
 const COUNTRY = /^[A-Z]{2}$/
-const COUNTRY_NAMES = new Intl.DisplayNames('ru', { type: 'region' })
+const COUNTRY_NAMES = new Intl.DisplayNames(LANGUAGE, { type: 'region' })
 
 function CountryField({ value, onChange }: FieldProps) {
   const { t } = useTranslation(LIST_NS)

@@ -1,13 +1,18 @@
+import { LANGUAGE } from '../i18n/i18n.ts'
 import { showNumber } from './format.ts'
 
-const PERCENT = new Intl.NumberFormat('ru', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 2 })
-const CHANCE = new Intl.NumberFormat('ru', {
+const PERCENT = new Intl.NumberFormat(LANGUAGE, {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 2,
+})
+const CHANCE = new Intl.NumberFormat(LANGUAGE, {
   style: 'percent',
   minimumSignificantDigits: 3,
   maximumSignificantDigits: 3,
 })
 /** Whole sums stay whole; others have both decimals, so that they align in a column. */
-const SUM = new Intl.NumberFormat('ru', {
+const SUM = new Intl.NumberFormat(LANGUAGE, {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
   trailingZeroDisplay: 'stripIfInteger',

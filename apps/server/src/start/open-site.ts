@@ -1,4 +1,5 @@
 import { api } from '@runecase/api/api.ts'
+import { LANGUAGE_IN_ADDRESS } from '@runecase/api/languages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { MaintenanceMode } from '../core/maintenance/public.ts'
 import { SESSION_COOKIE } from '../core/session/public.ts'
@@ -26,7 +27,7 @@ import { pageContexts } from './page-contexts.ts'
 
 const NOT_PAGES = ['/api/', '/operator/', '/demo/', '/dev/', '/nitro-api/', '/i/', '/health/', '/metrics']
 /** Query parameters that change a page's content. A page with any other parameter is not cached. */
-const PAGE_QUERY: readonly string[] = []
+const PAGE_QUERY: readonly string[] = [LANGUAGE_IN_ADDRESS]
 
 /** What the listener of the players takes from the process. */
 interface SitePlace extends FailurePorts {
@@ -81,6 +82,7 @@ export async function openSite({ features, opened, watch, maintenance, openWeb, 
   await mountPages(app, {
     web: await openWeb(app),
     sessionCookieName: SESSION_COOKIE,
+    languages: () => settings.get('languages'),
     pageQuery: PAGE_QUERY,
     notPages: NOT_PAGES,
     isCacheOn: http.hasPageCache,

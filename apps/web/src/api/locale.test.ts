@@ -1,68 +1,66 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepLocale, switchLocale } from './locale.ts'
 
-const page = { cookie: '' }
+const page = { cookie: '', documentElement: { lang: 'ru' } }
+const location = { protocol: 'https:', search: '', reload: vi.fn() }
 let store: Map<string, string>
-const reload = vi.fn()
+const saveLanguage = vi.fn(async (_language: string) => undefined)
+const CHOSEN = 'detected-locale=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure'
 
 beforeEach(() => {
   store = new Map()
   page.cookie = ''
-  reload.mockReset()
+  page.documentElement.lang = 'ru'
+  location.search = ''
+  location.reload.mockReset()
+  saveLanguage.mockClear()
   vi.stubGlobal('document', page)
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => store.get(key) ?? null,
     setItem: (key: string, value: string) => store.set(key, value),
   })
-  vi.stubGlobal('window', { location: { protocol: 'https:', reload } })
+  vi.stubGlobal('window', { location })
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const saveLanguage = vi.fn(async (_language: string) => undefined)
-const listLanguages = async () => ({ languages: [{ iso: 'ru' }, { iso: 'en' }] })
-beforeEach(() => saveLanguage.mockClear())
+/** Loads the next page in a language. */
+const load = (language: string, isPlayer: boolean) => {
+  page.documentElement.lang = language
+  return keepLocale(isPlayer, saveLanguage)
+}
 
-const keep = (isPlayer: boolean, asked: string[] = []) => keepLocale({ listLanguages, saveLanguage, isPlayer, asked })
-
-test("the browser's preferred language is detected once and stored for 365 days", async () => {
-  expect(await keep(true, ['en-GB', 'ru'])).toBe('en')
-  expect(page.cookie).toBe('detected-locale=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure')
-  expect(saveLanguage).not.toHaveBeenCalled()
-  page.cookie = 'detected-locale=en'
-  expect(await keep(true, ['ru'])).toBe('en')
-  expect(page.cookie).toBe('detected-locale=en')
+test('a language that the browser asks for is neither stored nor saved', async () => {
+  await load('en', true)
+  expect([page.cookie, saveLanguage.mock.calls]).toEqual(['', []])
 })
 
-test('a manual switch reloads the page, and the next request of a player saves it, once', async () => {
+test('the language of an address is stored for 365 days', async () => {
+  location.search = '?lang=en'
+  await load('en', true)
+  expect([page.cookie, saveLanguage.mock.calls]).toEqual([CHOSEN, []])
+})
+
+test('a manual switch loads the page in the language, and a page of a player saves it, once', async () => {
   switchLocale('en')
-  expect([page.cookie, store.get('locale-changed'), reload.mock.calls.length]).toEqual([
-    'detected-locale=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
-    '1',
-    1,
-  ])
-  page.cookie = 'detected-locale=en'
-  await keep(false)
+  expect([page.cookie, location.reload.mock.calls.length]).toEqual([CHOSEN, 1])
+  await load('en', false)
   expect(saveLanguage).not.toHaveBeenCalled()
-  await keep(true)
-  await keep(true)
+  await load('en', true)
+  await load('en', true)
   expect(saveLanguage.mock.calls).toEqual([['en']])
-  expect(store.get('locale-changed')).toBe('0')
 })
 
-test('a language switch that could not be saved is saved by the next request', async () => {
+test('a manual switch leaves an address that names another language', () => {
+  location.search = '?lang=ru'
   switchLocale('en')
-  page.cookie = 'detected-locale=en'
-  saveLanguage.mockRejectedValueOnce(new Error('no answer'))
-  await expect(keep(true)).rejects.toThrow('no answer')
-  expect(store.get('locale-changed')).toBe('1')
-  await keep(true)
-  expect([saveLanguage.mock.calls.length, store.get('locale-changed')]).toEqual([2, '0'])
+  expect([location.search, location.reload.mock.calls.length]).toEqual(['', 0])
 })
 
-test('a language that is no longer offered is detected again and not saved', async () => {
-  switchLocale('de')
-  page.cookie = 'detected-locale=de'
-  expect(await keep(true, ['fr'])).toBe('ru')
-  expect(page.cookie).toContain('detected-locale=ru;')
-  expect(saveLanguage).not.toHaveBeenCalled()
+test('a language switch that could not be saved is saved by the next page', async () => {
+  switchLocale('en')
+  saveLanguage.mockRejectedValueOnce(new Error('no answer'))
+  await expect(load('en', true)).rejects.toThrow('no answer')
+  await load('en', true)
+  await load('en', true)
+  expect(saveLanguage.mock.calls).toEqual([['en'], ['en']])
 })

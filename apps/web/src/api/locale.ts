@@ -1,64 +1,44 @@
-import { LANGUAGES, LOCALE_COOKIE, pickLanguage } from '@runecase/api/languages.ts'
-import { useQuery } from '@tanstack/react-query'
+import { isLanguage, LANGUAGE_IN_ADDRESS, type Language, LOCALE_COOKIE } from '@runecase/api/languages.ts'
+import { useEffect } from 'react'
 import { callApi } from './call-api.ts'
-import { remember, remembered, rememberedInCookie, rememberInCookie } from './remembered.ts'
+import { pageLanguage } from './page-language.ts'
+import { remember, remembered, rememberInCookie } from './remembered.ts'
 import { useViewer } from './session.ts'
 
 /** `1` between a manual switch and its storage in the account. */
 const CHANGED_KEY = 'locale-changed'
 
-type Language = (typeof LANGUAGES)[number]
-
-/** The dependencies of keeping the language. */
-export interface LocaleDeps {
-  readonly listLanguages: () => Promise<{ readonly languages: readonly { readonly iso: string }[] }>
-  readonly saveLanguage: (language: string) => Promise<unknown>
-  readonly isPlayer: boolean
-  /** The browser's languages by preference. */
-  readonly asked: readonly string[]
-}
+const isNamed = () => new URLSearchParams(window.location.search).has(LANGUAGE_IN_ADDRESS)
 
 /**
- * Stores the detected language, and saves a manually chosen one to the player's account. Returns the language of this browser. A guest's
- * choice is saved once he has signed in.
+ * Keeps the language of a page whose address names it, and saves a manually chosen one to the player's account. A guest's choice is saved
+ * once they have signed in.
  */
-export async function keepLocale({ listLanguages, saveLanguage, isPlayer, asked }: LocaleDeps): Promise<string> {
-  const { languages } = await listLanguages()
-  const offered = languages.map(({ iso }) => iso)
-  const stored = rememberedInCookie(LOCALE_COOKIE)
-  const detected = pickLanguage([stored, ...asked], offered)
-  if (stored !== detected) rememberInCookie(LOCALE_COOKIE, detected)
-  if (stored === detected && isPlayer && remembered(CHANGED_KEY) === '1') {
-    await saveLanguage(detected)
-    remember(CHANGED_KEY, '0')
-  }
-  return detected
+export async function keepLocale(
+  isPlayer: boolean,
+  saveLanguage: (language: Language) => Promise<unknown>,
+): Promise<void> {
+  const language = pageLanguage()
+  if (isNamed()) rememberInCookie(LOCALE_COOKIE, language)
+  if (!isPlayer || remembered(CHANGED_KEY) !== '1' || !isLanguage(language)) return
+  await saveLanguage(language)
+  remember(CHANGED_KEY, '0')
 }
 
-/** Switches the language manually: the page is reloaded in it, and the next request saves it to the account. */
+/** Switches the language manually: the page is loaded in it, and saves it to the account. */
 export function switchLocale(language: string): void {
   rememberInCookie(LOCALE_COOKIE, language)
   remember(CHANGED_KEY, '1')
-  window.location.reload()
+  if (isNamed()) window.location.search = ''
+  else window.location.reload()
 }
-
-const isOffered = (language: string): language is Language => LANGUAGES.some((one) => one === language)
 
 /** Stores the language of the site once per page and player. A failed call is repeated with the next page. */
 export function useLocale(isOn: boolean): void {
-  const viewer = useViewer()
-  useQuery({
-    queryKey: ['keepLocale', viewer?.userId],
-    queryFn: () =>
-      keepLocale({
-        listLanguages: () => callApi('listLanguages', {}),
-        saveLanguage: (language) =>
-          callApi('setUserLanguage', { body: { language: isOffered(language) ? language : LANGUAGES[0] } }),
-        isPlayer: viewer !== null,
-        asked: navigator.languages,
-      }),
-    enabled: isOn,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
+  const isPlayer = useViewer() !== null
+  useEffect(() => {
+    const save = (language: Language) => callApi('setUserLanguage', { body: { language } })
+    // It is saved with the next page.
+    if (isOn) keepLocale(isPlayer, save).catch(() => undefined)
+  }, [isOn, isPlayer])
 }

@@ -10,6 +10,7 @@ export interface RootData
       | 'viewer'
       | 'mode'
       | 'language'
+      | 'languages'
       | 'publicUrl'
       | 'realtimeUrl'
       | 'hasWelcome'

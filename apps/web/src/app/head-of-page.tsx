@@ -1,14 +1,16 @@
 import BRAND_NS from 'texts:i18n/brand'
+import { LANGUAGE_IN_ADDRESS } from '@runecase/api/languages.ts'
 import { use } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import type { Prefetched } from '../api/page.ts'
+import type { RootData } from '../api/root-data.ts'
 import { i18nIn } from '../i18n/i18n.ts'
 import { sharedPictureIn } from '../navigation/seo.queries.ts'
 import { canonicalPath } from './canonical.ts'
 import { NonceContext } from './nonce.ts'
 
 /** Meta data for search engines and messengers besides the title: canonical URL, picture, site name. */
-export function HeadOfPage({ publicUrl, language }: { readonly publicUrl: string; readonly language: string }) {
+export function HeadOfPage({ publicUrl, language, languages }: Pick<RootData, 'publicUrl' | 'language' | 'languages'>) {
   const { t } = i18nIn(language)
   const nonce = use(NonceContext)
   const { pathname } = useLocation()
@@ -17,7 +19,10 @@ export function HeadOfPage({ publicUrl, language }: { readonly publicUrl: string
   const picture = sharedPictureIn(
     matches.map(({ loaderData }) => (loaderData as Partial<Prefetched> | null)?.dehydrated),
   )
-  const address = `${publicUrl}${canonicalPath(pathname)}`
+  const [usual] = languages
+  const page = `${publicUrl}${canonicalPath(pathname)}`
+  const addressIn = (code: string) => (code === usual ? page : `${page}?${LANGUAGE_IN_ADDRESS}=${code}`)
+  const address = addressIn(language)
   const name = t('name', { ns: BRAND_NS })
   const organisation = {
     '@context': 'https://schema.org',
@@ -31,6 +36,7 @@ export function HeadOfPage({ publicUrl, language }: { readonly publicUrl: string
   return (
     <>
       {isFound && <link rel="canonical" href={address} />}
+      {isFound && languages.length > 1 && <Alternates languages={languages} addressIn={addressIn} />}
       {isFound && <meta property="og:url" content={address} />}
       <meta property="og:site_name" content={name} />
       <meta property="og:image" content={`${publicUrl}${picture ?? '/i/static/social/preview'}`} />
@@ -50,6 +56,22 @@ export function HeadOfPage({ publicUrl, language }: { readonly publicUrl: string
         // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing in it comes from outside
         dangerouslySetInnerHTML={{ __html: JSON.stringify(organisation) }}
       />
+    </>
+  )
+}
+
+/** The same page in the other languages, for search engines. */
+function Alternates({
+  languages,
+  addressIn,
+}: Pick<RootData, 'languages'> & { readonly addressIn: (language: string) => string }) {
+  const [usual = ''] = languages
+  return (
+    <>
+      {languages.map((code) => (
+        <link key={code} rel="alternate" hrefLang={code} href={addressIn(code)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={addressIn(usual)} />
     </>
   )
 }

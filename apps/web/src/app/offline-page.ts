@@ -1,17 +1,18 @@
 import SHELL_NS from 'texts:app/layouts/shell'
 import { type LoaderArgs, pageContext } from '../api/page.ts'
-import { i18n } from '../i18n/i18n.ts'
+import { i18nIn } from '../i18n/i18n.ts'
 
 /** The complete page that the service worker shows without a connection: it needs no file or server, and goes when the network is back. */
 export function loader({ context }: LoaderArgs) {
-  const { nonce } = context.get(pageContext)
+  const { nonce, language } = context.get(pageContext)
+  const { t } = i18nIn(language)
   const html = `<!doctype html>
-<html lang="ru">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${i18n.t('offline.title', { ns: SHELL_NS })} | RUNECASE</title>
+<title>${t('offline.title', { ns: SHELL_NS })} | RUNECASE</title>
 <style nonce="${nonce}">
 :root { color-scheme: dark }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #0d0819; color: #f6f2ff; font: 16px/1.5 system-ui, sans-serif }
@@ -24,9 +25,9 @@ a:focus-visible { outline: 2px solid #fff; outline-offset: 2px }
 </head>
 <body>
 <main>
-<h1>${i18n.t('offline.title', { ns: SHELL_NS })}</h1>
-<p>${i18n.t('offline.text', { ns: SHELL_NS })}</p>
-<a href="">${i18n.t('offline.retry', { ns: SHELL_NS })}</a>
+<h1>${t('offline.title', { ns: SHELL_NS })}</h1>
+<p>${t('offline.text', { ns: SHELL_NS })}</p>
+<a href="">${t('offline.retry', { ns: SHELL_NS })}</a>
 </main>
 <script nonce="${nonce}">addEventListener('online', () => location.reload())</script>
 </body>

@@ -53,7 +53,7 @@ function withoutOuterSlashes(path: string): string {
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const page = context.get(pageContext)
-  const { viewer, mode, language, publicUrl, realtimeUrl, socials } = page
+  const { viewer, mode, language, languages, publicUrl, realtimeUrl, socials } = page
   const { hasWelcome, hasFairnessPages, hasSimulatedPlayers, hasPacksBanner, changeMinSum } = page
   const own = viewer ? [currentUserQuery(), userLevelQuery(viewer.userId)] : []
   const prefetched = await prefetchOnServer(context, own, [eventHeadQuery()])
@@ -63,6 +63,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     viewer,
     mode,
     language,
+    languages,
     publicUrl,
     realtimeUrl,
     hasWelcome,
@@ -115,7 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </style>
         <FirstPaintScript />
         <Meta />
-        {root && <HeadOfPage publicUrl={root.publicUrl} language={root.language} />}
+        {root && <HeadOfPage publicUrl={root.publicUrl} language={root.language} languages={root.languages} />}
         <Links />
       </head>
       <body>

@@ -165,6 +165,7 @@ export function testingPage(rest: Partial<PageContext> = {}): PageContext {
     publicUrl: 'https://runecase.test',
     mode: 'demo',
     language: 'ru',
+    languages: ['ru'],
     hasWelcome: false,
     hasFairnessPages: true,
     hasSimulatedPlayers: false,

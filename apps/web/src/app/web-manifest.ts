@@ -1,17 +1,20 @@
 import BRAND_NS from 'texts:i18n/brand'
-import { i18n } from '../i18n/i18n.ts'
+import { type LoaderArgs, pageContext } from '../api/page.ts'
+import { i18nIn } from '../i18n/i18n.ts'
 import { paths } from '../navigation/paths.ts'
 
 const GROUND = '#0d0819'
 
 /** The web manifest of the installed app. */
-export function loader() {
+export function loader({ context }: LoaderArgs) {
+  const { language } = context.get(pageContext)
+  const { t } = i18nIn(language)
   const manifest = {
     id: '/',
-    name: i18n.t('name', { ns: BRAND_NS }),
-    short_name: i18n.t('name', { ns: BRAND_NS }),
-    description: i18n.t('tagline', { ns: BRAND_NS }),
-    lang: 'ru',
+    name: t('name', { ns: BRAND_NS }),
+    short_name: t('name', { ns: BRAND_NS }),
+    description: t('tagline', { ns: BRAND_NS }),
+    lang: language,
     dir: 'ltr',
     start_url: paths.home(),
     scope: '/',

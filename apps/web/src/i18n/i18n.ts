@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE } from '@runecase/api/languages.ts'
-import messages from '@runecase/api/messages.ru.json'
+import messages from 'tables:@runecase/api/messages'
+import { DEFAULT_LANGUAGE, isLanguage } from '@runecase/api/languages.ts'
 import { type ShopWords, shopWords } from '@runecase/api/shop-words-rules.ts'
 import { createInstance, type i18n as I18n } from 'i18next'
 import { useEffect } from 'react'
@@ -8,7 +8,7 @@ import { pageLanguage } from '../api/page-language.ts'
 
 /** The texts of every namespace: those of alerts and faults, and every `*.ru.json` (`texts.d.ts`); those of refusals: `refusal-texts.ts`. */
 export interface Translations extends TextsOfNamespaces {
-  messages: typeof messages
+  messages: (typeof messages)['ru']
 }
 
 declare module 'i18next' {
@@ -20,8 +20,18 @@ declare module 'i18next' {
 
 export const MESSAGES_NS = 'messages'
 
+type OfLanguage = keyof typeof messages
+const languagesOf = <T>(shape: (texts: (typeof messages)[OfLanguage]) => T) =>
+  Object.fromEntries(Object.entries(messages).map(([language, texts]) => [language, shape(texts)])) as Record<
+    OfLanguage,
+    T
+  >
+
+const NEUTRAL_WORDS = languagesOf(({ coin }) => shopWords(coin))
+
 /** The words of a shop without an event, and of whatever is rendered before its words are known. */
-export const NEUTRAL_WORDS = shopWords(messages.coin)
+export const neutralWords = (language: string): ShopWords =>
+  NEUTRAL_WORDS[isLanguage(language) ? language : DEFAULT_LANGUAGE]
 
 /**
  * The i18next instance of both sides. On the server all requests share it: nothing changes it after the modules are loaded, and it uses the
@@ -32,13 +42,13 @@ export const i18n = createInstance()
 void i18n.use(initReactI18next).init({
   lng: pageLanguage(),
   fallbackLng: DEFAULT_LANGUAGE,
-  resources: { ru: { messages } },
+  resources: languagesOf((texts) => ({ messages: texts })),
   defaultNS: MESSAGES_NS,
   // The defaults. Where they are given, i18next does not first test whether a key is a sentence.
   keySeparator: '.',
   nsSeparator: ':',
   initAsync: false,
-  interpolation: { escapeValue: false, defaultVariables: { ...NEUTRAL_WORDS } },
+  interpolation: { escapeValue: false, defaultVariables: { ...neutralWords(pageLanguage()) } },
   react: { useSuspense: false },
 })
 
@@ -48,8 +58,8 @@ const clones = new Map<string, I18n>()
 const MAX_CLONES = 20
 
 /** The instance of a language and of the words of a shop; all of them share the texts. */
-export function i18nIn(language: string, words: ShopWords = NEUTRAL_WORDS): I18n {
-  if (language === i18n.language && words === NEUTRAL_WORDS) return i18n
+export function i18nIn(language: string, words: ShopWords = neutralWords(language)): I18n {
+  if (language === i18n.language && words === neutralWords(language)) return i18n
   const key = `${language} ${JSON.stringify(words)}`
   let clone = clones.get(key)
   if (!clone) {

@@ -1,4 +1,3 @@
-import { DEFAULT_LANGUAGE } from '@runecase/api/languages.ts'
 import { i18n, MESSAGES_NS } from './i18n.ts'
 
 let loading: Promise<void> | undefined
@@ -8,9 +7,10 @@ let loading: Promise<void> | undefined
  * itself serves (`errorTexts`), and the next failure tries again.
  */
 export function loadRefusalTexts(): Promise<void> {
-  loading ??= import('@runecase/api/refusals.ru.json')
-    .then(({ default: errors }) => {
-      i18n.addResourceBundle(DEFAULT_LANGUAGE, MESSAGES_NS, { errors }, true)
+  loading ??= import('tables:@runecase/api/refusals')
+    .then(({ default: tables }) => {
+      for (const [language, errors] of Object.entries(tables))
+        i18n.addResourceBundle(language, MESSAGES_NS, { errors }, true)
     })
     .catch(() => {
       loading = undefined

@@ -284,3 +284,15 @@ declare module 'texts:ui/ui' {
   const namespace: 'ui'
   export default namespace
 }
+declare module 'tables:@runecase/api/messages' {
+  const tables: Readonly<
+    Record<import('@runecase/api/languages.ts').Language, typeof import('@runecase/api/messages.ru.json')>
+  >
+  export default tables
+}
+declare module 'tables:@runecase/api/refusals' {
+  const tables: Readonly<
+    Record<import('@runecase/api/languages.ts').Language, typeof import('@runecase/api/refusals.ru.json')>
+  >
+  export default tables
+}

@@ -9,7 +9,7 @@ export interface NumberMarks {
   readonly percent: string
 }
 
-let languageOf = () => DEFAULT_LANGUAGE
+let languageOf = (): string => DEFAULT_LANGUAGE
 
 /** Sets how the current language is determined: in a browser by the page, on the server by each rendering. */
 export function readNumberLanguageBy(read: () => string): void {

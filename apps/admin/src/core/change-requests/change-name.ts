@@ -1,6 +1,6 @@
 import CHANGE_REQUESTS_NS from 'texts:core/change-requests/change-requests'
 import { TICKETS } from '@runecase/game/fair-roll.ts'
-import { i18n } from '../../i18n/i18n.ts'
+import { i18n, LANGUAGE } from '../../i18n/i18n.ts'
 import { showMoment } from '../../list/format.ts'
 import { showChance, showSum } from '../../list/show-sums.ts'
 
@@ -62,4 +62,4 @@ export function changeDifference(before: string | null, after: string | null): s
   return isPercent ? i18n.t('points', { ns: CHANGE_REQUESTS_NS, shown }) : shown
 }
 
-const SIGNED = new Intl.NumberFormat('ru', { maximumFractionDigits: 2, signDisplay: 'exceptZero' })
+const SIGNED = new Intl.NumberFormat(LANGUAGE, { maximumFractionDigits: 2, signDisplay: 'exceptZero' })

@@ -3,6 +3,7 @@ import { Button, Table, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ChangePreview } from '@runecase/api/operator/change-requests.ts'
 import { useTranslation } from 'react-i18next'
+import { LANGUAGE } from '../../i18n/i18n.ts'
 import { changeChance, changeDifference, changeField, changeValue } from './change-name.ts'
 import { splitLines } from './proportional-rest.ts'
 
@@ -51,7 +52,7 @@ export function Differences({ lines }: { readonly lines: ChangePreview['lines'] 
   )
 }
 
-const FACTOR = new Intl.NumberFormat('ru', { maximumSignificantDigits: 6 })
+const FACTOR = new Intl.NumberFormat(LANGUAGE, { maximumSignificantDigits: 6 })
 
 function Difference({
   line: { field, before, after },

@@ -2,9 +2,10 @@ import CHANGE_REQUESTS_NS from 'texts:core/change-requests/change-requests'
 import { Text } from '@mantine/core'
 import type { ChangePreview } from '@runecase/api/operator/change-requests.ts'
 import { useTranslation } from 'react-i18next'
+import { LANGUAGE } from '../../i18n/i18n.ts'
 import { showNumber } from '../../list/format.ts'
 
-const SIGNED = new Intl.NumberFormat('ru', { maximumSignificantDigits: 3, signDisplay: 'exceptZero' })
+const SIGNED = new Intl.NumberFormat(LANGUAGE, { maximumSignificantDigits: 3, signDisplay: 'exceptZero' })
 
 /** What the shop gains or loses a day with a change, for one that has such an effect. */
 export function PerDay({ preview: { perDay } }: { readonly preview: Pick<ChangePreview, 'perDay'> }) {

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel } from '../../app/screen.tsx'
+import { LANGUAGE } from '../../i18n/i18n.ts'
 import { showNumber } from '../../list/format.ts'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { showSum } from '../../list/show-sums.ts'
@@ -16,7 +17,7 @@ const SHOWN = 8
 /** A probability with three significant digits. */
 export const showProbability = (share: number): string => PROBABILITY.format(share)
 
-const PROBABILITY = new Intl.NumberFormat('ru', { maximumSignificantDigits: 3 })
+const PROBABILITY = new Intl.NumberFormat(LANGUAGE, { maximumSignificantDigits: 3 })
 
 /** Observed drops of cases against their odds, the least likely first. */
 export function FitsPanel() {

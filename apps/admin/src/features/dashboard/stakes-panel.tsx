@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import uPlot from 'uplot'
+import { LANGUAGE } from '../../i18n/i18n.ts'
 import 'uplot/dist/uPlot.min.css'
 import DASHBOARD_NS from 'texts:features/dashboard/dashboard'
 import { Explained } from '../../app/explained.tsx'
@@ -98,9 +99,9 @@ export function StakesPanel({ points, period }: { readonly points: Points; reado
 }
 
 const MOSCOW = 'Europe/Moscow'
-const DAY = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'short', timeZone: MOSCOW })
-const HOUR = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' })
-const SHORT = new Intl.NumberFormat('ru', { notation: 'compact' })
+const DAY = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 'short', timeZone: MOSCOW })
+const HOUR = new Intl.DateTimeFormat(LANGUAGE, { hour: '2-digit', minute: '2-digit' })
+const SHORT = new Intl.NumberFormat(LANGUAGE, { notation: 'compact' })
 const DAY_SECONDS = 86_400
 
 function optionsOf(

@@ -3,6 +3,7 @@ import { DeviceMobile, LinkSimple, ShieldCheck } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Brand } from '../../app/brand.tsx'
+import { LanguageLinks } from '../../app/language-links.tsx'
 import styles from './sign-in-frame.module.css'
 
 /** The page frame before the sign-in, with one card. */
@@ -43,6 +44,7 @@ export function SignInFrame({
           <header>
             <Brand />
             <span>{step}</span>
+            <LanguageLinks />
           </header>
           <h1>{title}</h1>
           {children}

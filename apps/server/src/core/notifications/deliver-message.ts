@@ -102,9 +102,11 @@ async function findAddress(tx: Tx, { channel, userId, targetId }: DueDelivery): 
 }
 
 async function send(deps: DeliverDeps, delivery: DueDelivery, to: Address): Promise<SendOutcome> {
-  const { path, ...texts } = writeMessage(delivery.content)
+  const { language } = delivery
+  const { path, ...texts } = writeMessage(delivery.content, language)
   const message: OutgoingMessage = {
     ...texts,
+    language,
     id: delivery.id,
     userId: delivery.userId,
     url: `${deps.publicUrl}${path}`,

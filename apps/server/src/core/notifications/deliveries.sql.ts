@@ -25,6 +25,8 @@ export interface DueDelivery {
   readonly isCancelled: boolean
   readonly giveUpAt: Date
   readonly timeZone: string
+  /** Of the player: two letters. */
+  readonly language: string
   readonly content: NotificationContent
 }
 
@@ -34,7 +36,7 @@ export async function findDueDelivery(tx: Tx, id: bigint, now: Date): Promise<Du
     'find_due_delivery',
     `select d.id, d.notification_id as "notificationId", d.user_id as "userId", d.channel, d.target_id as "targetId",
             d.is_reminder as "isReminder", d.attempts, n.status = 'cancelled' as "isCancelled", n.give_up_at as "giveUpAt",
-            u.time_zone as "timeZone", json_build_object('kind', n.kind, 'params', n.params) as content
+            u.time_zone as "timeZone", u.language, json_build_object('kind', n.kind, 'params', n.params) as content
        from notification_deliveries d join notifications n on n.id = d.notification_id join users u on u.id = d.user_id
       where d.id = $1 and d.status in ('waiting', 'sending') and d.due_at <= $2 for update of d skip locked`,
     [id, now],

@@ -44,8 +44,8 @@ export function notificationRoutes(deps: NotificationDeps): Handlers<Notificatio
       await unlinkChannel(deps, caller.userId, body.channel)
       return {}
     },
-    async subscribePush({ body }, { caller }) {
-      await subscribePush(deps, caller.userId, body)
+    async subscribePush({ body }, { caller, language }) {
+      await subscribePush(deps, caller.userId, body, language)
       return {}
     },
     async unsubscribePush({ body }, { caller }) {

@@ -1,10 +1,11 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointInput } from '@runecase/api/endpoint.ts'
+import { DEFAULT_LANGUAGE } from '@runecase/api/languages.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { OutgoingMessage, SendOutcome } from './channels/channel.ts'
 import type { Channels } from './connect-channels.ts'
-import messages from './notifications.ru.json' with { type: 'json' }
+import { notificationTexts } from './notification-texts.ts'
 import {
   endPushSubscriptions,
   insertPushSubscription,
@@ -31,6 +32,7 @@ export async function subscribePush(
   deps: SubscribePushDeps,
   userId: bigint,
   { replaces = null, ...given }: EndpointInput<Api['subscribePush']>['body'],
+  language: string = DEFAULT_LANGUAGE,
 ): Promise<void> {
   const { database, clock, channels } = deps
   const isOwn = channels.keys !== undefined && given.p256dh !== null && given.auth !== null
@@ -45,7 +47,7 @@ export async function subscribePush(
     insertPushSubscription(tx, { userId, ...target, ...(replaced !== undefined && { replaced }), at }),
   )
   if (subscription.isAccepted || replaces !== null) return
-  const outcome = await sendFirst(deps, userId, subscription)
+  const outcome = await sendFirst(deps, userId, subscription, language)
   if (outcome.kind === 'sent') await updateAcceptedPush(database, subscription, at)
   if (outcome.kind !== 'gone') return
   await database.transaction(async (tx) => updateGoneSubscription(tx, subscription.id, at))
@@ -57,9 +59,11 @@ async function sendFirst(
   { channels, log, publicUrl }: SubscribePushDeps,
   userId: bigint,
   subscription: PushSubscriptionRow,
+  language: string,
 ): Promise<SendOutcome> {
   const message: OutgoingMessage = {
-    ...messages.push_on,
+    ...notificationTexts(language).push_on,
+    language,
     id: TEST_IDS + subscription.id,
     userId,
     url: `${publicUrl}/profile/settings`,

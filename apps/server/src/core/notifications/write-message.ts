@@ -1,5 +1,5 @@
 import type { NotificationContent } from './notification-kinds.ts'
-import messages from './notifications.ru.json' with { type: 'json' }
+import { notificationTexts } from './notification-texts.ts'
 
 /** The text of a notification. */
 export interface WrittenMessage {
@@ -13,8 +13,9 @@ export interface WrittenMessage {
 
 type Texts = Omit<WrittenMessage, 'path'>
 
-/** Writes the text of a notification. */
-export function writeMessage(content: NotificationContent): WrittenMessage {
+/** Writes the text of a notification in a language. */
+export function writeMessage(content: NotificationContent, language: string): WrittenMessage {
+  const messages = notificationTexts(language)
   switch (content.kind) {
     case 'daily_case':
       return {

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@runecase/api/languages.ts'
 import type { Tx } from '../../platform/db.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT } from '../ledger/public.ts'
@@ -14,6 +15,8 @@ export type CreatePlayerDeps = SeedDeps & {
 
 /** A new player and the seeds of his first chances: the server seed was committed to before his client seed was drawn. */
 export interface NewPlayer extends Pick<NewUser, 'nickname' | 'avatar' | 'regType'> {
+  /** Of the page that they signed up on; the default one where none is known. */
+  readonly language?: string
   readonly firstSeed: { readonly serverSeed: Buffer; readonly clientSeed: string }
 }
 
@@ -22,11 +25,12 @@ export interface NewPlayer extends Pick<NewUser, 'nickname' | 'avatar' | 'regTyp
  * Refuses with `commitment_invalid` when an account was already created with that server seed.
  */
 export async function createPlayer(tx: Tx, deps: CreatePlayerDeps, newPlayer: NewPlayer): Promise<bigint> {
-  const { firstSeed, ...user } = newPlayer
+  const { firstSeed, language = DEFAULT_LANGUAGE, ...user } = newPlayer
   const userId = deps.ids.next()
   insertUser(tx, {
     userId,
     ...user,
+    language,
     isFake: deps.simulatesPlayers,
     createdAt: new Date(deps.clock.nowMs()),
   })

@@ -122,14 +122,16 @@ export interface NewUser {
   readonly regType: UserRow['regType']
   /** A simulated player of a demo. */
   readonly isFake: boolean
+  /** Two letters. */
+  readonly language: string
   readonly createdAt: Date
 }
 
 export function insertUser(tx: Tx, user: NewUser): void {
   tx.send(
     'insert_user',
-    'insert into users (id, nickname, avatar, reg_type, is_fake, created_at) values ($1, $2, $3, $4, $5, $6)',
-    [user.userId, user.nickname, user.avatar, user.regType, user.isFake, user.createdAt],
+    'insert into users (id, nickname, avatar, reg_type, is_fake, language, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
+    [user.userId, user.nickname, user.avatar, user.regType, user.isFake, user.language, user.createdAt],
   )
 }
 

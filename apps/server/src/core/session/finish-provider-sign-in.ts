@@ -34,7 +34,12 @@ export type Finished =
 export async function finishProviderSignIn(
   deps: FinishDeps,
   name: ProviderName,
-  back: { readonly flow: Flow | null; readonly rawQuery: string; readonly sessionSecret: string | null },
+  back: {
+    readonly flow: Flow | null
+    readonly rawQuery: string
+    readonly sessionSecret: string | null
+    readonly language: string
+  },
 ): Promise<Finished> {
   const provider = getProvider(deps.providers, name)
   const { flow } = back
@@ -42,16 +47,16 @@ export async function finishProviderSignIn(
   const identity = await provider.finish(back.rawQuery, flow, {
     note: (nonce) => deps.database.transaction((tx) => insertNonce(tx, name, nonce)),
   })
-  return flow.link ? link(deps, flow, identity, back.sessionSecret) : enter(deps, flow, identity)
+  return flow.link ? link(deps, flow, identity, back.sessionSecret) : enter(deps, flow, identity, back.language)
 }
 
-async function enter(deps: FinishDeps, flow: Flow, identity: Identity): Promise<Finished> {
+async function enter(deps: FinishDeps, flow: Flow, identity: Identity, language: string): Promise<Finished> {
   const secret = () => deps.random(SECRET_BYTES).toString('base64url')
   const [token, browser] = [secret(), secret()]
   const attempt = () =>
     deps.database.transaction(async (tx) => {
       const known = await updateIdentityUsed(tx, { ...identity, provider: flow.provider })
-      const userId = known ?? (await signUp(tx, deps, flow, identity))
+      const userId = known ?? (await signUp(tx, deps, flow, identity, language))
       storePicture(tx, userId, identity, known === undefined)
       await insertLoginToken(tx, {
         tokenHash: hash('sha256', token, 'buffer'),
@@ -69,13 +74,14 @@ async function enter(deps: FinishDeps, flow: Flow, identity: Identity): Promise<
   return { kind: 'entered', token, browser }
 }
 
-async function signUp(tx: Tx, deps: FinishDeps, flow: Flow, identity: Identity): Promise<bigint> {
+async function signUp(tx: Tx, deps: FinishDeps, flow: Flow, identity: Identity, language: string): Promise<bigint> {
   const { firstSeed, origin, provider, isAdult } = flow
   if (!firstSeed) throw new SignInFailure('commitment_invalid', 'a newcomer was promised no seed')
   try {
     const serverSeed = deps.firstSeeds.open(firstSeed.commitment)
     const userId = await createPlayer(tx, deps, {
-      nickname: nicknameOf(identity.name) ?? makeNickname(deps.random),
+      nickname: nicknameOf(identity.name) ?? makeNickname(deps.random, language),
+      language,
       avatar: pickAvatar(deps.random),
       regType: provider,
       firstSeed: { serverSeed, clientSeed: firstSeed.clientSeed },

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { api } from '@runecase/api/api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settingsWith } from '../../testing/default-settings.ts'
 import { makeWorld, type World } from '../../testing/make.ts'
 import { FirstSeeds } from '../seeds/public.ts'
 import { sessionRoutes } from './session.routes.ts'
@@ -21,13 +22,21 @@ beforeAll(async () => {
       signInLimits: null,
       mailer: undefined,
       publicUrl: 'https://shop.example',
+      settings: settingsWith(),
     })
   here = routesOf(world.deps)
   there = routesOf(world.otherProcess(2))
 })
 afterAll(() => world.close())
 
-const call = { caller: null, idempotency: null, address: '203.0.113.5', userAgent: null, sessionSecret: null } as never
+const call = {
+  caller: null,
+  idempotency: null,
+  address: '203.0.113.5',
+  userAgent: null,
+  sessionSecret: null,
+  language: 'ru',
+} as never
 const visit = {
   ...(call as object),
   setSessionSecret: () => undefined,

@@ -50,12 +50,12 @@ export function identityRoutes(
       }
     },
     async finishSignIn({ params: { provider } }, call) {
-      const { rawQuery, sessionSecret } = call
+      const { rawQuery, sessionSecret, language } = call
       const flow = deps.flows.open(call.findCookie(FLOW_COOKIE.name))
       // Whatever the result, the secrets of this visit are not accepted a second time.
       const forget = () => call.setCookie({ ...FLOW_COOKIE, value: null })
       try {
-        const finished = await finishProviderSignIn(deps, provider, { flow, rawQuery, sessionSecret })
+        const finished = await finishProviderSignIn(deps, provider, { flow, rawQuery, sessionSecret, language })
         if (finished.kind === 'linked') {
           forget()
           return { location: `${SETTINGS}?linked=${provider}` }

@@ -1,6 +1,8 @@
 import { uniformFromBlocks } from '@runecase/game/fair-roll.ts'
 import type { Deps } from '../../platform/deps.ts'
-import words from './nickname-words.ru.json' with { type: 'json' }
+import { textsIn } from '../../platform/texts.ts'
+import en from './nickname-words.en.json' with { type: 'json' }
+import ru from './nickname-words.ru.json' with { type: 'json' }
 
 /** 32 characters that are hard to confuse, so a byte selects one without bias. */
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'
@@ -24,8 +26,11 @@ export function makeCredentials(random: Random): { readonly login: string; reado
   return { login: `rune-${signs(random, LOGIN_SIGNS)}`, password: signs(random, PASSWORD_SIGNS) }
 }
 
-/** A friendly name of two words and a number; not unique. */
-export function makeNickname(random: Random): string {
+const wordsIn = textsIn({ ru, en })
+
+/** A friendly name of two words of a language and a number; not unique. */
+export function makeNickname(random: Random, language: string): string {
+  const words = wordsIn(language)
   const number = FIRST_NICKNAME_NUMBER + below(random, NICKNAME_NUMBERS)
   return `${oneOf(random, words.first)} ${oneOf(random, words.second)} ${number}`
 }

@@ -25,7 +25,7 @@ export type RegisterDeps = CreatePlayerDeps &
 export async function registerQuickly(
   deps: RegisterDeps,
   { commitment, clientSeed, origin = {}, isAdult = false }: EndpointInput<Api['registerQuickly']>['body'],
-  visitor: Visitor,
+  visitor: Visitor & { readonly language: string },
 ): Promise<{ readonly data: EndpointData<Api['registerQuickly']>; readonly secret: string }> {
   const isServerDrawn = commitment === undefined || clientSeed === undefined
   const firstSeed = isServerDrawn
@@ -35,7 +35,8 @@ export async function registerQuickly(
   const passwordHash = await hashPassword(password)
   const { caller, secret } = await deps.database.transaction(async (tx) => {
     const userId = await createPlayer(tx, deps, {
-      nickname: makeNickname(deps.random),
+      nickname: makeNickname(deps.random, visitor.language),
+      language: visitor.language,
       avatar: pickAvatar(deps.random),
       regType: 'quick',
       firstSeed,

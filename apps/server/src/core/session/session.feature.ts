@@ -30,6 +30,7 @@ export const session = defineFeature(
     'firstSeeds',
     'findOwnPromo',
     'findOwnDebt',
+    'settings',
   ],
   (deps) => {
     const { config } = deps

@@ -1,6 +1,7 @@
 import { api } from '@runecase/api/api.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MailMessage } from '../../platform/mail/mailer.ts'
+import { settingsWith } from '../../testing/default-settings.ts'
 import { checkLedger, makeWorld, type World } from '../../testing/make.ts'
 import { FirstSeeds } from '../seeds/public.ts'
 import { sessionRoutes } from './session.routes.ts'
@@ -28,6 +29,7 @@ beforeAll(async () => {
     signInLimits,
     mailer: { send: async (message) => void letters.push(message) },
     publicUrl: 'https://shop.example',
+    settings: settingsWith(),
   })
 })
 afterAll(async () => {
@@ -49,6 +51,7 @@ function makeBrowser(address = '203.0.113.5') {
         address,
         userAgent: 'a browser',
         sessionSecret: browser.cookie,
+        language: 'ru',
         findCookie: (name: string) => browser.cookies.get(name) ?? null,
         setCookie: ({ name, value }: { name: string; value: string | null }) => browser.cookies.set(name, value),
         setSessionSecret(secret: string | null) {

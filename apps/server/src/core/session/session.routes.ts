@@ -1,8 +1,10 @@
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@runecase/api/languages.ts'
+import { DEFAULT_LANGUAGE, LOCALE_COOKIE, LOCALE_COOKIE_SECONDS } from '@runecase/api/languages.ts'
 import { addressKey } from '../../platform/address-key.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { getAccount } from '../player/public.ts'
+import type { Settings } from '../settings/public.ts'
 import { listSessions } from './list-sessions.ts'
 import { type RegisterDeps, registerQuickly } from './register-quickly.ts'
 import { endOtherSessions, endSessions, findCallerByCookie } from './sessions.ts'
@@ -24,7 +26,9 @@ type SessionEndpoint =
   | 'listSessions'
   | 'trackSession'
 
-export function sessionRoutes(deps: RegisterDeps & SignInDeps): Handlers<SessionEndpoint> {
+export function sessionRoutes(
+  deps: RegisterDeps & SignInDeps & { readonly settings: Settings },
+): Handlers<SessionEndpoint> {
   return {
     async commitFirstSeed() {
       const { serverSeedHash, token, expiresAt } = deps.firstSeeds.commit()
@@ -41,7 +45,10 @@ export function sessionRoutes(deps: RegisterDeps & SignInDeps): Handlers<Session
       call.setSessionSecret(null)
       return {}
     },
-    listLanguages: async () => ({ languages: LANGUAGES.map((iso) => ({ iso })), defaultIso: DEFAULT_LANGUAGE }),
+    async listLanguages() {
+      const languages = deps.settings.get('languages')
+      return { languages: languages.map((iso) => ({ iso })), defaultIso: languages[0] ?? DEFAULT_LANGUAGE }
+    },
     async login({ body: { login = '', password = '', token } }, call) {
       const { address, userAgent, sessionSecret } = call
       const browserSecret = browserOf(deps, call)
@@ -50,6 +57,17 @@ export function sessionRoutes(deps: RegisterDeps & SignInDeps): Handlers<Session
         ? signIn(deps, { login, password }, visitor)
         : signInByToken(deps, token, call.findCookie(FLOW_COOKIE.name), visitor))
       call.setSessionSecret(secret)
+      if (call.findCookie(LOCALE_COOKIE) === null) {
+        // A browser in which no language was chosen takes that of the account.
+        const { language } = await getAccount(deps.database, BigInt(data.user.userId))
+        call.setCookie({
+          name: LOCALE_COOKIE,
+          value: language,
+          path: '/',
+          maxAgeSeconds: LOCALE_COOKIE_SECONDS,
+          isReadable: true,
+        })
+      }
       if (token !== undefined) call.setCookie({ ...FLOW_COOKIE, value: null })
       return data
     },

@@ -2,6 +2,7 @@ import { identityEndpoints } from '@runecase/api/identities.ts'
 import { sessionEndpoints } from '@runecase/api/session.ts'
 import { userEndpoints } from '@runecase/api/users.ts'
 import { systemClock } from '../../platform/clock.ts'
+import { settingsWith } from '../../testing/default-settings.ts'
 import { makeWorld, type World } from '../../testing/make.ts'
 import { startTestServer } from '../../testing/test-http.ts'
 import { getCurrentUser } from '../player/public.ts'
@@ -45,6 +46,7 @@ export async function startSite(
     signInLimits: null,
     mailer: undefined,
     publicUrl: 'https://shop.example',
+    settings: settingsWith(),
   }
   const { getCurrentUser: me } = userEndpoints
   const server = await startTestServer({

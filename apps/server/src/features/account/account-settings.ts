@@ -1,26 +1,28 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
-import { LANGUAGES } from '@runecase/api/languages.ts'
+import { DEFAULT_LANGUAGE, type Language } from '@runecase/api/languages.ts'
 import type { Pictures } from '../../core/catalog/public.ts'
 import { getSubscriptions } from '../../core/notifications/public.ts'
 import { getAccount, updateAvatar, updateHidden, updateLanguage } from '../../core/player/public.ts'
 import { AVATAR_IDS } from '../../core/session/public.ts'
+import type { Settings } from '../../core/settings/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { shownEmail } from '../../platform/mail/shown-email.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findPendingEmail } from './account.sql.ts'
 
-type Language = (typeof LANGUAGES)[number]
-export type SettingsDeps = Pick<Deps, 'database'> & { readonly pictures: Pictures }
+type LanguageDeps = Pick<Deps, 'database'> & { readonly settings: Settings }
+export type SettingsDeps = LanguageDeps & { readonly pictures: Pictures }
 
 /** The id that the settings use for the picture of a sign-in provider. */
 const PROVIDER_AVATAR = 'provider'
 
 /** All account settings of a player. */
 export async function getAccountSettings(
-  { database, pictures }: SettingsDeps,
+  deps: SettingsDeps,
   userId: bigint,
 ): Promise<EndpointData<Api['getAccountSettings']>> {
+  const { database, pictures } = deps
   const account = await getAccount(database, userId)
   const pending = await findPendingEmail(database, userId)
   const { providerAvatar } = account
@@ -30,18 +32,25 @@ export async function getAccountSettings(
     email: account.email === null ? null : shownEmail(account.email),
     pendingEmail: pending === undefined ? null : shownEmail(pending),
     isHidden: account.isHidden,
-    language: languageOf(account.language),
+    language: languageOf(deps, account.language),
     avatar: account.avatar === providerAvatar ? PROVIDER_AVATAR : account.avatar,
     avatars: [...ofProvider, ...offered],
     subscriptions: await getSubscriptions(database, userId),
   }
 }
 
-export async function getLanguage(database: Deps['database'], userId: bigint): Promise<Language> {
-  return languageOf((await getAccount(database, userId)).language)
+export async function getLanguage(deps: LanguageDeps, userId: bigint): Promise<Language> {
+  return languageOf(deps, (await getAccount(deps.database, userId)).language)
 }
 
-export async function setLanguage(database: Deps['database'], userId: bigint, language: Language): Promise<Language> {
+/** Refuses with `validation` a language that the shop does not offer. */
+export async function setLanguage(
+  { database, settings }: LanguageDeps,
+  userId: bigint,
+  { language, field }: { readonly language: Language; readonly field: string },
+): Promise<Language> {
+  if (!settings.get('languages').includes(language))
+    refuse('validation', { faults: [{ path: field, reason: 'unknown' }] })
   await updateLanguage(database, userId, language)
   return language
 }
@@ -62,6 +71,7 @@ export async function setAvatar({ database, pictures }: SettingsDeps, userId: bi
 }
 
 /** A saved language that is no longer offered falls back to the first offered one. */
-function languageOf(saved: string): Language {
-  return LANGUAGES.find((language) => language === saved) ?? LANGUAGES[0]
+function languageOf({ settings }: LanguageDeps, saved: string): Language {
+  const offered = settings.get('languages')
+  return offered.find((language) => language === saved) ?? offered[0] ?? DEFAULT_LANGUAGE
 }

@@ -2,7 +2,10 @@ import { defineFeature } from '../../feature.ts'
 import { accountRoutes } from './account.routes.ts'
 import { eraseMessages } from './account.sql.ts'
 
-export const account = defineFeature(['database', 'random', 'log', 'config', 'pictures', 'mailer'], (deps) => ({
-  handlers: accountRoutes({ ...deps, publicUrl: deps.config.http.publicUrl }),
-  erasePersonalData: eraseMessages,
-}))
+export const account = defineFeature(
+  ['database', 'random', 'log', 'config', 'pictures', 'mailer', 'settings'],
+  (deps) => ({
+    handlers: accountRoutes({ ...deps, publicUrl: deps.config.http.publicUrl }),
+    erasePersonalData: eraseMessages,
+  }),
+)

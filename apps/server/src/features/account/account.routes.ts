@@ -26,17 +26,17 @@ export function accountRoutes(deps: EmailDeps & SettingsDeps): Handlers<AccountE
   return {
     getAccountSettings: (_input, { caller }) => getAccountSettings(deps, caller.userId),
     setSteamData: ({ body }, { caller, translate }) => setSteamData(deps, caller.userId, body, translate),
-    async sendEmail({ body }, { caller, address }) {
-      await sendEmail(deps, { userId: caller.userId, address }, body.email)
+    async sendEmail({ body }, { caller, address, language }) {
+      await sendEmail(deps, { userId: caller.userId, address, language }, body.email)
       return {}
     },
     confirmEmail: ({ body }) => confirmEmail(deps, body.token),
     changeLanguage: async ({ body }, { caller }) => ({
-      language: await setLanguage(database, caller.userId, body.code),
+      language: await setLanguage(deps, caller.userId, { language: body.code, field: 'code' }),
     }),
-    getUserLanguage: async (_input, { caller }) => ({ language: await getLanguage(database, caller.userId) }),
+    getUserLanguage: async (_input, { caller }) => ({ language: await getLanguage(deps, caller.userId) }),
     setUserLanguage: async ({ body }, { caller }) => ({
-      language: await setLanguage(database, caller.userId, body.language),
+      language: await setLanguage(deps, caller.userId, { language: body.language, field: 'language' }),
     }),
     setProfileHidden: async ({ body }, { caller }) => ({
       isHidden: await setHidden(database, caller.userId, body.isHidden),

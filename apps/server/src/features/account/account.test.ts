@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setSubscriptions } from '../../core/notifications/change-subscriptions.ts'
 import { getUser } from '../../core/player/get-user.ts'
 import type { MailMessage } from '../../platform/mail/mailer.ts'
+import { settingsWith } from '../../testing/default-settings.ts'
 import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
 import { accountRoutes } from './account.routes.ts'
 
@@ -18,12 +19,12 @@ beforeAll(async () => {
       messages.push(message)
     },
   }
-  routes = accountRoutes({ ...world.deps, mailer, publicUrl: 'https://runecase.example' })
+  routes = accountRoutes({ ...world.deps, settings: settingsWith(), mailer, publicUrl: 'https://runecase.example' })
 })
 afterAll(() => world.close())
 
 const call = (userId: bigint, address = `10.0.${userId % 250n}.1`) =>
-  ({ caller: { userId, sessionId: 1n }, address, translate: (notice: string) => notice }) as never
+  ({ caller: { userId, sessionId: 1n }, address, language: 'ru', translate: (notice: string) => notice }) as never
 const input = (body: object = {}) => ({ params: {}, query: {}, body }) as never
 const settings = async (userId: bigint) => routes.getAccountSettings(input(), call(userId))
 const tokenOf = (message: MailMessage | undefined) => /#token=([\w-]{43})/.exec(message?.text ?? '')?.[1] ?? ''
@@ -197,6 +198,19 @@ test('when mail is down the call gets 503', async () => {
     code: 'temporarily_unavailable',
   })
   isMailDown = false
+})
+
+test('only a language of the shop can be chosen', async () => {
+  const userId = await makePlayer(world)
+  const choose = (language: string, of: typeof routes) => of.setUserLanguage(input({ language }), call(userId))
+  await expect(choose('en', routes)).rejects.toMatchObject({
+    code: 'validation',
+    params: { faults: [{ path: 'language', reason: 'unknown' }] },
+  })
+  const settings = settingsWith({ languages: ['en', 'ru'] })
+  const bilingual = accountRoutes({ ...world.deps, settings, mailer: undefined, publicUrl: '' })
+  expect(await choose('en', bilingual)).toEqual({ language: 'en' })
+  expect(await bilingual.getUserLanguage(input(), call(userId))).toEqual({ language: 'en' })
 })
 
 test('language, notifications and avatar are saved, and only offered avatars can be used', async () => {

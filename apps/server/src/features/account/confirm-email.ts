@@ -6,6 +6,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts'
 import { plainMailbox } from '../../platform/mail/plain-mailbox.ts'
 import { shownEmail } from '../../platform/mail/shown-email.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { textsIn } from '../../platform/texts.ts'
 import {
   countMessages,
   endConfirmations,
@@ -13,7 +14,10 @@ import {
   type MessageCounts,
   takeConfirmation,
 } from './account.sql.ts'
-import texts from './email.ru.json' with { type: 'json' }
+import en from './email.en.json' with { type: 'json' }
+import ru from './email.ru.json' with { type: 'json' }
+
+const textsOf = textsIn({ ru, en })
 
 const MESSAGES_AN_HOUR = 5
 /** Limits of unanswered emails to one mailbox, whoever requests them, and of requests from one network address. */
@@ -31,10 +35,11 @@ export type EmailDeps = Pick<Deps, 'database' | 'random' | 'log'> & {
   readonly publicUrl: string
 }
 
-/** Who requests a confirmation email, and from which network address. */
+/** Who requests a confirmation email, from which network address, and in which language. */
 interface Asking {
   readonly userId: bigint
   readonly address: string
+  readonly language: string
 }
 
 /**
@@ -59,6 +64,7 @@ export async function sendEmail(deps: EmailDeps, asking: Asking, email: string):
   const nickname = await getNickname(deps.database, userId)
   // The token is in the fragment, so that no server on the way logs it.
   const link = `${deps.publicUrl}/profile/email#token=${token}`
+  const texts = textsOf(asking.language)
   const text = texts.text
     .replace('{email}', () => shownEmail(email))
     .replace('{nickname}', () => nickname)

@@ -21,12 +21,13 @@ export async function getRanking(
   deps: Pick<Deps, 'database'> & ShowPrizeDeps,
   leaderboardId: number,
   caller: Caller | null,
+  language: string,
 ): Promise<Ranking> {
   const { database } = deps
   const board = await findLeaderboard(database, leaderboardId)
   if (!board) refuse('dataNotFound')
   const [coin, leaders, prizes, own, debt] = await Promise.all([
-    currentCoin(deps),
+    currentCoin(deps, language),
     selectLeaders(database, leaderboardId, MOST_LEADERS),
     selectPrizes(database, [leaderboardId]),
     caller ? findLeader(database, leaderboardId, caller.userId) : undefined,

@@ -79,12 +79,13 @@ export async function makeLeaderboards(given?: MadeShop) {
       return taken.filter(Boolean).length
     },
     active: (userId: bigint | null) => listLeaderboards(deps, callerOf(userId)),
-    ranking: (id: number, userId: bigint | null = null) => getRanking(deps, id, callerOf(userId)),
+    ranking: (id: number, userId: bigint | null = null) => getRanking(deps, id, callerOf(userId), 'ru'),
     history: (userId: bigint | null, of: HistoryOf = 'all', change: Partial<ClosedQuery> = {}) =>
       listHistory(
         deps,
         { page: 1, perPage: 20, of, seasonId: null, from: null, until: null, ...change },
         callerOf(userId),
+        'ru',
       ),
   }
 }

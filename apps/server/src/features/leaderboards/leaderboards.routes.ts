@@ -10,7 +10,7 @@ export function leaderboardRoutes(
 ): Handlers<'listLeaderboards' | 'listLeaderboardHistory' | 'getLeaderboardRanking'> {
   return {
     listLeaderboards: (_input, { caller }) => listLeaderboards(deps, caller),
-    listLeaderboardHistory: ({ query: { page, perPage, mine, won, seasonId, from, until } }, { caller }) =>
+    listLeaderboardHistory: ({ query: { page, perPage, mine, won, seasonId, from, until } }, { caller, language }) =>
       listHistory(
         deps,
         {
@@ -22,7 +22,8 @@ export function leaderboardRoutes(
           until: until === undefined ? null : new Date(until),
         },
         caller,
+        language,
       ),
-    getLeaderboardRanking: ({ params }, { caller }) => getRanking(deps, params.id, caller),
+    getLeaderboardRanking: ({ params }, { caller, language }) => getRanking(deps, params.id, caller, language),
   }
 }

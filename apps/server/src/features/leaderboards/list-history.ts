@@ -23,6 +23,7 @@ export async function listHistory(
     ...query
   }: Omit<ClosedQuery, 'userId' | 'limit' | 'offset'> & Readonly<Record<'page' | 'perPage', number>>,
   caller: Caller | null,
+  language: string,
 ): Promise<History> {
   const { database } = deps
   if (!caller && query.of !== 'all') return []
@@ -34,7 +35,7 @@ export async function listHistory(
   })
   const ids = rows.map((row) => row.id)
   const [coin, prizes, places, won, leaders] = await Promise.all([
-    currentCoin(deps),
+    currentCoin(deps, language),
     selectPrizes(database, ids),
     caller
       ? selectPlaces(

@@ -1,13 +1,21 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
-import messages from '@runecase/api/messages.ru.json' with { type: 'json' }
+import messagesEn from '@runecase/api/messages.en.json' with { type: 'json' }
+import messagesRu from '@runecase/api/messages.ru.json' with { type: 'json' }
 import { goldFromMinor } from '@runecase/api/money.ts'
 import { shopWords } from '@runecase/api/shop-words-rules.ts'
 import type { Catalogue, Pictures } from '../../core/catalog/public.ts'
 import type { SeasonBook } from '../../core/seasons/public.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { textsIn } from '../../platform/texts.ts'
 import type { PrizeRow } from './leaderboards.sql.ts'
-import texts from './prize-texts.ru.json' with { type: 'json' }
+import prizesEn from './prize-texts.en.json' with { type: 'json' }
+import prizesRu from './prize-texts.ru.json' with { type: 'json' }
+
+const textsOf = textsIn({
+  ru: { ...prizesRu, coin: messagesRu.coin },
+  en: { ...prizesEn, coin: messagesEn.coin },
+})
 
 export interface ShowPrizeDeps {
   readonly catalogue: Pick<Catalogue, 'itemById'>
@@ -25,17 +33,19 @@ export function prizeWorth({ catalogue }: Pick<ShowPrizeDeps, 'catalogue'>, priz
   return prize.kind === 'gold' ? (prize.amount ?? 0n) : 0n
 }
 
-/** The coin in which prizes are paid: its name in the plural, and the id of its picture. */
+/** How prizes without a picture of their own are shown: the names of GOLD and, in the plural, of the coin, and the id of the coin's picture. */
 export interface Coin {
+  readonly gold: string
   readonly name: string
   readonly picture: string
 }
 
-/** The coin of the event that pages show; a neutral one without an event. */
-export async function currentCoin({ seasonBook, clock }: ShowPrizeDeps): Promise<Coin> {
+/** The coin of the event that pages show, in a language; a neutral one without an event. */
+export async function currentCoin({ seasonBook, clock }: ShowPrizeDeps, language: string): Promise<Coin> {
+  const { gold, coin } = textsOf(language)
   const season = (await seasonBook.get()).currentAt(clock.nowMs())
-  if (!season) return { name: shopWords(messages.coin).coin.Plural, picture: 'misc/coin-event' }
-  return { name: shopWords(season.coinNames).coin.Plural, picture: season.coinsIcon }
+  if (!season) return { gold, name: shopWords(coin).coin.Plural, picture: 'misc/coin-event' }
+  return { gold, name: shopWords(season.coinNames).coin.Plural, picture: season.coinsIcon }
 }
 
 /** A prize as a drop: an item of the catalogue, or a sum of money. `valueMinor`: its value when it was given. */
@@ -51,7 +61,7 @@ export function showDrop(
   }
   const isGold = prize.kind === 'gold'
   return {
-    name: isGold ? texts.gold : `${coin.name}: ${prize.amount ?? 0n}`,
+    name: isGold ? coin.gold : `${coin.name}: ${prize.amount ?? 0n}`,
     image: deps.pictures.pathOf(isGold ? 'misc/coin-gold' : coin.picture),
     rarity: isGold ? 'immortal' : 'legendary',
     price: goldFromMinor(prizeWorth(deps, prize)),

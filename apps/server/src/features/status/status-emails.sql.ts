@@ -48,6 +48,8 @@ export interface DueEmail {
   readonly id: bigint
   readonly subscriberId: bigint
   readonly email: string
+  /** Of the subscriber: two letters. */
+  readonly language: string
   readonly attempts: number
   readonly isEnd: boolean
   readonly note: { readonly title: string; readonly phase: NotePhase; readonly text: string } | null
@@ -66,7 +68,7 @@ export async function takeEmail(tx: Tx, id: bigint, seconds: number): Promise<Du
     `with taken as (
        update status_emails set due_at = clock_timestamp() + make_interval(secs => $2), attempts = attempts + 1
         where id = $1 and due_at <= clock_timestamp() returning *)
-     select e.id, e.subscriber_id as "subscriberId", s.email, e.attempts, t.is_end as "isEnd",
+     select e.id, e.subscriber_id as "subscriberId", s.email, s.language, e.attempts, t.is_end as "isEnd",
             (select json_build_object('title', n.title, 'phase', l.phase, 'text', l.text) from status_notes n
                join status_note_lines l on l.note_id = n.id where n.id = t.note_id order by l.place desc limit 1) as note,
             (select json_build_object('service', i.service, 'state', i.state, 'startedAt', i.started_at,

@@ -42,7 +42,7 @@ const codeOf = (call: Promise<unknown>) =>
   )
 
 const ask = (email: string, address = '203.0.113.5', userId: bigint | null = null) =>
-  subscribe(deps(), { userId, address }, email)
+  subscribe(deps(), { userId, address, language: 'ru' }, email)
 const linkOf = (email: string) =>
   /\/status\/confirm#token=([\w-]{43})/.exec(smtp.messagesTo(email).at(-1)?.text ?? '')?.[1] ?? ''
 async function join(email: string, userId: bigint | null = null): Promise<void> {

@@ -11,9 +11,9 @@ import { unsubscribe } from './subscribe.ts'
 import { eraseSubscribers } from './subscribers.sql.ts'
 
 export const status = defineFeature(
-  ['database', 'reads', 'clock', 'random', 'log', 'config', 'mailer', 'beacon'],
+  ['database', 'reads', 'clock', 'random', 'log', 'config', 'mailer', 'beacon', 'settings'],
   (deps) => {
-    const { mailer, config, reads } = deps
+    const { mailer, config, reads, settings } = deps
     const { publicUrl } = config.http
     const openings = new OpeningLatencies(deps)
     const mailing = { ...deps, publicUrl, tokens: new UnsubscribeTokens(config.secrets.session, 'unsubscribe status') }
@@ -22,7 +22,7 @@ export const status = defineFeature(
       operatorHandlers: statusOperatorRoutes(deps),
       erasePersonalData: eraseSubscribers,
       mount(app, { limits }) {
-        mountStatusFeed(app, { reads, publicUrl })
+        mountStatusFeed(app, { reads, publicUrl, settings })
         mountOneClick(app, STATUS_UNSUBSCRIBE_PATH, limits, (token) => unsubscribe(mailing, token))
       },
       attention: [statusAttention],

@@ -1,7 +1,9 @@
 import { STATUS_FEED_PATH } from '@runecase/api/status-rules.ts'
 import type { FastifyInstance } from 'fastify'
 import type { UnsubscribeTokens } from '../../core/notifications/public.ts'
+import type { Settings } from '../../core/settings/public.ts'
 import type { Queries } from '../../platform/db.ts'
+import { requestedLanguage } from '../../platform/http/answer-failure.ts'
 import type { Handlers, OperatorHandlers } from '../../platform/http/handler.ts'
 import type { StatusDeps } from './check-services.ts'
 import {
@@ -21,8 +23,8 @@ export function statusRoutes(
 ): Handlers<'getStatus' | 'subscribeStatus' | 'confirmStatusEmail' | 'unsubscribeStatus'> {
   return {
     getStatus: ({ query }) => getStatus(deps.reads, query),
-    async subscribeStatus({ body }, { caller, address }) {
-      await subscribe(deps, { userId: caller?.userId ?? null, address }, body.email)
+    async subscribeStatus({ body }, { caller, address, language }) {
+      await subscribe(deps, { userId: caller?.userId ?? null, address, language }, body.email)
       return {}
     },
     confirmStatusEmail: ({ body }) => confirmSubscriber(deps, body.token),
@@ -51,13 +53,14 @@ export function statusOperatorRoutes(
 /** Serves the notes as a feed. */
 export function mountStatusFeed(
   app: FastifyInstance,
-  { reads, publicUrl }: { readonly reads: Queries; readonly publicUrl: string },
+  { reads, publicUrl, settings }: { readonly reads: Queries; readonly publicUrl: string; readonly settings: Settings },
 ): void {
-  app.get(STATUS_FEED_PATH, async (_, reply) => {
+  app.get(STATUS_FEED_PATH, async (request, reply) => {
     const notes = await listShownNotes(reads)
     return reply
       .header('content-type', 'application/atom+xml; charset=utf-8')
       .header('cache-control', 'public, max-age=60')
-      .send(feedOf(notes, publicUrl))
+      .header('vary', 'cookie, accept-language')
+      .send(feedOf(notes, publicUrl, requestedLanguage(request, settings.get('languages'))))
   })
 }

@@ -7,7 +7,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts'
 import { plainMailbox } from '../../platform/mail/plain-mailbox.ts'
 import { shownEmail } from '../../platform/mail/shown-email.ts'
 import { refuse } from '../../platform/refuse.ts'
-import texts from './status-email.ru.json' with { type: 'json' }
+import { statusEmailTexts } from './status-texts.ts'
 import { countLinks, deleteSubscriber, findAsked, insertSubscriber, updateConfirmed } from './subscribers.sql.ts'
 
 /** Limits of links that nobody opened: to one mailbox, whoever asks, and from one network address. */
@@ -24,10 +24,11 @@ export type SubscribeDeps = Pick<Deps, 'database' | 'random' | 'log'> & {
   readonly publicUrl: string
 }
 
-/** Who asks, and from which network address. */
+/** Who asks, from which network address, and in which language. */
 interface Asking {
   readonly userId: bigint | null
   readonly address: string
+  readonly language: string
 }
 
 /**
@@ -35,12 +36,16 @@ interface Asking {
  * `rate_limited` after three unopened links a day to a mailbox or ten an hour from an address; with `temporarily_unavailable` when the
  * email could not be handed over.
  */
-export async function subscribe(deps: SubscribeDeps, { userId, address }: Asking, email: string): Promise<void> {
+export async function subscribe(
+  deps: SubscribeDeps,
+  { userId, address, language }: Asking,
+  email: string,
+): Promise<void> {
   const { mailer } = deps
   if (!mailer) refuse('temporarily_unavailable', { seconds: TRY_AGAIN_SECONDS })
   const token = deps.random(TOKEN_BYTES).toString('base64url')
   await deps.database.transaction(async (tx) => {
-    const asked = { email, mailbox: plainMailbox(email), userId, askedFrom: addressKey(address) }
+    const asked = { email, mailbox: plainMailbox(email), userId, language, askedFrom: addressKey(address) }
     const { toMailbox, fromAddress } = await countLinks(tx, asked)
     const seconds = toMailbox >= UNOPENED_A_DAY ? DAY_SECONDS : fromAddress >= FROM_ADDRESS_AN_HOUR ? HOUR_SECONDS : 0
     if (seconds > 0) refuse('rate_limited', { seconds, count: seconds })
@@ -48,8 +53,9 @@ export async function subscribe(deps: SubscribeDeps, { userId, address }: Asking
   })
   // The token is in the fragment, so that no server on the way logs it.
   const link = `${deps.publicUrl}${STATUS_CONFIRM_PATH}#token=${token}`
-  const text = texts.confirm.text.replace('{email}', () => shownEmail(email)).replace('{link}', () => link)
-  await mailer.send({ to: email, subject: texts.confirm.subject, text }).catch((error) => {
+  const { confirm } = statusEmailTexts(language)
+  const text = confirm.text.replace('{email}', () => shownEmail(email)).replace('{link}', () => link)
+  await mailer.send({ to: email, subject: confirm.subject, text }).catch((error) => {
     deps.log.warn({ err: error }, 'a link for emails about incidents could not be handed over')
     refuse('temporarily_unavailable', { seconds: TRY_AGAIN_SECONDS })
   })

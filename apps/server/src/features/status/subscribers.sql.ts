@@ -7,6 +7,7 @@ export interface NewSubscriber {
   readonly mailbox: string
   readonly userId: bigint | null
   readonly askedFrom: string
+  readonly language: string
   readonly tokenHash: Buffer
 }
 
@@ -38,11 +39,14 @@ export async function countLinks(
 const lockSubscribers = (tx: Tx, name: string) =>
   tx.rows('lock_status_subscribers', `select pg_advisory_xact_lock(hashtextextended('status ' || $1::text, 0))`, [name])
 
-export function insertSubscriber(tx: Tx, { email, mailbox, userId, askedFrom, tokenHash }: NewSubscriber): void {
+export function insertSubscriber(
+  tx: Tx,
+  { email, mailbox, userId, askedFrom, language, tokenHash }: NewSubscriber,
+): void {
   tx.send(
     'insert_status_subscriber',
-    'insert into status_subscribers (email, mailbox, user_id, asked_from, token_hash) values ($1, $2, $3, $4, $5)',
-    [email, mailbox, userId, askedFrom, tokenHash],
+    'insert into status_subscribers (email, mailbox, user_id, asked_from, language, token_hash) values ($1, $2, $3, $4, $5, $6)',
+    [email, mailbox, userId, askedFrom, language, tokenHash],
   )
 }
 

@@ -1,12 +1,13 @@
-import texts from './status-email.ru.json' with { type: 'json' }
 import type { DueEmail } from './status-emails.sql.ts'
-import feedTexts from './status-feed.ru.json' with { type: 'json' }
+import { statusEmailTexts, statusFeedTexts } from './status-texts.ts'
 
 /** Subject and text of an email about an incident. */
 export function writeStatusEmail(
-  { note, incident, isEnd }: Pick<DueEmail, 'note' | 'incident' | 'isEnd'>,
+  { note, incident, isEnd, language }: Pick<DueEmail, 'note' | 'incident' | 'isEnd' | 'language'>,
   { statusUrl, unsubscribeUrl }: { readonly statusUrl: string; readonly unsubscribeUrl: string },
 ): { readonly subject: string; readonly text: string } {
+  const texts = statusEmailTexts(language)
+  const feedTexts = statusFeedTexts(language)
   const { subject, text } = note
     ? {
         subject: fill(isEnd ? texts.noteEnded : texts.noteBegun, {
@@ -16,21 +17,31 @@ export function writeStatusEmail(
         text: `${feedTexts.phases[note.phase]}. ${note.text}`,
       }
     : incident
-      ? ofIncident(incident, isEnd)
+      ? ofIncident(incident, isEnd, language)
       : { subject: '', text: '' }
   return { subject, text: `${text}\n\n${fill(texts.foot, { status: statusUrl, unsubscribe: unsubscribeUrl })}\n` }
 }
 
-function ofIncident({ service, state, startedAt, minutes }: NonNullable<DueEmail['incident']>, isEnd: boolean) {
-  const values = { service: texts.services[service], at: moscowTime(startedAt), minutes: String(minutes) }
+function ofIncident(
+  { service, state, startedAt, minutes }: NonNullable<DueEmail['incident']>,
+  isEnd: boolean,
+  language: string,
+) {
+  const texts = statusEmailTexts(language)
+  const values = { service: texts.services[service], at: moscowTime(startedAt, language), minutes: String(minutes) }
   return {
     subject: fill(isEnd ? texts.incidentEnded : texts.incidentBegun[state], values),
     text: fill(isEnd ? texts.incidentEndedText : texts.incidentBegunText[state], values),
   }
 }
 
-const moscowTime = (at: string) =>
-  new Date(at).toLocaleTimeString('ru', { timeZone: 'Europe/Moscow', hour: '2-digit', minute: '2-digit' })
+const moscowTime = (at: string, language: string) =>
+  new Date(at).toLocaleTimeString(language, {
+    hourCycle: 'h23',
+    timeZone: 'Europe/Moscow',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
 
 function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')

@@ -1,8 +1,10 @@
 import type { ErrorCode, ErrorParams } from '@runecase/api/errors.ts'
+import { askedLanguages, LANGUAGES, LOCALE_COOKIE, pickLanguage } from '@runecase/api/languages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { scrubText } from '../scrub.ts'
 import { codesOf, encodeFailure, failureOf, retryAfterOf, statusOf } from './errors.ts'
+import { onlyCookie } from './session-cookie.ts'
 import type { Translate } from './translations.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
@@ -21,10 +23,21 @@ interface FileError {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The language that a client requests; `ru` by default. */
+/** The language of a client: by its header `X-Client-Language`, otherwise as for a page (`requestedLanguage`). */
 export function languageOf(request: FastifyRequest): string {
   const asked = request.headers['x-client-language']
-  return typeof asked === 'string' && /^[a-z]{2}$/i.test(asked) ? asked.toLowerCase() : 'ru'
+  if (typeof asked === 'string') return pickLanguage([asked], LANGUAGES)
+  return requestedLanguage(request, LANGUAGES)
+}
+
+/** The language of a page among those offered: by the cookie of a choice, otherwise by the browser's languages. */
+export function requestedLanguage({ headers }: FastifyRequest, offered: readonly string[]): string {
+  const [only, ...others] = offered
+  if (only !== undefined && others.length === 0) return only
+  return pickLanguage(
+    [onlyCookie(headers.cookie, LOCALE_COOKIE), ...askedLanguages(headers['accept-language'])],
+    offered,
+  )
 }
 
 /** Answers a failed call: status, headers and envelope. An unexpected error is logged here, once. Returns the code. */

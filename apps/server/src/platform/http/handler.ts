@@ -66,6 +66,8 @@ export interface Call {
   readonly siteOrigin: string
   /** The raw query without the question mark. */
   readonly rawQuery: string
+  /** The language of the client: two letters. */
+  readonly language: string
   /** The body of an endpoint that takes a file; null for all others. */
   readonly file: Buffer | null
   /** A notice of the response in the client's language. */

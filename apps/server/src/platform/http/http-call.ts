@@ -69,8 +69,12 @@ export class HttpCall implements Call {
     return countryOf(this.#request.headers, this.#ports.countryHeader)
   }
 
+  get language(): string {
+    return languageOf(this.#request)
+  }
+
   get translate(): TranslateNotice {
-    return (notice, params = {}) => this.#ports.translate(notice, params, languageOf(this.#request))
+    return (notice, params = {}) => this.#ports.translate(notice, params, this.language)
   }
 
   get file(): Buffer | null {

@@ -1,6 +1,7 @@
 import { type Api, api, type EndpointName } from '@runecase/api/api.ts'
 import type { Endpoint, EndpointCall, EndpointData } from '@runecase/api/endpoint.ts'
 import type { ErrorCode } from '@runecase/api/errors.ts'
+import { DEFAULT_LANGUAGE } from '@runecase/api/languages.ts'
 import { type Permission, permissionsOf } from '@runecase/api/operator/roles.ts'
 import { type OperatorApi, type OperatorEndpointName, operatorApi } from '@runecase/api/operator-api.ts'
 import { toCamelKeys } from '@runecase/api/snake-case.ts'
@@ -11,7 +12,7 @@ import type { Call, Handlers, OperatorHandlers } from './handler.ts'
 import { HttpIdempotency } from './http-idempotency.ts'
 import type { Translate } from './translations.ts'
 
-const LANGUAGE = 'ru'
+const LANGUAGE = DEFAULT_LANGUAGE
 
 /** Who calls; null for a guest. */
 export interface InProcessCaller {
@@ -85,6 +86,7 @@ function createCall(
         bound.endpoint.isIdempotent && caller
           ? new HttpIdempotency(bound, input, { ...caller, key }, { translate, language: LANGUAGE })
           : null,
+      language: LANGUAGE,
       translate: (notice, values = {}) => translate(notice, values, LANGUAGE),
       findCookie: () => null,
       country: null,

@@ -70,6 +70,7 @@ function callOf(viewer: PageViewer, { translate }: FailurePorts): Call {
     userAgent: viewer.userAgent,
     sessionSecret: null,
     idempotency: null,
+    language: viewer.language,
     translate: (notice, params = {}) => translate(notice, params, viewer.language),
     findCookie: () => null,
     country: viewer.country ?? null,

@@ -30,7 +30,7 @@ afterAll(() => rm(webRoot, { recursive: true }))
 async function site() {
   const app = Fastify()
   await mountPages(app, {
-    web: await openBuiltWeb(webRoot),
+    web: await openBuiltWeb(webRoot, ['ru']),
     createContext: async () => ({ viewer: null, api: { call: () => Promise.reject(new Error('unused')) } }),
     pageContentSecurityPolicy: (nonce) => `script-src 'nonce-${nonce}'`,
     publicUrl: 'http://localhost:1',

@@ -1,3 +1,5 @@
+import { textsIn } from '../texts.ts'
+
 /** The texts of the failure page in every language of the site. */
 const WORDS = {
   ru: {
@@ -5,11 +7,17 @@ const WORDS = {
     text: 'Мы уже знаем об этом. Баланс и предметы в безопасности. Обновите страницу чуть позже.',
     home: 'На главную',
   },
-} as const
+  en: {
+    title: 'This page didn’t load',
+    text: 'We’re already looking into it. Your balance and items are safe. Try reloading the page in a moment.',
+    home: 'Go to home page',
+  },
+}
+const wordsIn = textsIn(WORDS)
 
 /** A complete page that reports a failure without details: it needs no script, file or database. */
-export function failurePage(nonce: string, language: keyof typeof WORDS = 'ru'): string {
-  const { title, text, home } = WORDS[language]
+export function failurePage(nonce: string, language: string): string {
+  const { title, text, home } = wordsIn(language)
   return `<!doctype html>
 <html lang="${language}">
 <head>

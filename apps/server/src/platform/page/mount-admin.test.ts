@@ -11,7 +11,7 @@ test('the page of the back office allows only scripts with its nonce, and no tex
   try {
     const html = '<script type="module" nonce="__NONCE__" src="/assets/a.js"></script>'
     await writeFile(join(folder, 'index.html'), html)
-    await mountAdmin(app, { folder, html })
+    await mountAdmin(app, [{ language: 'ru', folder, html }])
     const { headers, body } = await app.inject('/players/7')
     const policy = String(headers['content-security-policy']).split('; ')
     const nonce = /nonce="([^"]+)"/.exec(body)?.[1]

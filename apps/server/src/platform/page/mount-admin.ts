@@ -2,55 +2,73 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import { LANGUAGES, OPERATOR_LANGUAGE_COOKIE, pickLanguage } from '@runecase/api/languages.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { onlyCookie } from '../http/session-cookie.ts'
 import { StartError } from '../start-error.ts'
+import { languageBuild } from './language-build.ts'
 import { createNonce } from './nonce.ts'
 
 const YEAR_SECONDS = 31_536_000
 /** The build's placeholder for the nonce (`apps/admin/vite.config.ts`). */
 const NONCE_PLACE = /__NONCE__/g
 
-/** The back office built by `npm run build`. */
-export interface AdminPages {
+/** The back office built by `npm run build`, once for each language; the default one first. */
+export type AdminPages = readonly {
+  readonly language: string
   readonly folder: string
   /** `index.html` with placeholders for the nonce. */
   readonly html: string
-}
+}[]
 
 /** Reads the built back office under `adminRoot`. Throws `StartError` when it is not built. */
-export async function openAdminPages(adminRoot: string): Promise<AdminPages> {
-  const folder = join(adminRoot, 'build')
-  const page = join(folder, 'index.html')
-  if (!existsSync(page)) throw new StartError(`The back office is not built (${page} is missing). Run: npm run build`)
-  return { folder, html: await readFile(page, 'utf8') }
+export function openAdminPages(adminRoot: string): Promise<AdminPages> {
+  return Promise.all(
+    LANGUAGES.map(async (language) => {
+      const folder = languageBuild(adminRoot, language)
+      const page = join(folder, 'index.html')
+      if (!existsSync(page))
+        throw new StartError(`The back office is not built (${page} is missing). Run: npm run build`)
+      return { language, folder, html: await readFile(page, 'utf8') }
+    }),
+  )
 }
 
 /**
- * Serves the back office: its files, and for every other path its single page, whose scripts and styles carry the nonce of that response.
+ * Serves the back office: its files, and for every other path its single page in the operator's language, whose scripts and styles carry the
+ * nonce of that response.
  */
-export async function mountAdmin(app: FastifyInstance, { folder, html }: AdminPages): Promise<void> {
+export async function mountAdmin(app: FastifyInstance, pages: AdminPages): Promise<void> {
+  const folders = pages.map(({ folder }) => folder)
+  const languages = pages.map(({ language }) => language)
+  /** The page in the language that the operator chose in this browser; the default one without a choice. */
+  const pageFor = ({ headers }: FastifyRequest) => {
+    const language = pickLanguage([onlyCookie(headers.cookie, OPERATOR_LANGUAGE_COOKIE)], languages)
+    return pages.find((page) => page.language === language)?.html ?? ''
+  }
   await app.register(fastifyStatic, {
-    root: folder,
+    // A file that two languages share has the same name in both.
+    root: folders,
     // Only existing files get a route, so that every other path is the page.
     wildcard: false,
     preCompressed: true,
     decorateReply: false,
     index: false,
     cacheControl: false,
-    globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
+    globIgnore: ['**/*.br', '**/*.gz', '**/index.html'],
     setHeaders(reply, path) {
-      const isHashed = path.startsWith(join(folder, 'assets'))
+      const isHashed = folders.some((folder) => path.startsWith(join(folder, 'assets')))
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
     },
   })
   // A missing file of an older build must be a 404, because the page would be taken for it.
   app.get('/assets/*', (_, reply) => reply.callNotFound())
-  app.get('/*', (_, reply) => {
+  app.get('/*', (request, reply) => {
     const nonce = createNonce()
     reply
       .headers({ 'cache-control': 'no-store', 'content-security-policy': adminPolicy(nonce) })
       .type('text/html; charset=utf-8')
-    return reply.send(html.replace(NONCE_PLACE, nonce))
+    return reply.send(pageFor(request).replace(NONCE_PLACE, nonce))
   })
 }
 

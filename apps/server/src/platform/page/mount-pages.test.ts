@@ -212,7 +212,7 @@ test("each language has a separate page: by the cookie, else by the browser's pr
       rendered += 1
       return new Response(documentOf('home', page), { headers: HTML })
     },
-    { languages: ['ru', 'en'] },
+    { languages: () => ['ru', 'en'] },
   )
   const languageOf = async (headers: Record<string, string>) =>
     /<html lang="(\w+)">/.exec((await app.inject({ url: '/', headers })).body)?.[1]

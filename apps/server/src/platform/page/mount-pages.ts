@@ -1,8 +1,8 @@
 import { createRequest } from '@remix-run/node-fetch-server'
-import { askedLanguages, LANGUAGES, LOCALE_COOKIE, pickLanguage } from '@runecase/api/languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGE_IN_ADDRESS } from '@runecase/api/languages.ts'
 import type { PageContext } from '@runecase/api/page.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { onlyCookie } from '../http/session-cookie.ts'
+import { requestedLanguage } from '../http/answer-failure.ts'
 import { type PageState, sendPage } from './answer-page.ts'
 import { failurePage } from './failure-page.ts'
 import { GuestPages, isFailedPage } from './guest-pages.ts'
@@ -30,8 +30,8 @@ export interface PagesOptions {
     request: FastifyRequest | null,
     language: string,
   ) => Promise<Pick<PageContext, 'viewer' | 'api'> & Partial<Pick<PageContext, SiteFlag>>>
-  /** Languages of the site, the default one first. */
-  readonly languages?: readonly string[]
+  /** Languages of the site, the default one first; the default language alone without it. */
+  readonly languages?: () => readonly string[]
   readonly placeholderOf: PageContext['placeholderOf']
   /** Content-Security-Policy of a page with this nonce. */
   readonly pageContentSecurityPolicy: (nonce: string) => string
@@ -67,21 +67,20 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   const { web } = options
   const pages = new GuestPages({ now: options.now ?? (() => performance.now()) })
   const pageQuery = new Set(options.pageQuery)
-  const languages = options.languages ?? LANGUAGES
+  const languagesOf = options.languages ?? (() => [DEFAULT_LANGUAGE])
   const { host, protocol } = new URL(options.publicUrl)
   const isPlayerIn = (request: FastifyRequest) => mayHaveCookie(request.headers.cookie, options.sessionCookieName)
 
-  /** By the cookie, otherwise by the browser's languages. */
-  function languageFor({ headers }: FastifyRequest): string {
-    const [only, ...others] = languages
-    if (only !== undefined && others.length === 0) return only
-    const saved = onlyCookie(headers.cookie, LOCALE_COOKIE)
-    return pickLanguage([saved, ...askedLanguages(headers['accept-language'])], languages)
+  /** By the address (`?lang=en`), which search engines know; otherwise by the cookie, then by the browser's languages. */
+  function languageFor(request: FastifyRequest): string {
+    const languages = languagesOf()
+    const named = new URLSearchParams(request.raw.url?.split('?', 2)[1]).get(LANGUAGE_IN_ADDRESS)
+    return languages.find((language) => language === named) ?? requestedLanguage(request, languages)
   }
 
   async function render(page: Request, request: FastifyRequest | null, language: string): Promise<RenderedPage> {
     const nonce = createNonce()
-    const [made, renderPage] = await Promise.all([options.createContext(request, language), web.findRender()])
+    const [made, renderPage] = await Promise.all([options.createContext(request, language), web.findRender(language)])
     const {
       viewer,
       api,
@@ -104,7 +103,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       socials,
       realtimeUrl,
     }
-    const context = { viewer, api, language, placeholderOf, nonce, ...site }
+    const context = { viewer, api, language, languages: languagesOf(), placeholderOf, nonce, ...site }
     return RenderedPage.from(await renderPage(page, context), nonce)
   }
 
@@ -115,7 +114,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       return await render(page, null, language)
     } catch (error) {
       app.log.error({ err: error, page: key }, 'a page for guests could not be rendered')
-      return plainPage(500)
+      return plainPage(500, language)
     }
   }
 
@@ -133,7 +132,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     } catch (error) {
       if (wanted.signal.aborted) return reply.code(499).send()
       request.log.error({ err: error }, 'a page could not be rendered')
-      page = await plainPage(500)
+      page = await plainPage(500, languageFor(request))
     }
     const stale = isFailedPage(page) && key !== undefined ? pages.findStale(key) : undefined
     return send(request, reply, stale?.page ?? page, stale?.state ?? 'own')
@@ -148,7 +147,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 
   /** A page that asks to retry later; nothing is rendered for it. */
   async function answerLater(request: FastifyRequest, reply: FastifyReply, status: 429 | 503, seconds: string) {
-    const page = await plainPage(status, { 'retry-after': seconds, 'cache-control': 'no-store' })
+    const page = await plainPage(status, languageFor(request), { 'retry-after': seconds, 'cache-control': 'no-store' })
     return send(request, reply, page, 'own')
   }
 
@@ -189,8 +188,12 @@ const OVERLOAD_RETRY_SECONDS = '2'
 const LONGEST_PATH = 1024
 
 /** A failure page, rendered without the web app. */
-function plainPage(status: number, headers: Readonly<Record<string, string>> = {}): Promise<RenderedPage> {
+function plainPage(
+  status: number,
+  language: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<RenderedPage> {
   const nonce = createNonce()
   const all = { 'content-type': 'text/html; charset=utf-8', ...headers }
-  return RenderedPage.from(new Response(failurePage(nonce), { status, headers: all }), nonce)
+  return RenderedPage.from(new Response(failurePage(nonce, language), { status, headers: all }), nonce)
 }

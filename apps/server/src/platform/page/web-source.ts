@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 export interface WebSource {
   /** Mounts files and tooling in the scope of the pages; called once, before the pages' own route. */
   attach(scope: FastifyInstance): Promise<void>
-  /** The current `render`: in development it changes with the sources. */
-  findRender(): Promise<RenderPage>
+  /** The current `render` of a language, which is one of the shop's: in development it changes with the sources. */
+  findRender(language: string): Promise<RenderPage>
   /** Extends the page's policy where development tools need it. */
   adaptPolicy(policy: string): string
 }

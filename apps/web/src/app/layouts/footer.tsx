@@ -16,6 +16,7 @@ import { Text } from '../../ui/text.tsx'
 import { DemoProgress } from './demo-line.tsx'
 import styles from './footer.module.css'
 import { FooterNews } from './footer-news.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { PAYMENTS, PaymentMark } from './payment-mark.tsx'
 import { SocialLinks } from './social-links.tsx'
@@ -47,6 +48,7 @@ export default function Footer() {
               {t('about')}
             </Text>
             <SocialLinks className={styles.social} />
+            <LanguageSwitch />
           </div>
           <div>
             <h2>{t('play')}</h2>

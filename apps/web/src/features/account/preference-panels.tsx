@@ -1,10 +1,11 @@
 import ACCOUNT_NS from 'texts:features/account/account'
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
-import { LANGUAGES } from '@runecase/api/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '@runecase/api/languages.ts'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { switchLocale } from '../../api/locale.ts'
+import { useRootData } from '../../api/root-data.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SettingsActions } from '../../ui/settings-form.tsx'
 import { SettingsPanel } from '../../ui/settings-panel.tsx'
@@ -16,6 +17,8 @@ type Settings = EndpointData<Api['getAccountSettings']>
 /** Whether others see the player's activity, and the language of the site. */
 export function PrivacyPanel({ settings }: { readonly settings: Settings }) {
   const { t } = useTranslation(ACCOUNT_NS)
+  const root = useRootData()
+  const languages = LANGUAGES.filter((code) => root?.languages.includes(code))
   const hiding = useSetting(
     (isHidden: boolean) => callApi('setProfileHidden', { body: { isHidden } }),
     (isHidden) => ({ isHidden }),
@@ -26,14 +29,16 @@ export function PrivacyPanel({ settings }: { readonly settings: Settings }) {
         {t('privacy.hide')}
       </Switch>
       <p>{t('privacy.hideText')}</p>
-      <SettingsActions>
-        <Segmented
-          label={t('privacy.language')}
-          value={settings.language}
-          onChange={switchLocale}
-          options={LANGUAGES.map((code) => ({ value: code, label: t(`privacy.languages.${code}`) }))}
-        />
-      </SettingsActions>
+      {languages.length > 1 && (
+        <SettingsActions>
+          <Segmented
+            label={t('privacy.language')}
+            value={root?.language ?? settings.language}
+            onChange={switchLocale}
+            options={languages.map((code) => ({ value: code, label: LANGUAGE_NAMES[code] }))}
+          />
+        </SettingsActions>
+      )}
     </SettingsPanel>
   )
 }

@@ -5,6 +5,8 @@ export interface OutgoingMessage extends Omit<WrittenMessage, 'path'> {
   /** Equal for every attempt, so that receivers can drop duplicates. */
   readonly id: bigint
   readonly userId: bigint
+  /** Of its texts: two letters. */
+  readonly language: string
   /** The absolute URL that the message links to. */
   readonly url: string
 }

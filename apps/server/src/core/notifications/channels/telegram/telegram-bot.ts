@@ -1,9 +1,10 @@
+import { DEFAULT_LANGUAGE } from '@runecase/api/languages.ts'
 import { Bot } from 'grammy'
 import type { Deps } from '../../../../platform/deps.ts'
 import { Loop } from '../../../../platform/loop.ts'
 import { StateLog } from '../../../../platform/state-log.ts'
 import { linkByCode, unlinkAddress } from '../../link-channel.ts'
-import texts from '../../notifications.ru.json' with { type: 'json' }
+import { notificationTexts } from '../../notification-texts.ts'
 import type { TelegramSettings } from './telegram-settings.ts'
 import { leaseUpdates, releaseUpdates } from './telegram-updates.sql.ts'
 
@@ -33,15 +34,19 @@ export class TelegramBot {
         if (!this.#stopping.signal.aborted) this.#health.failed(error)
       },
     })
+    const textsFor = (from: { readonly language_code?: string | undefined }) =>
+      notificationTexts(from.language_code?.slice(0, 2) ?? DEFAULT_LANGUAGE).bot
     const chats = this.bot.chatType('private')
     chats.command('start', async (context) => {
       const code = context.match.trim()
       const isLinked = code !== '' && (await linkByCode(deps, 'telegram', code, String(context.chat.id)))
-      await context.reply(isLinked ? texts.bot.linked : code === '' ? texts.bot.start : texts.bot.codeInvalid)
+      const texts = textsFor(context.from)
+      await context.reply(isLinked ? texts.linked : code === '' ? texts.start : texts.codeInvalid)
     })
     chats.command('stop', async (context) => {
       const wasLinked = await unlinkAddress(deps, 'telegram', String(context.chat.id))
-      await context.reply(wasLinked ? texts.bot.stopped : texts.bot.notLinked)
+      const texts = textsFor(context.from)
+      await context.reply(wasLinked ? texts.stopped : texts.notLinked)
     })
   }
 
