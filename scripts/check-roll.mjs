@@ -20,7 +20,7 @@
  *
  * Input of all others: one play or an array of plays, as GET /v1/fair/roll/{id} answers, with or without its {"status","data"} envelope.
  * Names in camelCase or snake_case. Fields that are not listed are ignored.
- *   purpose         "open", "upgrade", "contract" or "bonus" (a starting level)
+ *   purpose         "open", "upgrade", "contract", "techies" or "bonus" (a starting level)
  *   serverSeed      64 hexadecimal digits; null until the player rotates the seed
  *   serverSeedHash  what was shown before the play: hexadecimal SHA-256 of the 32 seed bytes
  *   clientSeed      1..64 of A-Z a-z 0-9 _ -
@@ -40,6 +40,9 @@
  *   prices, ticket  what each item put in counted for, in GOLD; the ticket that was drawn
  *   targetPrice, threshold, hasWon               of an upgrade
  *   multiplier, payout, itemPrice, change        of a contract; itemPrice is null when everything was dearer
+ * of a board of Techies, with rules and rulesHash as above:
+ *   mines, ticket, minesAt   the number of mines; the number of the board, and the cells (0..24) with mines
+ *   cells, stake, end, payout   the opened cells in order, GOLD, "won", "lost" or "returned"
  * of a starting level:
  *   range, ticket, level                         the ticket is below the range, which is 5; the level is one more
  */
@@ -131,8 +134,8 @@ function isWhole(value, min, max) {
 
 /** @param {any} play */
 function demandSeeds(play) {
-  const purposes = ['open', 'upgrade', 'contract', 'bonus']
-  demand(purposes.includes(play?.purpose), 'purpose is not "open", "upgrade", "contract" or "bonus"')
+  const purposes = ['open', 'upgrade', 'contract', 'techies', 'bonus']
+  demand(purposes.includes(play?.purpose), 'purpose is not "open", "upgrade", "contract", "techies" or "bonus"')
   demand(play.serverSeed !== null, 'the server seed is not revealed yet: rotate the seed first')
   demand(/^[0-9a-f]{64}$/i.test(play.serverSeed), 'serverSeed is not 64 hexadecimal digits')
   demand(/^[A-Za-z0-9_-]{1,64}$/.test(play.clientSeed), 'clientSeed breaks its rules')
@@ -166,6 +169,7 @@ function checkPlay(play, line) {
   same('server seed hash', play.serverSeedHash, sha256(Buffer.from(play.serverSeed, 'hex')))
   if (play.purpose === 'open') checkOpening(play, line, same)
   else if (play.purpose === 'bonus') checkStartingLevel(play, same)
+  else if (play.purpose === 'techies') checkTechies(play, same)
   else checkRuled(play, same)
 }
 
@@ -178,6 +182,50 @@ function checkStartingLevel(play, same) {
   same('range', play.range, STARTING_LEVELS)
   same('ticket', play.ticket, ticket)
   same('level', play.level, ticket + 1)
+}
+
+/**
+ * The number of ways to choose so many of n.
+ * @param {number} n
+ * @param {number} count
+ */
+function choose(n, count) {
+  if (count < 0 || count > n) return 0
+  let ways = 1
+  for (let i = 1; i <= count; i += 1) ways = (ways * (n - count + i)) / i
+  return ways
+}
+
+/**
+ * A board of Techies: its ticket numbers the choices of mines among 25 cells in lexicographic order.
+ * @param {any} play
+ * @param {Same} same
+ */
+function checkTechies(play, same) {
+  const rules = typeof play.rules === 'string' ? JSON.parse(play.rules) : play.rules
+  demand(rules?.game === 'techies', 'the rules are of another game')
+  demand(isWhole(play.mines, 1, 24), 'mines is not 1..24')
+  demand(Array.isArray(play.cells) && Array.isArray(play.minesAt), 'cells are missing')
+  same('rules hash', play.rulesHash, sha256(canonical(rules)))
+  const ticket = uniform(play, 'techies', 0, choose(25, play.mines))
+  same('ticket', play.ticket, ticket)
+  /** @type {number[]} */
+  const mines = []
+  let left = ticket
+  for (let cell = 0; mines.length < play.mines; cell += 1) {
+    const ways = choose(24 - cell, play.mines - mines.length - 1)
+    if (left < ways) mines.push(cell)
+    else left -= ways
+  }
+  same('mines', play.minesAt.join(' '), mines.join(' '))
+  const opened = play.cells.length
+  const hit = play.cells.findIndex((/** @type {number} */ cell) => mines.includes(cell))
+  const end = opened === 0 ? 'returned' : hit === -1 ? 'won' : hit === opened - 1 ? 'lost' : 'impossible'
+  same('end', play.end, end)
+  const stake = BigInt(Math.round(play.stake * 100))
+  const ways = BigInt(choose(25 - play.mines, opened))
+  const won = ways && (stake * BigInt(rules.returnPercent) * BigInt(choose(25, opened))) / (100n * ways)
+  same('payout', BigInt(Math.round(play.payout * 100)), end === 'returned' ? stake : end === 'won' ? won : 0n)
 }
 
 /**
@@ -480,6 +528,7 @@ function checkVectors(line) {
     ['open', 4294967295, 0, TICKETS, 41143017],
     ['upgrade', 2, 0, TICKETS, 44045467],
     ['contract', 3, 0, TICKETS, 12325325],
+    ['techies', 5, 0, 5_200_300, 4618349],
     ['bonus', 4, 0, 101, 11],
     ['open', 5, 0, redraw, 299672233589257],
     ['open', 4, 0, redraw, 81602434190130],

@@ -12,6 +12,7 @@ import hmac
 import json
 import re
 import sys
+from math import comb
 
 TICKETS = 100_000_000
 STARTING_LEVELS = 5
@@ -85,8 +86,8 @@ def item_at(values, k):
 def check_play(given):
     play = camel_case(given.get("data", given))
     purpose = play.get("purpose")
-    purposes = ("open", "upgrade", "contract", "bonus")
-    demand(purpose in purposes, 'purpose is not "open", "upgrade", "contract" or "bonus"')
+    purposes = ("open", "upgrade", "contract", "techies", "bonus")
+    demand(purpose in purposes, 'purpose is not "open", "upgrade", "contract", "techies" or "bonus"')
     demand(play["serverSeed"] is not None, "the server seed is not revealed yet: rotate the seed first")
     demand(re.fullmatch(r"[0-9a-fA-F]{64}", play["serverSeed"]), "serverSeed is not 64 hexadecimal digits")
     demand(re.fullmatch(r"[A-Za-z0-9_-]{1,64}", play["clientSeed"]), "clientSeed breaks its rules")
@@ -97,6 +98,8 @@ def check_play(given):
         check_opening(play, seeds)
     elif purpose == "bonus":
         check_starting_level(play, seeds)
+    elif purpose == "techies":
+        check_techies(play, seeds)
     else:
         check_ruled(play, seeds, purpose)
 
@@ -110,6 +113,31 @@ def check_starting_level(play, seeds):
     same("range", play["range"], STARTING_LEVELS)
     same("ticket", play["ticket"], ticket)
     same("level", play["level"], ticket + 1)
+
+
+def check_techies(play, seeds):
+    """A board of Techies: its ticket numbers the choices of mines among 25 cells in lexicographic order."""
+    rules = json.loads(play["rules"]) if isinstance(play["rules"], str) else play["rules"]
+    demand(rules.get("game") == "techies", "the rules are of another game")
+    demand(is_whole(play["mines"], 1, 24), "mines is not 1..24")
+    same("rules hash", play["rulesHash"], sha256(canonical(rules).encode("utf-8")))
+    ticket = uniform(seeds, "techies", 0, comb(25, play["mines"]))
+    same("ticket", play["ticket"], ticket)
+    mines, left = [], ticket
+    for cell in range(25):
+        ways = comb(24 - cell, play["mines"] - len(mines) - 1) if len(mines) < play["mines"] else 0
+        if left < ways:
+            mines.append(cell)
+        else:
+            left -= ways
+    same("mines", play["minesAt"], mines)
+    cells, opened = play["cells"], len(play["cells"])
+    hit = next((k for k, cell in enumerate(cells) if cell in mines), None)
+    end = "returned" if opened == 0 else "won" if hit is None else "lost" if hit == opened - 1 else "impossible"
+    same("end", play["end"], end)
+    stake, ways = minor(play["stake"]), comb(25 - play["mines"], opened)
+    won = stake * rules["returnPercent"] * comb(25, opened) // (100 * ways) if ways else 0
+    same("payout", minor(play["payout"]), {"returned": stake, "won": won}.get(end, 0))
 
 
 def check_ruled(play, seeds, purpose):
@@ -182,6 +210,7 @@ def check_vectors():
         ("open", 4294967295, 0, TICKETS, 41143017),
         ("upgrade", 2, 0, TICKETS, 44045467),
         ("contract", 3, 0, TICKETS, 12325325),
+        ("techies", 5, 0, 5200300, 4618349),
         ("bonus", 4, 0, 101, 11),
         ("open", 5, 0, redraw, 299672233589257),
         ("open", 4, 0, redraw, 81602434190130),

@@ -8,12 +8,14 @@ import { canonicalJson } from '@runecase/game/canonical-json.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   firstRoll,
+  makeBoard,
   makeContract,
   makePlay,
   makeStartingLevel,
   makeUpgrade,
   plain,
   rich,
+  TAMPERED_BOARDS,
   TAMPERED_CONTRACTS,
   TAMPERED_LEVELS,
   TAMPERED_PLAYS,
@@ -34,6 +36,7 @@ const TAMPERED: [string, unknown, string][] = [
   ...TAMPERED_PLAYS.map(tamperWith(() => makePlay(rich, 2, 11))),
   ...TAMPERED_UPGRADES.map(tamperWith(() => makeUpgrade(3))),
   ...TAMPERED_CONTRACTS.map(tamperWith(() => makeContract(3))),
+  ...TAMPERED_BOARDS.map(tamperWith(() => makeBoard(3))),
   ...TAMPERED_LEVELS.map(tamperWith(() => makeStartingLevel(3))),
 ]
 
@@ -57,7 +60,7 @@ describe.each(CHECKERS.filter(([name]) => name === 'node' || hasPython))(
 
     it('recomputes the published vectors', () => {
       const { status, stdout } = run(['--vectors'])
-      expect(stdout.match(/^OK /gm)).toHaveLength(11)
+      expect(stdout.match(/^OK /gm)).toHaveLength(12)
       expect(stdout).toContain('299672233589257')
       expect(status).toBe(0)
     })
@@ -94,6 +97,14 @@ describe.each(CHECKERS.filter(([name]) => name === 'node' || hasPython))(
       const { status, stdout } = check(plays)
       expect(stdout).not.toContain('WRONG')
       expect(stdout.match(/^OK +(won|item and change)/gm)).toHaveLength(12)
+      expect(status).toBe(0)
+    })
+
+    it('accepts boards of Techies however they ended, in both spellings', () => {
+      const boards = [makeBoard(0), makeBoard(1, 'lost'), makeBoard(2, 'returned'), makeBoard(9), makeBoard(17, 'lost')]
+      const { status, stdout } = check(boards.flatMap((board) => [board, toSnakeKeys(board)]))
+      expect(stdout).not.toContain('WRONG')
+      expect(stdout.match(/^OK +payout/gm)).toHaveLength(10)
       expect(status).toBe(0)
     })
 

@@ -8,6 +8,8 @@ import { type OddsRow, prepareOdds } from '@runecase/game/odds.ts'
 import { oddsDocument, oddsHash, serverSeedHash } from '@runecase/game/odds-document.ts'
 import { drawOpening, planOpening } from '@runecase/game/open-case.ts'
 import { playRulesHash } from '@runecase/game/play-rules.ts'
+import { drawTechiesBoard, minesOfBoard, techiesPayout } from '@runecase/game/techies.ts'
+import { FIRST_TECHIES_RULES } from '@runecase/game/techies-rules.ts'
 import { drawUpgrade, FIRST_UPGRADE_RULES, planUpgrade } from '@runecase/game/upgrade.ts'
 
 const mac: Mac = (key, message) => createHmac('sha256', key).update(message).digest()
@@ -108,6 +110,33 @@ export function makeContract(nonce: number) {
   }
 }
 
+/** A board of Techies in the server's format: so many safe cells were opened, and then a mine if it is lost. */
+export function makeBoard(nonce: number, end: 'won' | 'lost' | 'returned' = 'won') {
+  const seed = createHash('sha256').update(`seed of board ${nonce}`).digest()
+  const mines = 3 + nonce
+  const ticket = drawTechiesBoard(mines, fairDice(mac, seed, { clientSeed: 'player_Seed-1', nonce }))
+  const minesAt = minesOfBoard(ticket, mines)
+  const safe = Array.from({ length: 25 }, (_, cell) => cell).filter((cell) => !minesAt.includes(cell))
+  const opened = end === 'returned' ? [] : safe.slice(1, 4)
+  const payout = techiesPayout(FIRST_TECHIES_RULES, { stakeMinor: 10_007n, mines }, opened.length)
+  return {
+    purpose: 'techies',
+    serverSeed: seed.toString('hex'),
+    serverSeedHash: serverSeedHash(seed, sha256),
+    clientSeed: 'player_Seed-1',
+    nonce,
+    rules: canonicalJson(FIRST_TECHIES_RULES),
+    rulesHash: playRulesHash(FIRST_TECHIES_RULES, sha256),
+    mines,
+    ticket,
+    minesAt,
+    cells: end === 'lost' ? [...opened, minesAt[1] as number] : opened,
+    stake: 100.07,
+    end: end as string,
+    payout: end === 'lost' ? 0 : Number(payout) / 100,
+  }
+}
+
 /** A starting level in the server's format. */
 export function makeStartingLevel(nonce: number) {
   const seed = createHash('sha256').update(`seed of level ${nonce}`).digest()
@@ -144,6 +173,15 @@ export const TAMPERED_CONTRACTS: [string, (play: ReturnType<typeof makeContract>
   ['a smaller payout', (play) => (play.payout -= 1), 'payout'],
   ['change kept back', (play) => (play.change -= 0.01), 'item and change'],
   ['a table changed afterwards', (play) => (play.rules = play.rules.replace('0.25', '0.75')), 'rules hash'],
+]
+
+export const TAMPERED_BOARDS: [string, (play: ReturnType<typeof makeBoard>) => void, string][] = [
+  ['another board', (play) => (play.ticket ^= 1), 'ticket'],
+  ['another mine', (play) => (play.minesAt[0] = ((play.minesAt[0] as number) + 1) % 25), 'mines'],
+  ['a mine among its cells', (play) => (play.cells[2] = play.minesAt[0] as number), 'end'],
+  ['a smaller payout', (play) => (play.payout -= 0.01), 'payout'],
+  ['a lost board that was won', (play) => (play.end = 'lost'), 'end'],
+  ['a smaller return', (play) => (play.rules = play.rules.replace('95', '90')), 'rules hash'],
 ]
 
 export const TAMPERED_PLAYS: [string, (play: Play) => void, string][] = [

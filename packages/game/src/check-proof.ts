@@ -14,6 +14,8 @@ import { type RollPurpose, rollMessage, TICKETS } from './fair-roll.ts'
 import { STARTING_LEVELS } from './level.ts'
 import { documentRules, type OddsDocument, type OddsDocumentRow } from './odds-document.ts'
 import { type ContractRules, readPlayRules, type UpgradeRules } from './play-rules.ts'
+import { minesOfBoard, techiesBoards, techiesPayout } from './techies.ts'
+import type { TechiesRules } from './techies-rules.ts'
 import { type RollCrypto, type TracedRoll, traceRoll } from './trace-roll.ts'
 import { upgradeThreshold } from './upgrade.ts'
 
@@ -35,6 +37,7 @@ const CHECKERS: { readonly [P in RollProof['purpose']]: (proof: ProofOf<P>, benc
   open: checkOpening,
   upgrade: checkUpgrade,
   contract: checkContract,
+  techies: checkTechies,
   bonus: checkStartingLevel,
 }
 
@@ -155,6 +158,28 @@ async function checkContract(proof: ProofOf<'contract'>, { crypto, roll }: Bench
       factOf('payout_parts', `${proof.itemPrice ?? 0} + ${proof.change}`, Number(parts) / 100, Number(payout) / 100),
     ],
     rolls: [rolled('contract', 0, trace, proof.ticket, trace.value, { kind: 'contract', multiplier, from, to })],
+  }
+}
+
+async function checkTechies(proof: ProofOf<'techies'>, { crypto, roll }: Bench): Promise<Checked> {
+  const rules: TechiesRules = readPlayRules('techies', proof.rules)
+  const { mines, cells } = proof
+  const range = techiesBoards(mines)
+  const trace = await roll('techies', 0, range)
+  const minesAt = minesOfBoard(trace.value, mines)
+  const hit = cells.findIndex((cell) => minesAt.includes(cell))
+  // A board ends at its mine: no cell may follow.
+  const end = cells.length === 0 ? 'returned' : hit === -1 ? 'won' : hit === cells.length - 1 ? 'lost' : 'impossible'
+  const stakeMinor = minorOf(proof.stake)
+  const payout = end === 'won' || end === 'returned' ? techiesPayout(rules, { stakeMinor, mines }, cells.length) : 0n
+  return {
+    facts: [
+      await hashFact(crypto, 'rules_hash', proof.rulesHash, rules),
+      factOf('board', `${trace.value} / ${range}`, proof.minesAt.join(' '), minesAt.join(' ')),
+      factOf('techies_end', cells.join(' '), proof.end, end),
+      factOf('payout', `${proof.stake} × ${rules.returnPercent} %`, proof.payout, Number(payout) / 100),
+    ],
+    rolls: [rolled('techies', 0, trace, proof.ticket, trace.value, { kind: 'techies', mines: minesAt })],
   }
 }
 

@@ -13,6 +13,8 @@ export type FactName =
   | 'multiplier'
   | 'payout'
   | 'payout_parts'
+  | 'board'
+  | 'techies_end'
   | 'level'
   | 'terms_hash'
   | 'beacon_signature'
@@ -58,6 +60,8 @@ export type RollOutcome =
   /** Won below the threshold. */
   | { readonly kind: 'upgrade'; readonly threshold: number; readonly hasWon: boolean }
   | { readonly kind: 'contract'; readonly multiplier: number; readonly from: number; readonly to: number }
+  /** The cells with mines, ascending. */
+  | { readonly kind: 'techies'; readonly mines: readonly number[] }
   /** An opening of a battle; round and slot count from 1. `row` is the odds line with the ticket, null when the file lacks the odds. */
   | {
       readonly kind: 'battle'

@@ -1,19 +1,14 @@
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { canonicalJson } from './canonical-json.ts'
 import { type Sha256, TICKETS } from './fair-roll.ts'
+import type { PublishedRules } from './published-rules.ts'
+import { type TechiesRules, techiesFaults } from './techies-rules.ts'
 
 /** Games whose rules are published as separate versions, beside the odds of the cases. */
-export const RULED_GAMES = ['upgrade', 'contract'] as const
+export const RULED_GAMES = ['upgrade', 'contract', 'techies'] as const
 
 /** One of `RULED_GAMES`. */
 export type RuledGame = (typeof RULED_GAMES)[number]
-
-interface PublishedRules {
-  /** 1, 2, 3, ... for each game. */
-  readonly version: number
-  /** ISO 8601 UTC with milliseconds, in the format of `Date.toISOString`. */
-  readonly effectiveFrom: string
-}
 
 /** The rules of an upgrade. A version never changes; its SHA-256 is published and every play names its version. */
 export interface UpgradeRules extends PublishedRules {
@@ -54,7 +49,14 @@ export interface ContractRules extends PublishedRules {
 }
 
 /** A published version of the rules of a game. */
-export type PlayRules = UpgradeRules | ContractRules
+export type PlayRules = UpgradeRules | ContractRules | TechiesRules
+
+/** The faults of each game's rules. */
+const FAULTS: { readonly [G in RuledGame]: (rules: Extract<PlayRules, { game: G }>) => string[] } = {
+  upgrade: upgradeFaults,
+  contract: contractFaults,
+  techies: techiesFaults,
+}
 
 /** The lowercase hexadecimal SHA-256 of the rules' RFC 8785 JSON in UTF-8. */
 export function playRulesHash(rules: PlayRules, sha256: Sha256): string {
@@ -68,7 +70,7 @@ export function playRulesHash(rules: PlayRules, sha256: Sha256): string {
 export function readPlayRules<G extends RuledGame>(game: G, document: string): Extract<PlayRules, { game: G }> {
   const rules = JSON.parse(document) as PlayRules
   if (rules.game !== game) throw new RangeError(`These are the rules of ${rules.game}, not of ${game}`)
-  const [fault] = rules.game === 'upgrade' ? upgradeFaults(rules) : contractFaults(rules)
+  const [fault] = (FAULTS[game] as (rules: PlayRules) => string[])(rules)
   if (fault) throw new RangeError(`Rules ${rules.version} of ${game}: ${fault}`)
   return rules as Extract<PlayRules, { game: G }>
 }

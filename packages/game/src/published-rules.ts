@@ -1,0 +1,7 @@
+/** The common part of every game's published rules. */
+export interface PublishedRules {
+  /** 1, 2, 3, ... for each game. */
+  readonly version: number
+  /** ISO 8601 UTC with milliseconds, in the format of `Date.toISOString`. */
+  readonly effectiveFrom: string
+}
