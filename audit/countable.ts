@@ -28,6 +28,9 @@ export const COUNTABLE = `
   select 'spent', s.user_id, b.finished_at, ${CLOCKS}, b.price_minor from battles b join battle_seats s on s.battle_id = b.id
    where b.status = 'finished' and s.user_id is not null
   union all
+  select 'spent', user_id, ${momentOf('ended_id')}, interval '0', stake_minor - payout_minor from techies_boards
+   where outcome in ('won', 'lost') and payout_minor < stake_minor
+  union all
   select 'wins', s.user_id, b.finished_at, ${CLOCKS}, 1 from battles b join battle_seats s on s.battle_id = b.id
    where b.status = 'finished' and s.user_id is not null and s.won_minor > 0`
 

@@ -5,7 +5,7 @@ const first = (kind: string, fits = 'true') =>
 
 /** Plays that do not agree with their games. */
 export const PLAY_VIOLATIONS: readonly Violation[] = [
-  ...['case', 'battle', 'upgrade', 'contract', 'exchange'].map((kind) => ({
+  ...['case', 'battle', 'upgrade', 'contract', 'exchange', 'techies'].map((kind) => ({
     what: `a play of the kind ${kind} that was not recorded`,
     found: ['I76'],
     sql: `delete from plays where ${first(kind)};`,

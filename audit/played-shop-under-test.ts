@@ -14,12 +14,13 @@ let shop: TestApp
  */
 export async function playShop(): Promise<TestApp> {
   // Fresh refills hold withdrawals, as in production; withdrawals of the others come before their refills.
-  shop = await startTestApp({ settings: { WITHDRAWAL_AFTER_REFILL_HOURS: '24' } })
+  shop = await startTestApp({ settings: { WITHDRAWAL_AFTER_REFILL_HOURS: '24', TECHIES: 'on' } })
   const [first, second] = [await shop.register(), await shop.register()]
   for (const player of [first, second]) {
     if (player === second) await protect(player)
     await play(player)
     await playItems(shop, player)
+    await playBoards(player)
     await doMission(player)
     await buyOffers(player)
   }
@@ -81,6 +82,30 @@ async function play(player: AppPlayer): Promise<void> {
   await open('nochnoy-dozhor', 3)
   await shop.read('sellAllItems', { body: {} }, next())
   await shop.call('openCase', { params: { name: 'nochnoy-dozhor' }, body: { multiOpen: 1, expectedPrice: 1 } }, next())
+}
+
+/** Boards of Techies that were won, lost and left unfinished. */
+async function playBoards(player: AppPlayer): Promise<void> {
+  let count = 0
+  const next = () => {
+    count += 1
+    return { player, key: `board ${count}` }
+  }
+  const ends = new Set<string>()
+  for (let tries = 0; ends.size < 2 && tries < 40; tries += 1) {
+    let { board } = await shop.read('startTechies', { body: { stake: 50.5, mines: 8 } }, next())
+    while (board.end === null) {
+      const seen = { boardId: board.id, opened: board.cells.length }
+      const isEnough = board.cells.length === 2 && !ends.has('won')
+      const moved = isEnough
+        ? await shop.read('cashOutTechies', { body: seen }, next())
+        : await shop.read('openTechiesCell', { body: { ...seen, cell: board.cells.length * 3 } }, next())
+      board = moved.board
+    }
+    ends.add(board.end)
+  }
+  expect(ends).toEqual(new Set(['won', 'lost']))
+  await shop.read('startTechies', { body: { stake: 10, mines: 3 } }, next())
 }
 
 /** The free cases of a level and of a refill, once each; and the refusals for a new player. */

@@ -32,13 +32,19 @@ const MADE = `
   union all
   select 'exchange', id::text, user_id, 1, ${sumOf('prices_minor')}, ${sumOf('target_prices_minor')} + change_minor, 0, 0, item_ids,
          ${itemsOf('id', 'cardinality(target_item_ids)')}, jsonb_build_object('isReplacement', is_replacement)
-    from exchanges`
+    from exchanges
+  union all
+  select 'techies', ended_id::text, user_id, 1, stake_minor, payout_minor,
+         stake_minor * (select (document::jsonb ->> 'experiencePercent')::int from play_rules r where r.game = 'techies' and r.version = rules_version) / 100,
+         0, '{}', '{}',
+         jsonb_build_object('boardId', id::text, 'mines', mines, 'opened', cardinality(cells) - (outcome = 'lost')::int, 'hasWon', outcome = 'won')
+    from techies_boards where outcome in ('won', 'lost')`
 
 /** The record of plays, which is written beside the games' own tables. */
 export const playInvariants = [
   bySql(
     'I76',
-    'every opening, seat of a finished battle, upgrade, contract and exchange is one play with the same stake, winnings, experience, coins, items and facts, and there is no other play',
+    'every opening, seat of a finished battle, upgrade, contract, exchange and finished board is one play with the same stake, winnings, experience, coins, items and facts, and there is no other play',
     'select count(*) from plays',
     `with means as materialized (
        select case_id, version, round(sum(value_minor::numeric * (ticket_to - ticket_from)) / 1e8)::bigint as mean from odds_rows group by 1, 2),

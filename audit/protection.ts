@@ -15,6 +15,7 @@ const PLAYS = `select user_id, id, 'opening' as what from openings
      union all select user_id, id, 'upgrade' from upgrades
      union all select user_id, id, 'contract' from contracts
      union all select user_id, stake_id, 'battle' from battle_seats where user_id is not null
+     union all select user_id, id, 'board' from techies_boards
      union all select user_id, id, 'refill' from payment_orders
      union all select user_id, reference_id, 'promo code' from promo_uses
      union all select user_id, operation_id, 'offer' from player_offers where operation_id is not null
@@ -29,11 +30,12 @@ const IN_FORCE = `select *, lead(in_force_at, 1, 'infinity') over (partition by 
 
 /** GOLD stakes and winnings of players who ever limited their losses. */
 const LOSSES = `select e.account_id as user_id, e.operation_id as id, ${momentOf('e.operation_id')} as at, sum(-e.amount) as loss,
-              bool_or(k.name in ('case opened', 'battle stake', 'offer bought')) as is_stake
+              bool_or(k.name in ('case opened', 'battle stake', 'techies stake', 'offer bought')) as is_stake
          from ledger_entries e join entry_kinds k on k.id = e.kind
         where e.currency = 1 and e.account_id in (select user_id from limit_changes where kind = 'loss')
           and k.name in ('case opened', 'cashback', 'item sold', 'contract change', 'exchange change', 'item credited',
-                         'battle stake', 'battle refund', 'battle share', 'offer bought', 'offer money')
+                         'battle stake', 'battle refund', 'battle share', 'techies stake', 'techies payout', 'techies returned', 'offer bought',
+                         'offer money')
         group by 1, 2`
 
 /** Limits and pauses that players set. */

@@ -45,6 +45,7 @@ import { seasonInvariants } from './seasons.ts'
 import { seedInvariants } from './seeds.ts'
 import { settingInvariants } from './settings.ts'
 import { takebackInvariants } from './takebacks.ts'
+import { techiesInvariants } from './techies.ts'
 import { withdrawalInvariants } from './withdrawals.ts'
 
 /** All invariants, by number. */
@@ -95,6 +96,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...eventPartInvariants,
   ...packInvariants,
   ...playInvariants,
+  ...techiesInvariants,
 ].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
 
 /**

@@ -22,6 +22,10 @@ const NAMED_FACTS = `
   union all select user_id, id, ${momentOf('id')}, interval '0', 'contract', null, null, 1 from contracts
   union all select user_id, id, ${momentOf('id')}, interval '0', 'exchange', null, null, 1 from exchanges where not is_replacement
   union all
+  select b.user_id, b.ended_id, ${momentOf('b.ended_id')}, interval '0', x.type, null, null, 1
+    from techies_boards b cross join lateral (values ('techies', true), ('techies_win', b.outcome = 'won')) as x (type, fits)
+   where b.outcome in ('won', 'lost') and x.fits
+  union all
   select e.account_id, e.operation_id, ${momentOf('e.operation_id')}, interval '0', 'sell', null, null, sum(e.amount)::int8
     from ledger_entries e join entry_kinds k on k.id = e.kind and k.name = 'item sold' where e.account_id >= 1000 group by 1, 2`
 

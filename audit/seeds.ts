@@ -96,7 +96,8 @@ export const seedInvariants: readonly Invariant[] = [
     'select count(*) from seeds',
     `with used as materialized (
        select seed_id, user_id, count(*) as count, min(nonce) as first, max(nonce) as last, count(distinct nonce) as nonces, min(id) as id from (
-         select id, seed_id, user_id, nonce from openings union all select id, seed_id, user_id, nonce from rolls) u group by 1, 2)
+         select id, seed_id, user_id, nonce from openings union all select id, seed_id, user_id, nonce from rolls
+         union all select id, seed_id, user_id, nonce from techies_boards where outcome is null) u group by 1, 2)
      select format('seed %s of player %s: %s operations, nonces %s to %s, %s distinct', seed_id, user_id, count, first, last, nonces) as finding
        from used where first <> 0 or last <> count - 1 or nonces <> count
      union all

@@ -29,6 +29,7 @@ import { REWARD_VIOLATIONS } from './reward-violations-under-test.ts'
 import { SEASON_VIOLATIONS } from './season-violations-under-test.ts'
 import { SETTING_VIOLATIONS } from './setting-violations-under-test.ts'
 import { TAKEBACK_VIOLATIONS } from './takeback-violations-under-test.ts'
+import { TECHIES_VIOLATIONS } from './techies-violations-under-test.ts'
 
 /** All planted violations. */
 export const VIOLATIONS: readonly Violation[] = [
@@ -44,6 +45,7 @@ export const VIOLATIONS: readonly Violation[] = [
   ...PAYMENT_VIOLATIONS,
   ...DEBT_VIOLATIONS,
   ...TAKEBACK_VIOLATIONS,
+  ...TECHIES_VIOLATIONS,
   ...OFFER_VIOLATIONS,
   ...OPERATIONS_DEFINITION_VIOLATIONS,
   ...PRIZE_DEFINITION_VIOLATIONS,

@@ -30,6 +30,7 @@ import { seasonEndpoints } from './season-endpoints.ts'
 import { sessionEndpoints } from './session.ts'
 import { siteEndpoints } from './site.ts'
 import { statusEndpoints } from './status.ts'
+import { techiesEndpoints } from './techies.ts'
 import { upgradeEndpoints } from './upgrades.ts'
 import { userEndpoints } from './users.ts'
 import { withdrawalEndpoints } from './withdrawals.ts'
@@ -53,6 +54,7 @@ export const api = {
   ...upgradeEndpoints,
   ...contractEndpoints,
   ...exchangeEndpoints,
+  ...techiesEndpoints,
   ...fairnessEndpoints,
   ...historyEndpoints,
   ...inboxEndpoints,

@@ -55,6 +55,12 @@ export const ERROR_STATUS = {
   battle_not_starting: 409,
   battle_slot_taken: 409,
   battle_starting: 409,
+  /** The player has an unfinished board. */
+  techies_board_open: 409,
+  /** The board is finished, or has other opened cells than the player saw. */
+  techies_board_changed: 409,
+  /** An unfinished play is decided by the seed, which may not be revealed yet. */
+  seed_in_use: 409,
   identity_exists: 409,
   idempotency_in_progress: 409,
   price_changed: 409,
@@ -83,6 +89,8 @@ export const ERROR_STATUS = {
   picture_refused: 422,
   invite_invalid: 422,
   balance_error: 422,
+  /** Operators closed this part of the shop. */
+  feature_closed: 422,
   /** The player has a debt from a returned payment. `amount`: GOLD; `coins`: coins. */
   debt_outstanding: 422,
   case_not_available: 422,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Gold } from './money-schemas.ts'
 import { Id, Moment } from './paging.ts'
 import { RARITIES } from './rarity.ts'
+import { TECHIES_ENDS } from './techies-rules.ts'
 
 /** The common part of every proof: the seeds and the operation's number among the player's. */
 const Proof = z.object({
@@ -69,6 +70,20 @@ export const ContractProof = RuledProof.extend({
   change: Gold,
 })
 
+/** The ticket is the number of the board among those with as many mines; the opened cells follow from it, and the payout from the rules. */
+export const TechiesProof = RuledProof.omit({ prices: true }).extend({
+  purpose: z.literal('techies'),
+  mines: z.int(),
+  /** The number of boards with so many mines: the range of the roll. */
+  range: z.int(),
+  minesAt: z.array(z.int()),
+  /** Opened cells in order. */
+  cells: z.array(z.int()),
+  stake: Gold,
+  end: z.enum(TECHIES_ENDS),
+  payout: Gold,
+})
+
 /** The starting level is one more than the ticket, which is below `range`; the fairness page describes the rule. */
 export const StartingLevelProof = Proof.extend({
   purpose: z.literal('bonus'),
@@ -81,6 +96,7 @@ export const RollProof = z.discriminatedUnion('purpose', [
   OpeningProof,
   UpgradeProof,
   ContractProof,
+  TechiesProof,
   StartingLevelProof,
 ])
 export type RollProof = z.infer<typeof RollProof>

@@ -31,7 +31,7 @@ export const OddsVersion = z.object({
 
 /** The published document of one version of a game's rules as text, exactly as hashed (RFC 8785). */
 export const PlayRulesVersion = z.object({
-  game: z.enum(['upgrade', 'contract']),
+  game: z.enum(['upgrade', 'contract', 'techies']),
   version: z.int(),
   hash: z.string(),
   effectiveFrom: Moment,
@@ -124,7 +124,7 @@ export const fairnessEndpoints = {
     body: z.strictObject({ clientSeed: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),
     isIdempotent: true,
     data: Seeds,
-    refusals: ['idempotency_in_progress', 'idempotency_mismatch'],
+    refusals: ['seed_in_use', 'idempotency_in_progress', 'idempotency_mismatch'],
   }),
   getRoll: endpoint({
     method: 'GET',

@@ -6,6 +6,7 @@ export const MOVEMENT_KINDS = [
   'upgrade',
   'contract',
   'exchange',
+  'techies',
   'sale',
   'withdrawal',
   'offer',

@@ -11,7 +11,7 @@ export const LIVE_DROP_COUNT = 30
 export const CASE_DROP_COUNT = 12
 
 /** Sources of displayed items. */
-export const LIVE_DROP_SOURCES = ['Case', 'Battle', 'Upgrade', 'Contract', 'Raffle'] as const
+export const LIVE_DROP_SOURCES = ['Case', 'Battle', 'Upgrade', 'Contract', 'Techies', 'Raffle'] as const
 export type LiveDropSource = (typeof LIVE_DROP_SOURCES)[number]
 
 export const LiveDrop = z.object({

@@ -28,6 +28,8 @@ export const TASK_TYPES = [
   'upgrade_win_low',
   'contract',
   'exchange',
+  'techies',
+  'techies_win',
   'spend',
   'spend_coins',
   'sell',

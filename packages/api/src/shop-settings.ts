@@ -54,6 +54,13 @@ export const SHOP_SETTINGS = {
   /** Bounds of a published case's expected return, percent of its price. */
   caseReturnMinPercent: setting({ group: 'money', schema: percent(0, 100), fallback: 50, needsTwo: 'always' }),
   caseReturnMaxPercent: setting({ group: 'money', schema: percent(0, 100), fallback: 100, needsTwo: 'always' }),
+  /** The largest payout of a board of Techies, GOLD. */
+  techiesMaxWinGold: setting({
+    group: 'money',
+    schema: z.int().min(100).max(10_000_000),
+    fallback: 100_000,
+    needsTwo: 'raise',
+  }),
   /** The time between a withdrawal request and the call to the provider. */
   withdrawalCountdownSeconds: setting({ group: 'withdrawals', schema: z.int().min(1).max(3600), fallback: 300 }),
   /** How long a new or changed trade link allows no withdrawals. */
@@ -115,6 +122,8 @@ export const SHOP_SETTINGS = {
     schema: MaintenanceNotice,
     fallback: { isOn: false, text: '', startsAt: null, endsAt: null },
   }),
+  /** The game Techies. Closing it ends unfinished boards with what their opened cells are worth. */
+  techies: setting({ group: 'flags', schema: z.boolean(), fallback: false }),
   /** The share of players who see the secret shop's banner on the main page. */
   packsBannerShare: setting({ group: 'flags', schema: Share, fallback: 100 }),
   /** The experiment `change-min-sum`: the share whose refill form begins with the smallest sum. At 0 it does not run. */

@@ -18,6 +18,7 @@ export const FIRST_SETTINGS = defineSettings({
       fallback: { demo: 'on', production: 'off' },
       about: 'the pages below /provably-fair; off leads each of them home. Chances are decided the same way',
     },
+    TECHIES: { schema: oneOf('on', 'off'), fallback: 'off', about: 'the game Techies; off leads its addresses home' },
     PACKS_BANNER: {
       schema: oneOf('on', 'off'),
       fallback: 'on',
@@ -96,6 +97,7 @@ export function firstSettings(
   return {
     welcomePage: values.WELCOME_PAGE === 'on',
     fairnessPages: values.FAIRNESS_PAGES === 'on',
+    techies: values.TECHIES === 'on',
     packsBannerShare: values.PACKS_BANNER === 'on' ? 100 : 0,
     withdrawalCountdownSeconds: values.WITHDRAWAL_COUNTDOWN_SECONDS,
     withdrawalLinkHoldHours: values.WITHDRAWAL_LINK_HOLD_HOURS,

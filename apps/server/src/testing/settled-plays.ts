@@ -3,12 +3,13 @@ import { Games, type PlayFacts, type PlayKind, type SettledPlay } from '../core/
 import { battleGame } from '../features/battles/battle-game.ts'
 import { caseGame } from '../features/cases/case-game.ts'
 import { contractGame } from '../features/contracts/contract-game.ts'
+import { techiesGame } from '../features/techies/techies-game.ts'
 import { upgradeGame } from '../features/upgrades/upgrade-game.ts'
 
 /** The games of the shop, for consumers that are tested without the whole app. */
 export function shopGames(): Games {
   const games = new Games()
-  games.add([caseGame, battleGame, upgradeGame, contractGame, exchangeGame])
+  games.add([caseGame, battleGame, upgradeGame, contractGame, exchangeGame, techiesGame])
   return games
 }
 
@@ -34,6 +35,7 @@ const FACTS: PlayFacts = {
   upgrade: { targetItemId: 1, threshold: 50_000_000 },
   contract: { multiplierPercent: 100 },
   exchange: { isReplacement: false },
+  techies: { boardId: '640', mines: 3, opened: 1, hasWon: false },
 }
 
 /** The domain event of a play that was not played: a paid one of no value, but for what is given. */

@@ -171,7 +171,7 @@ export const operatorPlayerRecordEndpoints = {
         id: Id,
         at: Moment,
         /** `case`, or the purpose of another roll. */
-        game: z.enum(['case', 'upgrade', 'contract', 'exchange', 'bonus', 'pity']),
+        game: z.enum(['case', 'upgrade', 'contract', 'techies', 'exchange', 'bonus', 'pity']),
         /** The case and its odds version; null for another game. */
         case: z.object({ name: z.string(), oddsVersion: z.int() }).nullable(),
         /** The item of a case. */

@@ -20,6 +20,10 @@ export interface PlayRulesRow {
   readonly effectiveFrom: Date
 }
 
+/** SQL: joins the published rules of a game as `v`; `version` is an expression. */
+export const rulesJoin = (game: RuledGame, version: string) =>
+  `join play_rules v on v.game = '${game}' and v.version = ${version}`
+
 /** Every published version, newest first. */
 export function selectPlayRules(queries: Queries): Promise<PlayRulesRow[]> {
   return queries.rows(

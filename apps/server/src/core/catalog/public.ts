@@ -44,8 +44,16 @@ export { createCase, previewNewCase } from './new-case.ts'
 export { areOddsKnown } from './odds-notice.ts'
 export { oddsRarities } from './odds-rarities.ts'
 export { type OfferedItem, selectDearestOffered, selectOffered, selectPrices } from './offers.sql.ts'
-export { selectPlayRules } from './play-rules.sql.ts'
+export { rulesJoin, selectPlayRules } from './play-rules.sql.ts'
 export { PlayRulesBook, type RulesOf } from './play-rules.ts'
+export {
+  oddsJoin,
+  PROVED_ODDS,
+  PROVED_RULES,
+  type ProvedOdds,
+  type ProvedRules,
+  provedRules,
+} from './proved-rules.ts'
 export { colorsOf } from './section-look.ts'
 export { setItemPicture } from './set-item-picture.ts'
 export { showCase } from './show-case.ts'

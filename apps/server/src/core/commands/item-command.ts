@@ -154,8 +154,8 @@ export class ItemCommand {
 
   /** Takes the player's next nonce and returns its dice; at most once per play. */
   takeNonce(): TakenNonce {
-    const { nonce, seedId, sealed, clientSeed, activatedAt } = this.player
-    if (needsRotation({ nonce, activatedAt }, this.#deps.clock.nowMs())) throw new WornSeedError(seedId)
+    const { nonce, seedId, sealed, clientSeed } = this.player
+    if (needsRotation(this.player, this.#deps.clock.nowMs())) throw new WornSeedError(seedId)
     const seed = this.#deps.vault.unseal(seedId, sealed)
     return {
       dice: fairDice(nodeMac, seed, { clientSeed, nonce: Number(nonce) }),

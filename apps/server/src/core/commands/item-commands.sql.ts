@@ -23,6 +23,7 @@ export interface PlayingPlayer extends PlayEligibility {
   readonly experienceMinor: bigint
   readonly revision: bigint
   readonly nonce: bigint
+  readonly seedHeldBy: bigint | null
   readonly seedId: bigint
   readonly sealed: Buffer
   readonly clientSeed: string
@@ -46,7 +47,7 @@ export function selectPlayingPlayers(
   return tx.rows(
     'select_playing_players',
     `select p.user_id as "userId", p.balance_minor as "balanceMinor", p.coins, p.experience_minor as "experienceMinor", p.revision, p.nonce,
-            p.seed_id as "seedId", d.sealed, d.client_seed as "clientSeed", d.activated_at as "activatedAt", ${PLAY_ELIGIBILITY_COLUMNS},
+            p.seed_held_by as "seedHeldBy", p.seed_id as "seedId", d.sealed, d.client_seed as "clientSeed", d.activated_at as "activatedAt", ${PLAY_ELIGIBILITY_COLUMNS},
             i.fingerprint, i.answer_id as "answerId", i.answer_place as "answerPlace", r.session_id is null or s.id is not null as "hasSession"
        from unnest($1::int8[], $2::text[], $3::int8[]) with ordinality as r (user_id, key, session_id, ord)
        join players p on p.user_id = r.user_id

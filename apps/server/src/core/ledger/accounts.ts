@@ -20,6 +20,7 @@ export const HOUSE_ACCOUNT = {
   giftCodes: 13n,
   battlePots: 30n,
   battleBots: 31n,
+  techiesBoards: 32n,
 } as const
 
 /** The reasons of transfers, as in `entry_kinds`. */
@@ -48,6 +49,9 @@ export const ENTRY_KIND = {
   battleRefund: 41,
   battlePot: 42,
   battleShare: 43,
+  techiesStake: 44,
+  techiesPayout: 45,
+  techiesReturned: 46,
   promoSum: 50,
   promoBonus: 51,
   promoCoins: 52,

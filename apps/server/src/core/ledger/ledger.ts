@@ -22,6 +22,9 @@ const PLAY_KINDS: readonly number[] = [
   ENTRY_KIND.battleStake,
   ENTRY_KIND.battleRefund,
   ENTRY_KIND.battleShare,
+  ENTRY_KIND.techiesStake,
+  ENTRY_KIND.techiesPayout,
+  ENTRY_KIND.techiesReturned,
   ENTRY_KIND.offerBought,
   ENTRY_KIND.offerMoney,
 ]

@@ -17,6 +17,8 @@ export interface LockedPlayer extends PlayEligibility {
   readonly nextSeedId: bigint
   /** Operations already rolled with the current seed. */
   readonly nonce: bigint
+  /** The unfinished operation that the seed decides; null without one. */
+  readonly seedHeldBy: bigint | null
   readonly hasGeneratedLevel: boolean
   readonly refilledAt: Date | null
 }
@@ -44,7 +46,7 @@ function selectPlayerForUpdate(tx: Tx, userId: bigint): Promise<(LockedPlayer & 
   return tx.rows(
     'lock_player',
     `select user_id as "userId", balance_minor as "balanceMinor", coins, experience_minor as "experienceMinor",
-            spent_minor as "spentMinor", opened, revision, seed_id as "seedId", next_seed_id as "nextSeedId", nonce,
+            spent_minor as "spentMinor", opened, revision, seed_id as "seedId", next_seed_id as "nextSeedId", nonce, seed_held_by as "seedHeldBy",
             has_generated_level as "hasGeneratedLevel", refilled_at as "refilledAt", ${PLAY_ELIGIBILITY_COLUMNS}, ${DATABASE_MS}
        from players p where user_id = $1 for update`,
     [userId],

@@ -1,8 +1,10 @@
+import type { RollProof } from '@runecase/api/fair-proofs.ts'
 import type { MovementCause } from '@runecase/api/history.ts'
 import type { ItemStatus } from '@runecase/api/inventory.ts'
 import type { LiveDropSource } from '@runecase/api/live-drops.ts'
 import type { RealtimeMessage } from '@runecase/api/messages.ts'
 import type { TaskType } from '@runecase/api/seasons-rules.ts'
+import type { Queries } from '../../platform/db.ts'
 import type { Catalogue } from '../catalog/public.ts'
 import type { PlayFacts, PlayKind } from './play.ts'
 import type { SettledPlay } from './plays.events.ts'
@@ -32,6 +34,9 @@ export interface PlayHistory {
 
 type Known = Pick<Catalogue, 'caseById' | 'itemById'>
 
+/** What proofs name of the catalogue. */
+export type ProofCatalogue = Pick<Catalogue, 'caseById' | 'itemById' | 'itemBySlug'>
+
 /** A game: how its plays are shown and counted. Everything that is about games in general asks here. */
 export interface Game<K extends PlayKind> {
   readonly kind: K
@@ -39,15 +44,18 @@ export interface Game<K extends PlayKind> {
   readonly isOfChance: boolean
   /** The status of items that were put in. */
   readonly itemsInBecome?: ItemStatus
-  /** How items that come out are shown to everybody; absent: they are not. */
+  /** How what comes out is shown to everybody; absent: it is not. `goldFrom`: so is GOLD without items, from this many minor units. */
   readonly liveDrops?: {
     readonly source: LiveDropSource
+    readonly goldFrom?: bigint
     readonly placeOf?: (facts: PlayFacts[K]) => { readonly caseId?: number; readonly battleUlid?: string | null }
   }
   /** What a play is in the history of its player: `ifFree` where nothing was staked, `ifLost` where nothing was won. */
   readonly movement: { readonly is: MovementCause; readonly ifFree?: MovementCause; readonly ifLost?: MovementCause }
   /** What a player's history says of a play beside its sums. */
   readonly historyOf: (facts: PlayFacts[K]) => PlayHistory
+  /** The proof of a play by an operation's id; undefined when it is none of this game, or must not be told yet. Absent: nothing is rolled. */
+  readonly prove?: (queries: Queries, id: bigint, catalogue: ProofCatalogue) => Promise<RollProof | undefined>
   /** What a play counts for tasks of events. */
   readonly tasksOf: (play: SettledPlay<K>, catalogue: Known) => readonly TaskFact[]
   /** The play beat other players: it counts for leaderboards of wins. */
@@ -86,6 +94,15 @@ export class Games {
   /** The game of a play. Throws for one that no feature declares. */
   of({ play }: Pick<SettledPlay, 'play'>): AnyGame {
     return this.ofKind(play)
+  }
+
+  /** The proof of a play of any game by its operation's id. */
+  async prove(queries: Queries, id: bigint, catalogue: ProofCatalogue): Promise<RollProof | undefined> {
+    for (const { prove } of this.#byKind.values()) {
+      const proof = await prove?.(queries, id, catalogue)
+      if (proof) return proof
+    }
+    return undefined
   }
 
   /** The game of a kind. Throws for one that no feature declares. */

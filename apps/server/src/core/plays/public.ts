@@ -1,6 +1,6 @@
 /** Plays: one record that every game writes, and that everything reads which is about games in general. */
 
-export { type AnyGame, defineGame, Games, type TaskFact } from './game.ts'
+export { type AnyGame, defineGame, Games, type ProofCatalogue, type TaskFact } from './game.ts'
 export type { Play, PlayFacts, PlayKind } from './play.ts'
 export type { SettledPlay } from './plays.events.ts'
 export { INSERT_PLAYS, insertPlays } from './plays.sql.ts'

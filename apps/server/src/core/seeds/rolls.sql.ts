@@ -12,6 +12,9 @@ export interface RollRow {
   readonly reference: string
 }
 
+/** SQL: joins the roll of the operation `id` as `r`; its columns are null while there is none. */
+export const rollJoin = (id: string) => `left join rolls r on r.id = ${id}`
+
 export function insertRoll(tx: Tx, roll: RollRow): void {
   tx.send(
     'insert_roll',

@@ -83,11 +83,30 @@ export function updateNonce(tx: Tx, userId: bigint): void {
   tx.send('update_nonce', 'update players set nonce = nonce + 1 where user_id = $1', [userId])
 }
 
-/** Moves the activation of every current seed back by its lifetime, in seconds; returns how many there are. */
+export function updateSeedHeld(tx: Tx, userId: bigint, operationId: bigint): void {
+  tx.send('update_seed_held', 'update players set seed_held_by = $2 where user_id = $1', [userId, operationId])
+}
+
+export function updateSeedReleased(tx: Tx, userId: bigint, operationId: bigint): void {
+  tx.send('update_seed_released', 'update players set seed_held_by = null where user_id = $1 and seed_held_by = $2', [
+    userId,
+    operationId,
+  ])
+}
+
+/** SQL: whether the operation `operation` holds the seed of the player `player`. Both are expressions. */
+export const holdsSeed = (player: string, operation: string) =>
+  `exists (select from players h where h.user_id = ${player} and h.seed_held_by = ${operation})`
+
+/** SQL: joins the seed with the id `id` as `s`. */
+export const seedJoin = (id: string) => `join seeds s on s.id = ${id}`
+
+/** Moves the activation of every current seed back by its lifetime, in seconds, and ends every hold; returns how many seeds there are. */
 export async function updateSeedsAged(queries: Queries, lifetimeSeconds: number): Promise<number> {
   const [row] = await queries.rows<{ aged: number }>(
     'update_seeds_aged',
-    `with aged as (update seeds set activated_at = activated_at - $1 * interval '1 second'
+    `with released as (update players set seed_held_by = null where seed_held_by is not null),
+     aged as (update seeds set activated_at = activated_at - $1 * interval '1 second'
                     where id in (select seed_id from players) returning 1)
      select count(*)::int4 as aged from aged`,
     [lifetimeSeconds],

@@ -62,13 +62,16 @@ test('an operation that fails gives its nonce back', async () => {
   expect((await take(userId)).nonce).toBe(0)
 })
 
-test('a seed is worn after 10 000 operations or 30 days', () => {
+test('a seed is worn after 10 000 operations or 30 days, but not while an operation holds it', () => {
   const activatedAt = new Date(world.deps.clock.nowMs())
   const now = activatedAt.getTime()
-  expect(needsRotation({ nonce: 9_999n, activatedAt }, now)).toBe(false)
-  expect(needsRotation({ nonce: 10_000n, activatedAt }, now)).toBe(true)
-  expect(needsRotation({ nonce: 0n, activatedAt }, now + SEED_LIFETIME_MS - 1)).toBe(false)
-  expect(needsRotation({ nonce: 0n, activatedAt }, now + SEED_LIFETIME_MS)).toBe(true)
+  const isWorn = (nonce: bigint, nowMs: number, seedHeldBy: bigint | null = null) =>
+    needsRotation({ nonce, activatedAt, seedHeldBy }, nowMs)
+  expect(isWorn(9_999n, now)).toBe(false)
+  expect(isWorn(10_000n, now)).toBe(true)
+  expect(isWorn(0n, now + SEED_LIFETIME_MS - 1)).toBe(false)
+  expect(isWorn(0n, now + SEED_LIFETIME_MS)).toBe(true)
+  expect(isWorn(10_000n, now + SEED_LIFETIME_MS, 64n)).toBe(false)
 })
 
 test('operation 10 000 is rolled with the next seed and the same client seed; the worn seed is revealed', async () => {

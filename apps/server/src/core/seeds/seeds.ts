@@ -3,6 +3,7 @@ import type { Queries, Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import { nodeMac, nodeSha256 } from '../../platform/mac-node.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { type LockedPlayer, lockPlayer } from '../ledger/public.ts'
 import type { SeedVault } from './sealed-seed.ts'
 import {
@@ -12,6 +13,8 @@ import {
   updateNonce,
   updatePlayerSeeds,
   updateSeedActivated,
+  updateSeedHeld,
+  updateSeedReleased,
   updateSeedRevealed,
   updateSeedsAged,
 } from './seeds.sql.ts'
@@ -24,14 +27,23 @@ export const SEED_LIFETIME_MS = 30 * 24 * 3_600_000
 
 export type SeedDeps = Pick<Deps, 'clock' | 'ids' | 'random'> & { readonly vault: SeedVault }
 
-/** Whether a seed must be rotated: after 10 000 operations or 30 days. */
-export function needsRotation(seed: { readonly nonce: bigint; readonly activatedAt: Date }, nowMs: number): boolean {
-  return seed.nonce >= OPERATIONS_PER_SEED || nowMs - seed.activatedAt.getTime() >= SEED_LIFETIME_MS
+/** A seed in force, and the unfinished operation that it decides; null without one. */
+export interface SeedInUse {
+  readonly nonce: bigint
+  readonly activatedAt: Date
+  readonly seedHeldBy: bigint | null
+}
+
+/** Whether a seed must be rotated: after 10 000 operations or 30 days, but not before the operation that holds it has ended. */
+export function needsRotation({ nonce, activatedAt, seedHeldBy }: SeedInUse, nowMs: number): boolean {
+  if (seedHeldBy !== null) return false
+  return nonce >= OPERATIONS_PER_SEED || nowMs - activatedAt.getTime() >= SEED_LIFETIME_MS
 }
 
 /**
  * Marks every current seed as worn, so that each player's next operation rotates it; returns how many there are. Used after a restore,
- * because players may know the seeds that it put back in force. A process that already used a seed does not notice.
+ * because players may know the seeds that it put back in force; operations that held them are left without. A process that already used a
+ * seed does not notice.
  */
 export function ageSeeds(queries: Queries): Promise<number> {
   return updateSeedsAged(queries, SEED_LIFETIME_MS / 1000)
@@ -76,6 +88,7 @@ function sealedSeed(deps: SeedDeps, userId: bigint, serverSeed: Buffer, clientSe
 /**
  * Reveals the current seed, activates the next one with the given client seed and the nonce at 0, and creates a new next one; returns the
  * updated player. The caller holds the player's lock. The revealed seed stores the number of its last operation, -1 when it decided none.
+ * Refuses with `seed_in_use` while an unfinished operation holds the seed: whoever knew it would know how the operation ends.
  */
 export async function rotateSeedWithin(
   tx: Tx,
@@ -83,7 +96,8 @@ export async function rotateSeedWithin(
   player: LockedPlayer,
   clientSeed: string,
 ): Promise<LockedPlayer> {
-  const { userId, seedId, nextSeedId, nonce } = player
+  const { userId, seedId, nextSeedId, nonce, seedHeldBy } = player
+  if (seedHeldBy !== null) refuse('seed_in_use')
   const used = await getSeed(tx, seedId)
   const now = new Date(deps.clock.nowMs())
   const revealedSeed = deps.vault.unseal(seedId, used.sealed)
@@ -106,7 +120,7 @@ export async function rotateWornSeed(
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const player = await lockPlayer(tx, worn.userId)
-    if (player.seedId !== worn.seedId) return
+    if (player.seedId !== worn.seedId || player.seedHeldBy !== null) return
     const { clientSeed } = await activeSeed(tx, worn.seedId)
     await rotateSeedWithin(tx, deps, player, clientSeed)
   })
@@ -114,8 +128,7 @@ export async function rotateWornSeed(
 
 async function rotateIfWorn(tx: Tx, deps: SeedDeps, player: LockedPlayer) {
   const seed = await activeSeed(tx, player.seedId)
-  if (!needsRotation({ nonce: player.nonce, activatedAt: seed.activatedAt }, deps.clock.nowMs()))
-    return { player, seed }
+  if (!needsRotation({ ...player, activatedAt: seed.activatedAt }, deps.clock.nowMs())) return { player, seed }
   const rotated = await rotateSeedWithin(tx, deps, player, seed.clientSeed)
   return { player: rotated, seed: await activeSeed(tx, rotated.seedId) }
 }
@@ -135,8 +148,41 @@ export async function takeNonce(tx: Tx, deps: SeedDeps, player: LockedPlayer): P
   const { player: ready, seed } = await rotateIfWorn(tx, deps, player)
   const nonce = Number(ready.nonce)
   updateNonce(tx, ready.userId)
-  const dice = fairDice(nodeMac, deps.vault.unseal(seed.id, seed.sealed), { clientSeed: seed.clientSeed, nonce })
-  return { dice, seedId: seed.id, nonce }
+  return { dice: diceOf(deps, seed, nonce), seedId: seed.id, nonce }
+}
+
+/**
+ * Takes the player's next nonce like `takeNonce` for an operation that ends later. Until `releaseSeed` its seed is not rotated, so nobody
+ * learns how the operation will end. A player has one such operation at a time.
+ */
+export async function takeNonceAndHold(
+  tx: Tx,
+  deps: SeedDeps,
+  player: LockedPlayer,
+  operationId: bigint,
+): Promise<TakenNonce> {
+  if (player.seedHeldBy !== null) throw new Error(`operation ${player.seedHeldBy} holds the seed of ${player.userId}`)
+  const taken = await takeNonce(tx, deps, player)
+  updateSeedHeld(tx, player.userId, operationId)
+  return taken
+}
+
+/** The dice of an operation that took its nonce earlier. */
+export async function recallDice(
+  tx: Tx,
+  deps: Pick<SeedDeps, 'vault'>,
+  { seedId, nonce }: Pick<TakenNonce, 'seedId' | 'nonce'>,
+): Promise<Dice> {
+  return diceOf(deps, await activeSeed(tx, seedId), nonce)
+}
+
+/** Ends the hold of an operation on its player's seed, if it still has it. The caller holds the player's lock. */
+export function releaseSeed(tx: Tx, userId: bigint, operationId: bigint): void {
+  updateSeedReleased(tx, userId, operationId)
+}
+
+function diceOf({ vault }: Pick<SeedDeps, 'vault'>, seed: Awaited<ReturnType<typeof activeSeed>>, nonce: number): Dice {
+  return fairDice(nodeMac, vault.unseal(seed.id, seed.sealed), { clientSeed: seed.clientSeed, nonce })
 }
 
 async function activeSeed(tx: Tx, seedId: bigint) {

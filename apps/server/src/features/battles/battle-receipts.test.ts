@@ -8,6 +8,7 @@ import { checkBattle } from '@runecase/game/check-battle.ts'
 import { readPlays } from '@runecase/game/receipt.ts'
 import { webCrypto } from '@runecase/game/web-crypto.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shopGames } from '../../testing/settled-plays.ts'
 import { ReceiptKey } from '../fairness/receipt-key.ts'
 import { playerReceipt, playReceipt, type ReceiptFile } from '../fairness/write-receipt.ts'
 import { battleReceipts } from './battle-receipts.ts'
@@ -31,6 +32,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const receiptDeps = () => ({
   ...battles.deps,
+  games: shopGames(),
   receiptParts: { all: [battleReceipts(battles.deps)] },
   receiptKey: new ReceiptKey(Buffer.alloc(32, 5)),
   publicUrl: 'https://shop',

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../core/catalog/public.ts'
 import { defineGame, type SettledPlay, type TaskFact } from '../../core/plays/public.ts'
 import { FREE_OPENINGS_CHANGED } from './cases.events.ts'
+import { proveOpening } from './prove-opening.ts'
 
 declare module '../../core/plays/play.ts' {
   interface PlayFacts {
@@ -27,6 +28,7 @@ export const caseGame = defineGame<'case'>({
   liveDrops: { source: 'Case', placeOf: ({ caseId }) => ({ caseId }) },
   movement: { is: 'opening', ifFree: 'freeOpening' },
   historyOf: ({ caseId, count }) => ({ caseId, count, hasProof: true }),
+  prove: proveOpening,
   tasksOf,
   openingsOf: ({ count, promisedMinor }) => ({ count, promisedMinor: BigInt(promisedMinor) }),
   statisticsOf({ facts: { caseId, count }, currency, stakedMinor, wonMinor, itemsOut }, catalogue) {

@@ -89,7 +89,8 @@ export function decideOpening(
       isStored: true,
     }
   }
-  if (row.nonce >= OPERATIONS_PER_SEED || isOld(row.seed, row.database_ms))
+  // A seed that decides an unfinished operation stays in force until that has ended.
+  if (row.seed_held_by === null && (row.nonce >= OPERATIONS_PER_SEED || isOld(row.seed, row.database_ms)))
     return { kind: 'rotate', seedId: row.seed.id }
   if (own.opens_limit !== null) remaining.set(request.caseId, (remaining.get(request.caseId) ?? 0) - request.count)
   return draw(deps, request, { row, own, plan, openingId, isEarning: sale.isEarning })

@@ -14,6 +14,8 @@ export interface OpeningRow extends PlayEligibility {
   readonly experience_minor: bigint
   readonly revision: bigint
   readonly nonce: bigint
+  /** The unfinished operation that the seed decides; null without one. */
+  readonly seed_held_by: bigint | null
   readonly is_refilled: boolean
   readonly seed: SeedRow
   /** The database's clock, milliseconds since the Unix epoch. */
@@ -54,7 +56,7 @@ export async function selectOpenings(tx: Tx, memory: OpeningCache, keys: readonl
   const rows = await tx.rows<ReadRow>(
     'select_openings',
     `select r.ord::int4 as ord, r.session_id is null or s.id is not null as has_session,
-            p.balance_minor, p.coins, p.experience_minor, p.revision, p.nonce, p.seed_id,
+            p.balance_minor, p.coins, p.experience_minor, p.revision, p.nonce, p.seed_id, p.seed_held_by,
             coalesce(p.refilled_at > now() - interval '24 hours', false) as is_refilled,
             d.client_seed, d.commitment, d.sealed, d.activated_at,
             (extract(epoch from now()) * 1000)::int8 as database_ms, ${PLAY_ELIGIBILITY_COLUMNS},

@@ -1,4 +1,5 @@
 import { defineGame } from '../../core/plays/public.ts'
+import { proveContract } from './prove-contract.ts'
 
 declare module '../../core/plays/play.ts' {
   interface PlayFacts {
@@ -13,5 +14,6 @@ export const contractGame = defineGame<'contract'>({
   liveDrops: { source: 'Contract' },
   movement: { is: 'contract' },
   historyOf: ({ multiplierPercent }) => ({ multiplier: multiplierPercent / 100, hasProof: true }),
+  prove: proveContract,
   tasksOf: () => [{ type: 'contract', amount: 1n }],
 })

@@ -1,3 +1,5 @@
+import { PROVED_RULES, type ProvedRules, rulesJoin } from '../../core/catalog/public.ts'
+import { PROVED_SEED, type ProvedSeed, rollJoin, seedJoin } from '../../core/seeds/public.ts'
 import { numbers } from '../../platform/array-literal.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
@@ -72,8 +74,32 @@ export async function selectContracts(
     `select c.id, c.catalogue_item_ids as "catalogueItemIds", c.prices_minor::text[] as "pricesMinor",
             c.multiplier_percent as "multiplierPercent", c.result_item_id as "resultItemId",
             c.result_price_minor as "resultPriceMinor", c.change_minor as "changeMinor", r.value as ticket
-       from contracts c join rolls r on r.id = c.id where c.user_id = $1 order by c.id desc offset $2 limit $3`,
+       from contracts c ${rollJoin('c.id')} where c.user_id = $1 order by c.id desc offset $2 limit $3`,
     [userId, page.skip, page.take],
   )
   return rows.map((row) => ({ ...row, pricesMinor: row.pricesMinor.map(BigInt) }))
+}
+
+/** A contract with what decided it. */
+interface ProvedContractRow extends ProvedSeed, ProvedRules {
+  readonly ticket: bigint
+  readonly pricesMinor: readonly bigint[]
+  readonly multiplierPercent: number
+  readonly payoutMinor: bigint
+  readonly resultPriceMinor: bigint | null
+  readonly changeMinor: bigint
+}
+
+export async function findProvedContract(queries: Queries, id: bigint): Promise<ProvedContractRow | undefined> {
+  const [row] = await queries.rows<
+    Omit<ProvedContractRow, 'pricesMinor'> & { readonly pricesMinor: readonly string[] }
+  >(
+    'find_proved_contract',
+    `select p.id, ${PROVED_SEED}, r.nonce, r.value as ticket, p.rules_version as "rulesVersion", ${PROVED_RULES},
+            p.prices_minor::text[] as "pricesMinor", p.multiplier_percent as "multiplierPercent", p.payout_minor as "payoutMinor",
+            p.result_price_minor as "resultPriceMinor", p.change_minor as "changeMinor"
+       from contracts p ${rollJoin('p.id')} ${seedJoin('r.seed_id')} ${rulesJoin('contract', 'p.rules_version')} where p.id = $1`,
+    [id],
+  )
+  return row && { ...row, pricesMinor: row.pricesMinor.map(BigInt) }
 }

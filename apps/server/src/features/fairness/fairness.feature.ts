@@ -5,7 +5,20 @@ import { findRolls } from './find-rolls.ts'
 import { openReceiptKey } from './receipt-key.ts'
 
 export const fairness = defineFeature(
-  ['database', 'reads', 'clock', 'ids', 'random', 'log', 'config', 'catalogue', 'vault', 'limiter', 'receiptParts'],
+  [
+    'database',
+    'reads',
+    'clock',
+    'ids',
+    'random',
+    'log',
+    'config',
+    'catalogue',
+    'vault',
+    'limiter',
+    'receiptParts',
+    'games',
+  ],
   (deps) => {
     const { config } = deps
     const receiptKey = openReceiptKey(config.secrets.receiptKey, `${config.dataDir}/receipt-key`)

@@ -21,6 +21,7 @@ import {
   outcomesOf,
   type World,
 } from '../../testing/make.ts'
+import { shopGames } from '../../testing/settled-plays.ts'
 import { fairnessRoutes } from './fairness.routes.ts'
 import { rotateSeed } from './player-seeds.ts'
 import { ReceiptKey } from './receipt-key.ts'
@@ -37,6 +38,7 @@ beforeAll(async () => {
     ...world.deps,
     reads: world.deps.database,
     catalogue,
+    games: shopGames(),
     receiptParts: { all: [] },
     receiptKey: new ReceiptKey(Buffer.alloc(32, 5)),
     publicUrl: 'https://shop',

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Catalogue } from '../../core/catalog/public.ts'
 import type { PlayerCommandDeps } from '../../core/commands/public.ts'
 import type { SeedDeps } from '../../core/seeds/public.ts'
 import type { Queries } from '../../platform/db.ts'
@@ -8,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { exportObservedOpenings } from './export-openings.ts'
 import { getObservedOdds } from './get-observed-odds.ts'
-import { getRoll } from './get-roll.ts'
+import { getRoll, type RollDeps } from './get-roll.ts'
 import { listOddsChanges } from './list-odds-changes.ts'
 import { listCaseHistory, listOddsVersions } from './list-odds-versions.ts'
 import { listPlayRules } from './list-play-rules.ts'
@@ -31,15 +30,13 @@ type FairnessEndpoint =
   | 'getOwnReceipt'
 
 export function fairnessRoutes(
-  deps: Pick<Deps, 'database'> & { readonly reads: Queries } & PlayerCommandDeps &
-    SeedDeps &
-    ReceiptDeps & { readonly catalogue: Pick<Catalogue, 'itemById' | 'itemBySlug' | 'caseById'> },
+  deps: Pick<Deps, 'database'> & { readonly reads: Queries } & PlayerCommandDeps & SeedDeps & ReceiptDeps & RollDeps,
 ): Handlers<FairnessEndpoint> {
   const { database, reads, catalogue } = deps
   return {
     getSeeds: (_input, { caller }) => getSeeds(database, caller.userId),
     rotateSeed: ({ body }, { idempotency }) => rotateSeed(deps, idempotency, body.clientSeed),
-    getRoll: ({ params }) => getRoll(database, catalogue, BigInt(params.id)),
+    getRoll: ({ params }) => getRoll(database, deps, BigInt(params.id)),
     listSeedHistory: ({ query }, { caller }) => listSeedHistory(database, caller.userId, query.page),
     listPlayRules: () => listPlayRules(reads),
     listOddsVersions: ({ params, query }) => listOddsVersions(reads, { caseId: params.caseId, before: query.before }),

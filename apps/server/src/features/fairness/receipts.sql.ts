@@ -22,7 +22,7 @@ export async function selectOperations(
        select (${openingAbove('mine.id + 63')}) from mine where mine.id is not null and ($3::int8 is null or mine.id < $3)),
      rolled as (
        select r.id from seeds s join rolls r on r.seed_id = s.id
-        where s.user_id = $1 and r.purpose in ('upgrade', 'contract', 'bonus') and r.id > $2)
+        where s.user_id = $1 and r.id > $2)
      select id from (
        (select o.id from mine cross join lateral (select id from openings o where o.id = mine.id and o.user_id = $1 offset 0) o limit $4)
        union all

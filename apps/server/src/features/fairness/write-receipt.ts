@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import { ID_PATTERN } from '@runecase/api/id-rules.ts'
 import { toSnakeKeys } from '@runecase/api/snake-case.ts'
 import type { ReceiptHeader } from '@runecase/game/receipt.ts'
-import type { Catalogue } from '../../core/catalog/public.ts'
 import type { ReceiptDocument, ReceiptLine, ReceiptParts } from '../../core/receipts/public.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { EPOCH_MS, idAt, operationOfPart, PARTS_PER_OPERATION } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { getRoll } from './get-roll.ts'
+import { getRoll, type RollDeps } from './get-roll.ts'
 import type { ReceiptKey } from './receipt-key.ts'
 import { selectOperations } from './receipts.sql.ts'
 
@@ -18,8 +17,7 @@ const DAY_MS = 86_400_000
 /** Days are Moscow days; Moscow has no summer time. */
 const MOSCOW_MS = 3 * 3_600_000
 
-export interface ReceiptDeps extends Pick<Deps, 'database' | 'clock'> {
-  readonly catalogue: Pick<Catalogue, 'itemById' | 'itemBySlug' | 'caseById'>
+export interface ReceiptDeps extends Pick<Deps, 'database' | 'clock'>, RollDeps {
   readonly receiptKey: ReceiptKey
   readonly receiptParts: Pick<ReceiptParts, 'all'>
   /** Our own origin. */
@@ -40,7 +38,7 @@ export async function playReceipt(deps: ReceiptDeps, id: string, caller: Caller 
   const part = deps.receiptParts.all.find((one) => one.id.test(id))
   if (!part) {
     if (!ID_PATTERN.test(id)) refuse('dataNotFound')
-    const proof = await getRoll(deps.database, deps.catalogue, BigInt(id))
+    const proof = await getRoll(deps.database, deps, BigInt(id))
     return fileOf(deps, { scope: 'roll', subject: proof.id }, [{ roll: proof }])
   }
   return fileOf(deps, { scope: part.scope, subject: id }, await part.find(id, caller))
@@ -71,14 +69,14 @@ async function* playsOf(
 }
 
 async function* rollsOf(
-  { database, catalogue }: ReceiptDeps,
+  deps: ReceiptDeps,
   range: { readonly userId: bigint; readonly fromId: bigint; readonly untilId: bigint | undefined },
 ) {
   // Operation ids are multiples of their parts' id range; this is the last id before the first operation.
   let after = range.fromId - BigInt(PARTS_PER_OPERATION)
   for (;;) {
-    const ids = await selectOperations(database, { ...range, after, limit: OPERATIONS_PER_PAGE })
-    for (const id of ids) yield await getRoll(database, catalogue, operationOfPart(id))
+    const ids = await selectOperations(deps.database, { ...range, after, limit: OPERATIONS_PER_PAGE })
+    for (const id of ids) yield await getRoll(deps.database, deps, operationOfPart(id))
     const last = ids.at(-1)
     if (last === undefined || ids.length < OPERATIONS_PER_PAGE) return
     after = last

@@ -79,7 +79,7 @@ async function findDetails(
     battleIds: wins.flatMap((row) => row.battleId ?? []),
   }
   const ask = async <Row>(ids: readonly bigint[], read: () => Promise<Row[]>) => (ids.length > 0 ? read() : [])
-  const plays = of('opening', 'freeOpening', 'upgradeWon', 'upgradeLost', 'contract', 'exchange')
+  const plays = of(...games.all.flatMap(({ movement: { is, ifFree = is, ifLost = is } }) => [is, ifFree, ifLost]))
   const orders = of('refill', 'refillReturned')
   const offers = of('offer')
   const prizes = of('prize')

@@ -15,6 +15,13 @@ import { selectFaces, sendLiveDrops } from './live-drops.sql.ts'
 /** Rarities of the strip of top drops. */
 const TOP_RARITIES = new Set<Rarity>(['arcana', 'immortal', 'ultra', 'ancient', 'contraband', 'covert'])
 const KEPT_DROPS = 200
+const GOLD_PICTURE = '/i/static/misc/coin-gold'
+/** The colour of GOLD that was won, by the least multiplier in hundredths. */
+const GOLD_RARITIES: readonly (readonly [bigint, Rarity])[] = [
+  [10_000n, 'arcana'],
+  [2_000n, 'immortal'],
+  [500n, 'legendary'],
+]
 
 /**
  * Shows real drops of every game to everybody: fills the stored strip and the drops of each case, and publishes those of the strip. When
@@ -41,11 +48,11 @@ export function followDrops({
         (await selectFaces(tx, [...new Set(kept.map((one) => one.userId))])).map((face) => [String(face.id), face]),
       )
       const drawn = kept.flatMap((one) => {
-        const { id, userId, catalogueItemId, priceMinor, source, caseId, battleUlid } = one
+        const { id, userId, catalogueItemId, multiplier, priceMinor, source, caseId, battleUlid } = one
         const face = faces.get(userId)
         const opened = caseId === null ? null : catalogue.caseById(caseId)
         if (!face || opened === undefined) return []
-        const item = catalogue.itemById(catalogueItemId)
+        const item = catalogueItemId === null ? wonGold(multiplier ?? 0n) : catalogue.itemById(catalogueItemId)
         return [
           {
             isShown: shown.has(one),
@@ -83,4 +90,10 @@ export function followDrops({
       )
     },
   }
+}
+
+/** GOLD in the place of an item: named by its multiplier. */
+function wonGold(multiplier: bigint): { readonly name: string; readonly image: string; readonly rarity: Rarity } {
+  const rarity = GOLD_RARITIES.find(([least]) => multiplier >= least)?.[1] ?? 'mythical'
+  return { name: `×${Number(multiplier) / 100}`, image: GOLD_PICTURE, rarity }
 }

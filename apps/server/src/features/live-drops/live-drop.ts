@@ -2,11 +2,16 @@ import type { LiveDropSource } from '@runecase/api/live-drops.ts'
 import type { Games } from '../../core/plays/public.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 
-/** An item that a player received by chance, as its event describes it. `id` is the item's. */
+/**
+ * What a player received by chance, as its event describes it: an item, or GOLD, which multiplied the stake. `id` is the item's, or the
+ * play's.
+ */
 export interface Drop {
   readonly id: bigint
   readonly userId: string
-  readonly catalogueItemId: number
+  readonly catalogueItemId: number | null
+  /** Of GOLD, in hundredths; null for an item. */
+  readonly multiplier: bigint | null
   readonly priceMinor: bigint
   readonly source: LiveDropSource
   readonly caseId: number | null
@@ -20,15 +25,18 @@ export function dropsOfEvent(games: Games, event: DomainEvent): readonly Drop[] 
     const { liveDrops } = games.of(event)
     if (!liveDrops) return []
     const { caseId = null, battleUlid = null } = liveDrops.placeOf?.(event.facts) ?? {}
-    return event.itemsOut.map(({ id, catalogueItemId, priceMinor }) => ({
+    const place = { userId, source: liveDrops.source, caseId, battleUlid }
+    const items = event.itemsOut.map(({ id, catalogueItemId, priceMinor }) => ({
+      ...place,
       id: BigInt(id),
-      userId,
       catalogueItemId,
+      multiplier: null,
       priceMinor: BigInt(priceMinor),
-      source: liveDrops.source,
-      caseId,
-      battleUlid,
     }))
+    const won = BigInt(event.wonMinor)
+    if (liveDrops.goldFrom === undefined || won < liveDrops.goldFrom) return items
+    const multiplier = (won * 100n) / BigInt(event.stakedMinor)
+    return [...items, { ...place, id: BigInt(event.playId), catalogueItemId: null, multiplier, priceMinor: won }]
   }
   if (event.kind !== 'raffle.prize_given') return []
   const { itemId, catalogueItemId, priceMinor } = event
@@ -38,6 +46,7 @@ export function dropsOfEvent(games: Games, event: DomainEvent): readonly Drop[] 
       id: BigInt(itemId),
       userId,
       catalogueItemId,
+      multiplier: null,
       priceMinor: BigInt(priceMinor),
       source,
       caseId: null,

@@ -10,6 +10,7 @@ import { readPlays } from '@runecase/game/receipt.ts'
 import { webCrypto } from '@runecase/game/web-crypto.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../../testing/make.ts'
+import { shopGames } from '../../testing/settled-plays.ts'
 import { ReceiptKey } from '../fairness/receipt-key.ts'
 import { playerReceipt, playReceipt, type ReceiptFile } from '../fairness/write-receipt.ts'
 import { giveDueRafflePrize } from './give-raffle-prizes.ts'
@@ -71,6 +72,7 @@ test('ten processes end, draw and pay a raffle at once: each step happens once, 
   // The receipt of the raffle alone, and that of one of its players: signed, with the whole list, and checked offline.
   const receipts = {
     ...raffles.deps,
+    games: shopGames(),
     receiptParts: { all: [raffleReceipts(raffles.deps)] },
     receiptKey: new ReceiptKey(Buffer.alloc(32, 5)),
     publicUrl: 'https://shop',

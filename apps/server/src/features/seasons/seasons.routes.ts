@@ -2,6 +2,7 @@ import { goldFromMinor } from '@runecase/api/money.ts'
 import { NEW_EVENT_MS } from '@runecase/api/seasons-rules.ts'
 import { type LiveCatalogue, liveCounts, type Pictures, showCase } from '../../core/catalog/public.ts'
 import type { FactBook } from '../../core/facts/public.ts'
+import type { Settings } from '../../core/settings/public.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type ClaimDeps, claimLevel } from './claim-level.ts'
@@ -30,9 +31,14 @@ type SeasonEndpoint =
   | 'claimPassLevel'
 
 export function seasonRoutes(
-  deps: ClaimDeps & { readonly pictures: Pictures; readonly catalogue: LiveCatalogue; readonly factBook: FactBook },
+  deps: ClaimDeps & {
+    readonly pictures: Pictures
+    readonly catalogue: LiveCatalogue
+    readonly factBook: FactBook
+    readonly settings: Settings
+  },
 ): Handlers<SeasonEndpoint> {
-  const { database, clock, catalogue, pictures, shelf, factBook } = deps
+  const { database, clock, catalogue, pictures, shelf, factBook, settings } = deps
   const counts = liveCounts(deps)
   const results = seasonResults(deps)
   const current = async () => {
@@ -50,7 +56,9 @@ export function seasonRoutes(
   return {
     async getCurrentEvent() {
       const found = await current()
-      return found ? factBook.fill(showSeason(pictures, found.season, found.terms, clock.nowMs())) : null
+      if (!found) return null
+      const closedTabs = settings.get('techies') ? [] : (['Techies'] as const)
+      return factBook.fill(showSeason(pictures, found.season, found.terms, clock.nowMs(), closedTabs))
     },
     async listEventCases({ query }) {
       const [cases, live] = await Promise.all([casesOfEvent(), counts()])

@@ -1,6 +1,6 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
-import { NEW_EVENT_MS, seasonStateAt } from '@runecase/api/seasons-rules.ts'
+import { NEW_EVENT_MS, type SeasonTab, seasonStateAt } from '@runecase/api/seasons-rules.ts'
 import type { Pictures } from '../../core/catalog/public.ts'
 import type { Season } from '../../core/seasons/public.ts'
 import type { SeasonTerms } from './seasons.sql.ts'
@@ -14,6 +14,7 @@ export function showSeason(
   season: Season,
   { code, look, levels, tasks }: SeasonTerms,
   nowMs: number,
+  closedTabs: readonly SeasonTab[] = [],
 ): Settings {
   const { pass: _pass, popup, ...rest } = look
   const { slides: _slides, ...images } = showPopup(pictures, popup)
@@ -25,8 +26,10 @@ export function showSeason(
     pictures.pathOf(look.overviewCards.find((card) => card.key === key)?.image ?? look.imageOverview[key])
   return {
     ...rest,
-    // The tab of a pass without levels would lead nowhere.
-    activeTabs: look.activeTabs.filter((tab) => tab !== 'TastyBattlePass' || levels.length > 0),
+    // The tab of a pass without levels would lead nowhere, and so would that of a closed game.
+    activeTabs: look.activeTabs.filter(
+      (tab) => (tab !== 'TastyBattlePass' || levels.length > 0) && !closedTabs.includes(tab),
+    ),
     id: season.id,
     currentEvent: code,
     state,

@@ -1,4 +1,5 @@
 import { defineGame, type TaskFact } from '../../core/plays/public.ts'
+import { proveUpgrade } from './prove-upgrade.ts'
 
 declare module '../../core/plays/play.ts' {
   interface PlayFacts {
@@ -30,5 +31,6 @@ export const upgradeGame = defineGame<'upgrade'>({
       ...(hasWon && facts.threshold < LOW_CHANCE_TICKETS ? [once('upgrade_win_low')] : []),
     ]
   },
+  prove: proveUpgrade,
   statisticsOf: () => ({ upgrades: 1 }),
 })

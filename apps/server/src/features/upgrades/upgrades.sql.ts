@@ -1,3 +1,5 @@
+import { PROVED_RULES, type ProvedRules, rulesJoin } from '../../core/catalog/public.ts'
+import { PROVED_SEED, type ProvedSeed, rollJoin, seedJoin } from '../../core/seeds/public.ts'
 import { numbers } from '../../platform/array-literal.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
@@ -91,8 +93,28 @@ export async function selectUpgrades(
     'select_upgrades',
     `select g.id, g.catalogue_item_ids as "catalogueItemIds", g.prices_minor::text[] as "pricesMinor", g.target_item_id as "targetItemId",
             g.target_price_minor as "targetPriceMinor", g.threshold, g.has_won as "hasWon", r.value as ticket
-       from upgrades g join rolls r on r.id = g.id where g.user_id = $1 order by g.id desc offset $2 limit $3`,
+       from upgrades g ${rollJoin('g.id')} where g.user_id = $1 order by g.id desc offset $2 limit $3`,
     [userId, page.skip, page.take],
   )
   return rows.map((row) => ({ ...row, pricesMinor: row.pricesMinor.map(BigInt) }))
+}
+
+/** An upgrade with what decided it. */
+interface ProvedUpgradeRow extends ProvedSeed, ProvedRules {
+  readonly ticket: bigint
+  readonly pricesMinor: readonly bigint[]
+  readonly targetPriceMinor: bigint
+  readonly threshold: number
+  readonly hasWon: boolean
+}
+
+export async function findProvedUpgrade(queries: Queries, id: bigint): Promise<ProvedUpgradeRow | undefined> {
+  const [row] = await queries.rows<Omit<ProvedUpgradeRow, 'pricesMinor'> & { readonly pricesMinor: readonly string[] }>(
+    'find_proved_upgrade',
+    `select p.id, ${PROVED_SEED}, r.nonce, r.value as ticket, p.rules_version as "rulesVersion", ${PROVED_RULES},
+            p.prices_minor::text[] as "pricesMinor", p.target_price_minor as "targetPriceMinor", p.threshold, p.has_won as "hasWon"
+       from upgrades p ${rollJoin('p.id')} ${seedJoin('r.seed_id')} ${rulesJoin('upgrade', 'p.rules_version')} where p.id = $1`,
+    [id],
+  )
+  return row && { ...row, pricesMinor: row.pricesMinor.map(BigInt) }
 }

@@ -1,0 +1,2 @@
+-- Read without locking out writes.
+alter table rolls validate constraint rolls_purpose_check;
