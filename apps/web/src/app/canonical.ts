@@ -2,9 +2,8 @@ import { paths } from '../navigation/paths.ts'
 
 /** Paths that show the same content as another one. */
 const SAME_AS: Readonly<Record<string, string>> = {
-  '/sapper': paths.home(),
-  '/ninja-defuse': paths.home(),
-  '/techies': paths.home(),
+  '/sapper': paths.techies(),
+  '/ninja-defuse': paths.techies(),
   '/contract': paths.contracts(),
   '/privacy-policy': paths.eventCondition(),
 }

@@ -1,8 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { CONTENT_PATHS } from '../features/content/content-paths.ts'
 
-const HOME = '../features/home/home-screen.tsx'
-
 export default [
   // Resource routes: they have a loader and no component.
   route('robots.txt', 'robots.ts'),
@@ -14,10 +12,7 @@ export default [
   layout('layouts/shell-layout.tsx', [
     // A separate boundary below the shell: a failed screen keeps its header and menus.
     layout('layouts/screen-boundary.tsx', [
-      layout('layouts/main-page-layout.tsx', [
-        index(HOME),
-        ...['sapper', 'ninja-defuse', 'techies'].map((alias) => route(alias, HOME, { id: `home/${alias}` })),
-      ]),
+      layout('layouts/main-page-layout.tsx', [index('../features/home/home-screen.tsx')]),
       route('search', '../features/case-search/search-screen.tsx'),
       route('open/:caseName', '../features/cases/case-screen.tsx'),
       route('auth', '../core/session/auth-screen.tsx'),
@@ -42,6 +37,10 @@ export default [
       route('upgrades', '../features/upgrades/upgrade-screen.tsx'),
       ...['contracts', 'contract'].map((path) =>
         route(path, '../features/contracts/contract-screen.tsx', { id: `contracts/${path}` }),
+      ),
+      // Home while the game is closed.
+      ...['techies', 'sapper', 'ninja-defuse'].map((path) =>
+        route(path, '../features/techies/techies-screen.tsx', { id: `techies/${path}` }),
       ),
       route('leaderboard', '../features/leaderboards/leaderboard-screen.tsx'),
       route('skin-exchange', '../features/exchange/exchange-screen.tsx'),

@@ -53,6 +53,7 @@ interface TextsOfNamespaces {
   seasons: typeof import('../features/seasons/seasons.ru.json')
   statistics: typeof import('../features/statistics/statistics.ru.json')
   status: typeof import('../features/status/status.ru.json')
+  techies: typeof import('../features/techies/techies.ru.json')
   upgrades: typeof import('../features/upgrades/upgrades.ru.json')
   withdrawals: typeof import('../features/withdrawals/withdrawals.ru.json')
   brand: typeof import('./brand.ru.json')
@@ -262,6 +263,10 @@ declare module 'texts:features/statistics/statistics' {
 }
 declare module 'texts:features/status/status' {
   const namespace: 'status'
+  export default namespace
+}
+declare module 'texts:features/techies/techies' {
+  const namespace: 'techies'
   export default namespace
 }
 declare module 'texts:features/upgrades/upgrades' {

@@ -31,6 +31,7 @@ export const paths = {
   /** The upgrade screen with one own item chosen. */
   upgradeOf: (itemId: string) => `/upgrades?item=${encodeURIComponent(itemId)}` as const,
   contracts: () => '/contracts',
+  techies: () => '/techies',
   skinExchange: () => '/skin-exchange',
   dailyCases: () => '/daily-cases',
   levelRewards: () => '/daily-cases#rewards',

@@ -41,6 +41,7 @@ export const SETTING_GROUPS: readonly {
         min: 0,
         max: 100,
       },
+      { name: 'techiesMaxWinGold', kind: 'number', unit: 'gold', needsTwo: 'raise', min: 100, max: 10_000_000 },
     ],
   },
   {
@@ -71,7 +72,13 @@ export const SETTING_GROUPS: readonly {
   },
   { group: 'messages', fields: [{ name: 'campaignsPerWeek', kind: 'number', unit: 'items', min: 0, max: 7 }] },
   { group: 'maintenance', fields: [{ name: 'maintenance', kind: 'maintenance' }] },
-  { group: 'flags', fields: [{ name: 'packsBannerShare', kind: 'number', unit: 'percent', min: 0, max: 100 }] },
+  {
+    group: 'flags',
+    fields: [
+      { name: 'techies', kind: 'switch' },
+      { name: 'packsBannerShare', kind: 'number', unit: 'percent', min: 0, max: 100 },
+    ],
+  },
 ]
 
 /** Whether this change of a setting takes a second operator. */

@@ -11,6 +11,9 @@ export function rolledRows(
 ): readonly ProofRow[] {
   const ticket = { name: t('proof.ticket'), value: formatCoins(proof.ticket) }
   if (proof.purpose === 'bonus') return [ticket]
+  if (proof.purpose === 'techies') {
+    return [ticket, { name: t('proof.mines'), value: proof.minesAt.map((cell) => cell + 1).join(', ') }]
+  }
   return proof.purpose === 'upgrade'
     ? [ticket, { name: t('proof.threshold'), value: formatCoins(proof.threshold) }]
     : [ticket, { name: t('proof.multiplier'), value: `×${multiplierText(proof.multiplier)}` }]

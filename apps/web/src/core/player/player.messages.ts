@@ -15,6 +15,7 @@ const ACCOUNT_QUERIES: Readonly<Record<AccountPart, readonly EndpointName[]>> = 
   missions: ['listMissions'],
   offers: ['listUserOffers', 'listTriggers'],
   favourites: ['listFavouriteCases'],
+  techies: ['getTechies', 'listTechiesBoards'],
 }
 
 export const playerMessages: FeatureMessages = {
@@ -32,6 +33,7 @@ export const playerMessages: FeatureMessages = {
       ...ACCOUNT_QUERIES.missions,
       ...ACCOUNT_QUERIES.offers,
       ...ACCOUNT_QUERIES.favourites,
+      ...ACCOUNT_QUERIES.techies,
     ],
   },
   createHandlers({ client }) {

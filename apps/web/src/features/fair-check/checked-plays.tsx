@@ -111,7 +111,7 @@ function PlayVerdict({ play, time }: { readonly play: CheckedPlay; readonly time
   )
 }
 
-const PURPOSES = ['open', 'upgrade', 'contract', 'bonus'] as const
+const PURPOSES = ['open', 'upgrade', 'contract', 'techies', 'bonus'] as const
 
 function purposeOf({ play }: CheckedPlay): (typeof PURPOSES)[number] | 'battle' | 'raffle' {
   const kind = kindOf(play)

@@ -83,6 +83,11 @@ function textsOf({ outcome, trace }: CheckedRoll, look: ItemLook | null, t: TFun
         title: t('steps.outcome.contract', { multiplier: formatNumber(outcome.multiplier) }),
         text: t('steps.outcome.contractText', { from: formatCoins(outcome.from), to: last(outcome.to) }),
       }
+    case 'techies':
+      return {
+        title: t('steps.outcome.techies', { count: outcome.mines.length }),
+        text: t('steps.outcome.techiesText', { cells: outcome.mines.map((cell) => cell + 1).join(', ') }),
+      }
     case 'battle': {
       const { round, slot, item, row } = outcome
       const title = t('steps.outcome.battle', { round, slot, item })

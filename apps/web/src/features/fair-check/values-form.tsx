@@ -9,7 +9,7 @@ import type { CheckInput } from './check-play.ts'
 import styles from './play-checker.module.css'
 
 /** The current roll purposes. */
-const PURPOSES = ['open', 'multicast', 'bonus', 'upgrade', 'contract'] as const
+const PURPOSES = ['open', 'multicast', 'bonus', 'upgrade', 'contract', 'techies'] as const
 
 const FIELDS = ['serverSeed', 'serverSeedHash', 'clientSeed', 'nonce', 'index', 'range'] as const
 type FieldName = (typeof FIELDS)[number]

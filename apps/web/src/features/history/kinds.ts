@@ -2,6 +2,7 @@ import type { MovementKind } from '@runecase/api/history.ts'
 import {
   ArrowFatLinesUpIcon,
   ArrowsClockwiseIcon,
+  BombIcon,
   CreditCardIcon,
   GiftIcon,
   HandshakeIcon,
@@ -22,6 +23,7 @@ export const KIND_ICONS: Readonly<Record<MovementKind, Icon>> = {
   upgrade: ArrowFatLinesUpIcon,
   contract: ScrollIcon,
   exchange: ArrowsClockwiseIcon,
+  techies: BombIcon,
   sale: HandshakeIcon,
   withdrawal: PaperPlaneTiltIcon,
   offer: StorefrontIcon,

@@ -118,7 +118,7 @@ export function giftsOf({ byKind, refilled }: Pick<MovementTotals, 'byKind' | 'r
 }
 
 /** Kinds that use up GOLD or items. */
-const GAMES = ['case', 'battle', 'upgrade', 'contract', 'exchange']
+const GAMES = ['case', 'battle', 'upgrade', 'contract', 'exchange', 'techies']
 
 function Tiles({ totals }: { readonly totals: MovementTotals }) {
   const { t } = useTranslation(HISTORY_NS)

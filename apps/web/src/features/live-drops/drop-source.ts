@@ -1,5 +1,13 @@
 import { paths } from '../../navigation/paths.ts'
-import { ArrowFatLinesUpIcon, type Icon, PackageIcon, ScrollIcon, SwordIcon, TicketIcon } from '../../ui/icons.tsx'
+import {
+  ArrowFatLinesUpIcon,
+  BombIcon,
+  type Icon,
+  PackageIcon,
+  ScrollIcon,
+  SwordIcon,
+  TicketIcon,
+} from '../../ui/icons.tsx'
 import type { LiveDrop } from './live-drops.queries.ts'
 
 /** The icon of each game that gives items. */
@@ -8,6 +16,7 @@ export const SOURCE_ICONS: Record<LiveDrop['source'], Icon> = {
   Battle: SwordIcon,
   Upgrade: ArrowFatLinesUpIcon,
   Contract: ScrollIcon,
+  Techies: BombIcon,
   Raffle: TicketIcon,
 }
 
@@ -22,6 +31,8 @@ export function sourcePath(drop: LiveDrop): string {
       return paths.upgrades()
     case 'Contract':
       return paths.contracts()
+    case 'Techies':
+      return paths.techies()
     case 'Raffle':
       return paths.raffle()
   }

@@ -18,6 +18,7 @@ export const TAB_PAGES: Readonly<Record<string, TabPage>> = {
   'spend-coins': { to: paths.coinCases(), needs: null, click: 'Spend Coins' },
   top: { to: paths.eventTop(), needs: 'Top', click: 'Top Players' },
   raffle: { to: paths.raffle(), needs: null, click: null },
+  techies: { to: paths.techies(), needs: 'Techies', click: null },
   'battle-pass': { to: paths.battlePass(), needs: 'TastyBattlePass', click: 'Battle Pass' },
 }
 

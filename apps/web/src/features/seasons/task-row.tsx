@@ -4,6 +4,7 @@ import type { PassTask } from '../../core/seasons/public.ts'
 import { formatNumber } from '../../ui/format.ts'
 import {
   ArrowFatLinesUpIcon,
+  BombIcon,
   CheckCircleIcon,
   CoinsIcon,
   DiamondsFourIcon,
@@ -101,6 +102,7 @@ function iconOf(type: PassTask['task']['type']) {
   if (type.startsWith('upgrade')) return ArrowFatLinesUpIcon
   if (type === 'contract') return ScrollIcon
   if (type === 'exchange') return ShuffleIcon
+  if (type.startsWith('techies')) return BombIcon
   if (type.startsWith('spend') || type === 'sell') return CoinsIcon
   if (type === 'drop_rarity') return DiamondsFourIcon
   return type.startsWith('open') ? PackageIcon : StarIcon

@@ -1,0 +1,14 @@
+import type { TechiesBoard } from '@runecase/api/techies.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { endpointQuery } from '../../api/queries.ts'
+
+export const techiesQuery = () => endpointQuery('getTechies', {})
+export const boardsQuery = (userId: string) => endpointQuery('listTechiesBoards', { query: { userId, perPage: 10 } })
+
+/** Shows a board as a command answered it, before anything is read again. */
+export function showBoard(client: QueryClient, board: TechiesBoard): void {
+  client.setQueryData<Awaited<ReturnType<ReturnType<typeof techiesQuery>['queryFn']>>>(
+    techiesQuery().queryKey,
+    (before) => before && { ...before, board: board.end === null ? board : null },
+  )
+}
