@@ -22,7 +22,7 @@ interface Case {
   readonly appearanceData: { readonly image: string }
 }
 const readDemo = <T>(name: string): T =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '../demo', name), 'utf8')) as T
+  JSON.parse(readFileSync(join(import.meta.dirname, '../projects/dota/catalogue', name), 'utf8')) as T
 const namesIn = (folder: string): Set<string> =>
   new Set(
     readdirSync(join(MASTERS, folder))

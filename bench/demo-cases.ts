@@ -6,7 +6,7 @@ import { parseSource } from '../apps/server/src/core/catalog/catalogue-source.ts
 import { mergeCatalogue } from '../apps/server/src/core/catalog/merge-catalogue.ts'
 import { readCatalogueSource } from '../apps/server/src/core/catalog/public.ts'
 
-const DEMO = fileURLToPath(new URL('../demo', import.meta.url))
+const DEMO = fileURLToPath(new URL('../projects/dota/catalogue', import.meta.url))
 const NOTHING = { items: new Map(), sections: new Map(), cases: new Map(), contents: new Map() }
 
 /** A case as an opening sees it. */

@@ -57,7 +57,7 @@ async function pressUntilAnswered(browser: Browser, name: keyof typeof PRESSED, 
   const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true, ignoreHTTPSErrors: true })
   try {
     // An adult who has answered the cookie question: nothing covers the page.
-    await context.addCookies([{ name: 'runecase-adult', value: 'yes', url }])
+    await context.addCookies([{ name: 'shop-adult', value: 'yes', url }])
     await context.addInitScript(() => localStorage.setItem('tastyCookieConsent', 'necessary'))
     await context.addInitScript(noteAnswer, attribute)
     const page = await context.newPage()

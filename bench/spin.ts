@@ -82,7 +82,7 @@ async function measureShow(url: string, show: Show): Promise<WatchedShow> {
       isMobile: show.isPhone,
       hasTouch: show.isPhone,
     })
-    await context.addCookies([{ name: 'runecase-adult', value: 'yes', url }])
+    await context.addCookies([{ name: 'shop-adult', value: 'yes', url }])
     await context.addInitScript(() => {
       localStorage.setItem('dontShowScamPopup', 'true')
       localStorage.setItem('tastyCookieConsent', 'all')

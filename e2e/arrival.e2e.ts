@@ -156,7 +156,7 @@ test.describe('a visitor who confirmed his age before', () => {
     storageState: {
       cookies: [
         {
-          name: 'runecase-adult',
+          name: 'shop-adult',
           value: 'yes',
           domain: '127.0.0.1',
           path: '/',

@@ -9,7 +9,7 @@ async function signIn(browser: Browser, login: string): Promise<Page> {
   await expect(async () => {
     await page.goto(`${OFFICE}/operators`)
     await page.getByLabel('Логин').fill(login)
-    await page.getByLabel('Пароль', { exact: true }).fill('demo-runecase')
+    await page.getByLabel('Пароль', { exact: true }).fill('demo-password')
     await page.getByRole('button', { name: 'Дальше' }).click()
     const told = await page.getByText('Код демонстрации').textContent()
     await page.getByLabel('Код из приложения').first().focus()

@@ -160,7 +160,7 @@ async function comeWithPack(page: Page): Promise<Given> {
     await fillInventory(page, 0)
     const pack = await openUntil(page, PACK_CASE, (given) => given.pack_items.length > 0)
     if (pack) return pack
-    await page.context().clearCookies({ name: /^(?!runecase-adult$)/ })
+    await page.context().clearCookies({ name: /^(?!shop-adult$)/ })
   }
   throw new Error('no opening of five newcomers gave a pack')
 }

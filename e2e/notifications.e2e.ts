@@ -48,7 +48,7 @@ test('a player is offered coins for notifications, is paid after allowing them, 
   page,
   context,
 }) => {
-  await context.addCookies([{ name: 'runecase-adult', value: 'yes', url: test.info().project.use.baseURL ?? '' }])
+  await context.addCookies([{ name: 'shop-adult', value: 'yes', url: test.info().project.use.baseURL ?? '' }])
   await replaceSubscribe(page)
   await gotoListening(page, '/')
   await register(page)
@@ -101,7 +101,7 @@ test(
   'a clicked push navigates the open page or opens one, and never leaves the site',
   LONG,
   async ({ page, context }) => {
-    await context.addCookies([{ name: 'runecase-adult', value: 'yes', url: test.info().project.use.baseURL ?? '' }])
+    await context.addCookies([{ name: 'shop-adult', value: 'yes', url: test.info().project.use.baseURL ?? '' }])
     await page.goto('/')
     await context.grantPermissions(['notifications'])
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -163,7 +163,7 @@ test(
 
 test('denied and revoked notifications show how to allow them again', LONG, async ({ page, context }) => {
   const origin = test.info().project.use.baseURL ?? ''
-  await context.addCookies([{ name: 'runecase-adult', value: 'yes', url: origin }])
+  await context.addCookies([{ name: 'shop-adult', value: 'yes', url: origin }])
   await replaceSubscribe(page)
   await page.goto('/')
   await register(page)

@@ -29,7 +29,7 @@ test(
       const giveWord = async () => {
         await page.goto(`${office}/me`)
         await page.getByLabel('Логин').fill('marina')
-        await page.getByLabel('Пароль', { exact: true }).fill('demo-runecase')
+        await page.getByLabel('Пароль', { exact: true }).fill('demo-password')
         await page.getByRole('button', { name: 'Дальше' }).click()
         await expect(page.getByText('Код демонстрации')).toBeVisible()
       }

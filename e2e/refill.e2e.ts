@@ -185,7 +185,7 @@ test('a gift card is credited once', LONG, async ({ refillPage: page }) => {
     return used
   }
   const code = await redeem(null)
-  await page.getByRole('link', { name: 'Вернуться в RUNECASE' }).click()
+  await page.getByRole('link', { name: 'Вернуться в магазин' }).click()
   await expect(page.getByText('Зачислено', { exact: true })).toBeVisible()
   const credited = (await balanceKept(page)) - before
   expect(credited).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 const seo: { readonly routes: readonly { readonly route: string }[] } = JSON.parse(
-  readFileSync(new URL('../demo/seo.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../projects/dota/content/seo.json', import.meta.url), 'utf8'),
 )
 
 /** Paths that show the screen of another path. */

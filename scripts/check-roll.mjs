@@ -12,7 +12,7 @@
  * Prints a line per check. Exit code: 0 all OK, 1 something is WRONG, 2 nothing could be checked (bad input, seed not yet revealed).
  *
  * A receipt is signed: the signature is checked with the key that the receipt names. Only `--key` proves whose key that is: save
- * /.well-known/runecase-receipts.json of the shop, and keep it. Plays of a receipt whose seed is not revealed yet are counted, not checked.
+ * /.well-known/receipts.json of the shop, and keep it. Plays of a receipt whose seed is not revealed yet are counted, not checked.
  *
  * A battle is what GET /v1/battles/battle answers, a raffle what GET /v1/event/raffle answers with the list that `proof.list.url` names; a
  * receipt holds both whole, with the odds and the list. The signature of the beacon is checked where the package @noble/curves is at hand;
@@ -631,7 +631,7 @@ function checkSignature({ header, end, lines, sha256: own }, keyFile, line) {
   line(end !== undefined && end.lines === lines, `receipt: whole, ${lines} lines before its end`)
   line(end?.sha256 === own, `receipt: its lines hash to ${own}`)
   const x = Buffer.from(String(header?.public_key), 'hex').toString('base64url')
-  const message = Buffer.from(`RUNECASE receipt 1|${own}`)
+  const message = Buffer.from(`shop receipt 1|${own}`)
   let isSigned = false
   try {
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
@@ -641,7 +641,7 @@ function checkSignature({ header, end, lines, sha256: own }, keyFile, line) {
   }
   line(isSigned, `receipt: signed by the key ${header?.public_key}`)
   if (keyFile === undefined) {
-    console.log(`      compare this key with ${header?.shop}/.well-known/runecase-receipts.json`)
+    console.log(`      compare this key with ${header?.shop}/.well-known/receipts.json`)
     return
   }
   const { keys } = JSON.parse(readFileSync(keyFile, 'utf8'))

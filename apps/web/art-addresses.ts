@@ -39,7 +39,7 @@ export function artAddresses(): Plugin {
     return hash
   }
   return {
-    name: 'runecase-art-addresses',
+    name: 'art-addresses',
     enforce: 'pre',
     transform: {
       filter: { id: /\/apps\/web\/src\/.*\.(tsx?|css)$/, code: '/i/static/' },

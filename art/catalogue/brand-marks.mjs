@@ -63,5 +63,5 @@ const SBP = onCard({
     path('M0 94 41.3 68.5 27.5 60 14.5 68Z', '#984995'),
 })
 
-/** Bodies by the `img` of demo/payments.json. */
+/** Bodies by the `img` of projects/dota/catalogue/payments.json. */
 export const BRAND_MARKS = { visa: VISA, mastercard: MASTERCARD, mir: MIR, sbp: SBP }

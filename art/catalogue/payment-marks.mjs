@@ -60,7 +60,7 @@ const MARKS = {
   crypto: coin(line('M24 13 33 18.5v11L24 35l-9-5.5v-11Z', GOLD) + solid(disc(24, 24, 2.6))),
 }
 
-/** Vector masters of payment methods: `pay/<img of demo/payments.json>`. */
+/** Vector masters of payment methods: `pay/<img of projects/dota/catalogue/payments.json>`. */
 export const PAYMENT_MARKS = Object.entries(MARKS).map(([name, body]) => ({
   id: `pay/${name}`,
   svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" fill="none" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round">${body}</svg>`,

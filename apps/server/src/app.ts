@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { fileURLToPath } from 'node:url'
+import { openProject } from './core/project/public.ts'
 import { features } from './features.ts'
 import { SENTENCES } from './platform/http/sentences.ts'
 import { closeListeners, type Listener } from './platform/http/server-life.ts'
@@ -75,13 +76,19 @@ async function assemble(
   teardown.add(await startTracing(config))
   // Loaded before the first query: loading blocks the event loop for a second or more, and connections would time out meanwhile.
   const builtWeb = options.web ?? (config.dev ? undefined : await openBuiltWeb(WEB_ROOT))
+  const project = await openProject(config.project)
   const stores = await openStores(config, databaseUrl, teardown)
   const { database, log } = stores
-  const opened = await openCore(config, stores, { databaseUrl, mastersRoot: `${ROOT}/art/masters`, peers }, teardown)
+  const opened = await openCore(
+    config,
+    stores,
+    { databaseUrl, project, mastersRoot: `${ROOT}/art/masters`, peers },
+    teardown,
+  )
   const { core, images, avatars, realtime } = opened
   const connected = connectFeatures(features, core)
   const { all } = connected
-  await openDemo(all, stores, opened, { databaseUrl, folder: `${ROOT}/demo`, print })
+  await openDemo(all, stores, opened, { databaseUrl, folder: project.folder, print })
   const { background, maintenance } = await openBackground(all, core, { closes }, teardown)
   const watch = await openWatch(
     all,
@@ -107,6 +114,8 @@ async function assemble(
         ...ports,
         database,
         metrics: watch.metrics,
+        nameFile: (name) => core.project.fileName(name),
+        project: () => core.project.admin(),
         handlers: connected.operatorHandlers,
         readiness: watch.readiness,
         mountPictures: (listener) => mountImages(listener, images, avatars, site.pageLimits),

@@ -7,6 +7,7 @@ import { AttentionSources, ChangeRequestKinds, OfficeSearch } from './core/opera
 import type { Drawings } from './core/pictures/public.ts'
 import { PersonalData, type ShownDebt, type UserDeps } from './core/player/public.ts'
 import { Games } from './core/plays/public.ts'
+import type { LiveProject } from './core/project/public.ts'
 import { findOwnPromo, PromoGuesses } from './core/promo/public.ts'
 import { ReceiptParts } from './core/receipts/public.ts'
 import { SeasonBook } from './core/seasons/public.ts'
@@ -31,6 +32,7 @@ export interface CoreDeps extends Deps {
   readonly reads: Queries
   readonly catalogue: LiveCatalogue
   readonly settings: LiveSettings
+  readonly project: LiveProject
   readonly pictures: Pictures
   readonly drawings: Drawings & Pick<Images, 'masterAt'>
   readonly realtime: Realtime
@@ -80,6 +82,8 @@ export function createCore(deps: CoreDeps): FeatureDeps {
   const limiter = new InFlightLimiter()
   const rules = new PlayRulesBook()
   const paymentRisk = new PaymentRisk<ShownDebt>()
+  const factBook = new FactBook()
+  factBook.add(async () => deps.project.facts())
   return {
     ...deps,
     vault,
@@ -88,7 +92,7 @@ export function createCore(deps: CoreDeps): FeatureDeps {
     attention: new AttentionSources(),
     officeSearch: new OfficeSearch(),
     personalData: new PersonalData(),
-    factBook: new FactBook(),
+    factBook,
     receiptParts: new ReceiptParts(),
     games: new Games(),
     rules,

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { EndpointName } from '@runecase/api/api.ts'
 import type { RateClass } from '@runecase/api/endpoint.ts'
 import type { OperatorEndpointName } from '@runecase/api/operator-api.ts'
@@ -36,9 +37,18 @@ export interface Listening {
   readonly background: BackgroundWork
 }
 
+/** Where a project's folder keeps the files that features import. */
+export const foldersOf = (project: string) => ({
+  folder: join(project, 'catalogue'),
+  contentFolder: join(project, 'content'),
+})
+
 /** The first import of a demo's data. */
 export interface DemoImport {
+  /** Items, cases, events and everything else that is played. */
   readonly folder: string
+  /** Questions, pages, titles and banners. */
+  readonly contentFolder: string
   /** Data of a past event with its boards and raffle, for a demo with simulated players. */
   readonly pastFolder?: string
   /** Reports what was imported, one line per call. */

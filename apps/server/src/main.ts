@@ -126,7 +126,7 @@ function startPlayers({ mode, database }: Config, databaseUrl: string, stops: St
 }
 
 function printAddresses({ address, adminAddress }: { address: string; adminAddress: string | undefined }): void {
-  print(`RUNECASE is at ${address}`)
+  print(`The shop is at ${address}`)
   if (adminAddress) print(`The back office is at ${adminAddress}`)
 }
 
@@ -167,12 +167,12 @@ function reasonForOwner(error: unknown): string | undefined {
   const refusal = startRefusal(error)
   if (refusal !== undefined) return refusal
   const { code, syscall, message } = error as NodeJS.ErrnoException
-  if (code === 'ENOSPC') return `RUNECASE cannot start. The disk is full: ${message}`
+  if (code === 'ENOSPC') return `The shop cannot start. The disk is full: ${message}`
   if (syscall !== 'listen' && syscall !== 'getaddrinfo') return undefined
   if (code === 'EADDRINUSE') {
-    return `RUNECASE cannot start. ${addressOf(error)} is taken by another program; set PORT or ADMIN_PORT to a free one.`
+    return `The shop cannot start. ${addressOf(error)} is taken by another program; set PORT or ADMIN_PORT to a free one.`
   }
-  return `RUNECASE cannot start. It may not listen on ${addressOf(error)} (${code ?? message}); set HOST and PORT, or ADMIN_HOST and ADMIN_PORT.`
+  return `The shop cannot start. It may not listen on ${addressOf(error)} (${code ?? message}); set HOST and PORT, or ADMIN_HOST and ADMIN_PORT.`
 }
 
 function addressOf(error: unknown): string {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PageText } from './content.ts'
 import { findUnsafeLinks, parseMarkdown } from './markdown.ts'
 
-const PAGES = new URL('../../../demo/pages/', import.meta.url)
+const PAGES = new URL('../../../projects/dota/content/pages/', import.meta.url)
 const lineOf = (source: string) => {
   const [block] = parseMarkdown(source).blocks
   return block?.kind === 'paragraph' ? block.line : undefined

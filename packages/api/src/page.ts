@@ -1,6 +1,8 @@
 import type { Api, EndpointName } from './api.ts'
 import type { EndpointCall, EndpointData } from './endpoint.ts'
 import type { Variant } from './experiments-rules.ts'
+import type { ProjectWords } from './project-names-rules.ts'
+import type { Rarity } from './rarity.ts'
 
 /**
  * The endpoints for server-side page rendering: in process, as the viewer, without HTTP. Throws the `ApiError` of `api-error.ts` where the
@@ -8,6 +10,23 @@ import type { Variant } from './experiments-rules.ts'
  */
 export interface PageApi {
   call<N extends EndpointName>(name: N, call: EndpointCall<Api[N]>): Promise<EndpointData<Api[N]>>
+}
+
+/** The project that a page shows. */
+export interface PageProject {
+  readonly words: ProjectWords
+  /** The beginning of the names of saved files. */
+  readonly slug: string
+  /** A style sheet that overrides `ui/tokens.css`; in place before the first paint. */
+  readonly css: string
+  /** The colour of the page. */
+  readonly ground: string
+  /** The rarities of the game, the most valuable first. */
+  readonly rarities: readonly Rarity[]
+  /** Who runs the shop; empty until it is known. */
+  readonly legalEntity: string
+  /** Paths of pictures: the mark beside the name, what messengers show, the main page without an event, the icons of browsers and phones. */
+  readonly pictures: Readonly<Record<'mark' | 'share' | 'hero' | 'favicon' | 'touch' | 'app' | 'maskable', string>>
 }
 
 /** The server's data for rendering a page. */
@@ -28,6 +47,7 @@ export interface PageContext {
   /** The site's own origin, without a trailing slash. */
   readonly publicUrl: string
   readonly mode: 'demo' | 'production'
+  readonly project: PageProject
   /** A guest sees the welcome page first. */
   readonly hasWelcome: boolean
   /** The pages below /provably-fair are enabled. */

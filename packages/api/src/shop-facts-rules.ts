@@ -1,5 +1,9 @@
 /** What the shop's own texts may name by a placeholder, such as `{{pass.levels}}`, so that they stay true when it changes. */
 export const SHOP_FACTS = [
+  ...(['brand', 'game', 'tagline', 'company.name', 'company.email', 'company.domain'] as const),
+  ...(['brandForms.genitive', 'brandForms.dative', 'brandForms.accusative'] as const),
+  ...(['brandForms.instrumental', 'brandForms.prepositional', 'gameForms.genitive', 'gameForms.dative'] as const),
+  ...(['gameForms.accusative', 'gameForms.instrumental', 'gameForms.prepositional'] as const),
   ...(['coin.value', 'coin.one', 'coin.few', 'coin.many', 'coin.plural', 'coin.Many', 'coin.Plural'] as const),
   ...(['event.title', 'event.fullName', 'event.days', 'event.spendDays', 'event.cases', 'event.coinCases'] as const),
   ...(['pass.levels', 'pass.tasks', 'daily.cases', 'faq.questions'] as const),
@@ -10,20 +14,22 @@ export type ShopFact = (typeof SHOP_FACTS)[number]
 export type ShopFacts = Readonly<Partial<Record<ShopFact, string | number>>>
 
 /** `{{name}}`, or with the forms of a noun that a number governs: `{{pass.levels|уровень|уровня|уровней}}`. */
-const PLACEHOLDER = /\{\{(\w+\.\w+)(?:\|([^|{}]+)\|([^|{}]+)\|([^|{}]+))?\}\}/g
+const PLACEHOLDER = /\{\{(\w+(?:\.\w+)?)(?:\|([^|{}]+)\|([^|{}]+)\|([^|{}]+))?\}\}/g
 
-const isFact = (name: string): name is ShopFact => SHOP_FACTS.some((fact) => fact === name)
+export const isShopFact = (name: string): name is ShopFact => SHOP_FACTS.some((fact) => fact === name)
 
 /** The placeholders of a text that name no fact. A name without a dot belongs to whoever fills it otherwise. */
 export function findUnknownFacts(text: string): string[] {
-  return [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name).filter((name) => !isFact(name))
+  return [...text.matchAll(PLACEHOLDER)]
+    .map(([, name = '']) => name)
+    .filter((name) => name.includes('.') && !isShopFact(name))
 }
 
 /** A text with its placeholders replaced, in a language. */
 export function fillFacts(text: string, facts: ShopFacts, language: string): string {
   if (!text.includes('{{')) return text
   return text.replace(PLACEHOLDER, (whole, name: string, one?: string, few?: string, many?: string) => {
-    if (!isFact(name)) return whole
+    if (!isShopFact(name)) return whole
     const value = facts[name] ?? ''
     if (typeof value !== 'number') return value
     const number = value.toLocaleString(language)

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { LANGUAGES } from './languages.ts'
 import { Moment } from './paging.ts'
+import { Domain, Email, LocalName, LocalText, Slug } from './project.ts'
+import { Theme } from './project-theme.ts'
 
 /** Groups of settings in the back office. */
 export const SETTING_GROUPS = [
+  'brand',
+  'company',
+  'look',
   'money',
   'withdrawals',
   'payments',
@@ -38,6 +43,15 @@ const Link = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(200)])
 /** Two letters of ISO 3166-1. */
 const Country = z.string().regex(/^[A-Z]{2}$/)
 
+/** A picture of the shop or an uploaded one; empty for the one of the project's folder. */
+const OwnPicture = z
+  .string()
+  .max(80)
+  .regex(/^([a-z0-9]+(?:[-/][a-z0-9]+)*)?$/)
+
+/** Pictures of the brand: the mark beside the name, the icon of browsers and phones, the one that messengers show, the ground of the main page. */
+export const BrandPictures = z.strictObject({ mark: OwnPicture, icon: OwnPicture, share: OwnPicture, hero: OwnPicture })
+
 /** Maintenance announced or begun by an operator. It applies while `isOn`, within its times if they are set. */
 export const MaintenanceNotice = z
   .strictObject({
@@ -51,6 +65,23 @@ export const MaintenanceNotice = z
 
 /** Every business setting by name. Secrets and machine settings stay in the environment. */
 export const SHOP_SETTINGS = {
+  /** The project's name, game and descriptions, by language. The first start takes them, like the rest of these three groups, from its folder. */
+  brandName: setting({ group: 'brand', schema: LocalName, fallback: {} }),
+  brandTagline: setting({ group: 'brand', schema: LocalText, fallback: {} }),
+  brandDisclaimer: setting({ group: 'brand', schema: LocalText, fallback: {} }),
+  gameName: setting({ group: 'brand', schema: LocalName, fallback: {} }),
+  /** The beginning of the names of saved files. */
+  brandSlug: setting({ group: 'brand', schema: Slug, fallback: 'shop' }),
+  /** Who runs the shop, for legal texts and search engines; empty until it is known. */
+  legalEntity: setting({ group: 'company', schema: z.string().trim().max(200), fallback: '' }),
+  siteDomain: setting({ group: 'company', schema: Domain, fallback: 'shop.example' }),
+  supportEmail: setting({ group: 'company', schema: Email, fallback: 'support@shop.example' }),
+  theme: setting({ group: 'look', schema: Theme, fallback: {} }),
+  brandPictures: setting({
+    group: 'look',
+    schema: BrandPictures,
+    fallback: { mark: '', icon: '', share: '', hero: '' },
+  }),
   /** Bounds of a published case's expected return, percent of its price. */
   caseReturnMinPercent: setting({ group: 'money', schema: percent(0, 100), fallback: 50, needsTwo: 'always' }),
   caseReturnMaxPercent: setting({ group: 'money', schema: percent(0, 100), fallback: 100, needsTwo: 'always' }),

@@ -21,7 +21,7 @@ interface DemoCase {
 }
 
 const readDemo = <T>(file: string): T =>
-  JSON.parse(readFileSync(new URL(`../../../demo/${file}`, import.meta.url), 'utf8'))
+  JSON.parse(readFileSync(new URL(`../../../projects/dota/catalogue/${file}`, import.meta.url), 'utf8'))
 
 const cases = readDemo<DemoCase[]>('cases.json')
 const priceMinor = new Map(

@@ -1,4 +1,4 @@
-/** The signed message of a receipt: ASCII `RUNECASE receipt 1|<SHA-256 of the lines in hex>`. */
+/** The signed message of a receipt: ASCII `shop receipt 1|<SHA-256 of the lines in hex>`. */
 export function receiptMessage(sha256: string): string {
-  return `RUNECASE receipt 1|${sha256}`
+  return `shop receipt 1|${sha256}`
 }

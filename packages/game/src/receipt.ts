@@ -10,13 +10,13 @@ import { receiptMessage } from './receipt-message.ts'
  */
 export interface ReceiptHeader {
   readonly receipt: 1
-  /** The origin of the site, such as `https://runecase.example`. */
+  /** The origin of the site, such as `https://shop.example`. */
   readonly shop: string
   readonly scope: 'roll' | 'battle' | 'raffle' | 'day' | 'history'
   /** The id of the roll, battle or raffle, the day (YYYY-MM-DD, Moscow), or the id of the player. */
   readonly subject: string
   readonly createdAt: string
-  /** Ed25519, 32 bytes in hex; published under `/.well-known/runecase-receipts.json`. */
+  /** Ed25519, 32 bytes in hex; published under `/.well-known/receipts.json`. */
   readonly publicKey: string
 }
 

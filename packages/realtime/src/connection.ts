@@ -206,7 +206,7 @@ export class Connection implements Member, Subscriber {
     this.deliver(
       encodeReply(id, 'connect', {
         client: randomUUID(),
-        version: 'runecase',
+        version: 'shop',
         ping: Math.ceil(limits.pingEveryMs / 1000),
         pong: true,
         ...(claims && { expires: true, ttl: this.#ttlSec(claims) }),
@@ -223,7 +223,7 @@ export class Connection implements Member, Subscriber {
     else {
       this.#expiresAt = claims.exp * 1000
       this.deliver(
-        encodeReply(id, 'refresh', { client: '', version: 'runecase', expires: true, ttl: this.#ttlSec(claims) }),
+        encodeReply(id, 'refresh', { client: '', version: 'shop', expires: true, ttl: this.#ttlSec(claims) }),
       )
     }
   }

@@ -29,7 +29,7 @@ export interface GatewayOptions {
   readonly channels: Channels
   /** Key of the realtime tokens. */
   readonly secret: string
-  /** Origins whose pages may connect, such as `https://runecase.example`; programs that send no Origin may too. */
+  /** Origins whose pages may connect, such as `https://shop.example`; programs that send no Origin may too. */
   readonly allowedOrigins: readonly string[]
   readonly log: Log
   readonly clock: Clock

@@ -77,7 +77,7 @@ export class LogBell {
     const listener = new pg.Client({
       connectionString,
       keepAlive: true,
-      application_name: 'runecase-realtime',
+      application_name: 'shop-realtime',
     })
     this.#listener = listener
     const onLost = () => {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 /** The maximum lifetime of a realtime token, seconds. */
 export const MAX_TOKEN_TTL_SEC = 600
 /** The audience that every realtime token must name. */
-export const TOKEN_AUDIENCE = 'runecase-realtime'
+export const TOKEN_AUDIENCE = 'shop-realtime'
 
 const HEADER = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')
 /** The allowed difference of two server processes' clocks. */

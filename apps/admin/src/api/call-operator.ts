@@ -46,7 +46,7 @@ type FileAnswerCall = {
 export async function downloadFile<N extends FileAnswerCall>(name: N, call: EndpointCall<OperatorApi[N]>) {
   const response = await withSecondFactor(() => fetchCall(addressOf(name, call), initOf(name, call)))
   const fileName = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  saveFile(fileName ?? 'runecase', await response.blob())
+  saveFile(fileName ?? 'file', await response.blob())
 }
 
 const initOf = (name: OperatorEndpointName, call: object, signal?: AbortSignal) =>

@@ -1,5 +1,6 @@
 import APP_NS from 'texts:app/app'
 import { useTranslation } from 'react-i18next'
+import { BRAND, MARK } from '../api/brand.ts'
 import { useIsDemo } from '../api/demo.ts'
 import styles from './brand.module.css'
 
@@ -9,9 +10,9 @@ export function Brand() {
   const isDemo = useIsDemo()
   return (
     <span className={styles.brand}>
-      <img src="/mark.svg" width={30} height={34} alt="" />
+      <img src={MARK} width={30} height={34} alt="" />
       <span>
-        <b>RUNECASE</b>
+        <b>{BRAND}</b>
         <small>{t(isDemo ? 'demo' : 'brand')}</small>
       </span>
     </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BRAND } from '../api/brand.ts'
 import { AlsoHere } from './also-here.tsx'
 import styles from './screen.module.css'
 
@@ -16,7 +17,7 @@ export function Screen({
 }) {
   return (
     <>
-      <title>{`${title} · RUNECASE`}</title>
+      <title>{`${title} · ${BRAND}`}</title>
       <header className={styles.head}>
         <h1>{title}</h1>
         {badge}

@@ -20,6 +20,7 @@ import { rafflesSection } from '../features/raffles/raffles.section.ts'
 import { reconciliationSection } from '../features/reconciliation/reconciliation.section.ts'
 import { sectionsSection } from '../features/sections/sections.section.ts'
 import { settingsSection } from '../features/settings/settings.section.ts'
+import { shopSection } from '../features/shop/shop.section.ts'
 import { statusNotesSection } from '../features/status-notes/status-notes.section.ts'
 import { withdrawalsSection } from '../features/withdrawals/withdrawals.section.ts'
 import type { Section } from './section.ts'
@@ -50,5 +51,6 @@ export const sections: readonly Section[] = [
   logSection,
   booksSection,
   reconciliationSection,
+  shopSection,
   settingsSection,
 ]

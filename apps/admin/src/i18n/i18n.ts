@@ -9,6 +9,7 @@ import {
 } from '@runecase/api/languages.ts'
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { BRAND } from '../api/brand.ts'
 
 const messagesIn = (language: keyof typeof shared) => ({
   ...shared[language],
@@ -50,7 +51,7 @@ void i18n.use(initReactI18next).init({
   ),
   defaultNS: 'messages',
   initAsync: false,
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: false, defaultVariables: { brand: BRAND } },
   react: { useSuspense: false },
 })
 

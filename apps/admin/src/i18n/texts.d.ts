@@ -10,6 +10,7 @@ interface TextsOfNamespaces {
   'player-name': typeof import('../core/players/player-name.ru.json')
   protection: typeof import('../core/protection/protection.ru.json')
   sessions: typeof import('../core/sessions/sessions.ru.json')
+  'setting-values': typeof import('../core/settings/setting-values.ru.json')
   terms: typeof import('../core/terms/terms.ru.json')
   battles: typeof import('../features/battles/battles.ru.json')
   books: typeof import('../features/books/books.ru.json')
@@ -32,6 +33,7 @@ interface TextsOfNamespaces {
   sections: typeof import('../features/sections/sections.ru.json')
   session: typeof import('../features/session/session.ru.json')
   settings: typeof import('../features/settings/settings.ru.json')
+  shop: typeof import('../features/shop/shop.ru.json')
   'status-notes': typeof import('../features/status-notes/status-notes.ru.json')
   withdrawals: typeof import('../features/withdrawals/withdrawals.ru.json')
   form: typeof import('../form/form.ru.json')
@@ -69,6 +71,10 @@ declare module 'texts:core/protection/protection' {
 }
 declare module 'texts:core/sessions/sessions' {
   const namespace: 'sessions'
+  export default namespace
+}
+declare module 'texts:core/settings/setting-values' {
+  const namespace: 'setting-values'
   export default namespace
 }
 declare module 'texts:core/terms/terms' {
@@ -157,6 +163,10 @@ declare module 'texts:features/session/session' {
 }
 declare module 'texts:features/settings/settings' {
   const namespace: 'settings'
+  export default namespace
+}
+declare module 'texts:features/shop/shop' {
+  const namespace: 'shop'
   export default namespace
 }
 declare module 'texts:features/status-notes/status-notes' {

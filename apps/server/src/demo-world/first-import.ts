@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { foldersOf } from '../feature.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/db.ts'
 import { IdSource } from '../platform/ids.ts'
@@ -39,10 +40,11 @@ export async function importIntoPast(config: Config, place: FirstImportPlace): P
     random,
     log,
   })
+  const folders = foldersOf(folder)
   const present: Clock = { nowMs: () => presentMs }
   try {
     for (const feature of shop.features)
-      await feature.seedDemo?.({ folder, pastFolder: join(folder, 'past'), print, offsetsFrom: present })
+      await feature.seedDemo?.({ ...folders, pastFolder: join(folders.folder, 'past'), print, offsetsFrom: present })
     await shop.settleEvents()
   } finally {
     await shop.close()

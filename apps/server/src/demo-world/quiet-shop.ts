@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { LiveCatalogue } from '../core/catalog/public.ts'
-import { LiveSettings } from '../core/settings/public.ts'
+import { LiveProject, loadProject, openProject } from '../core/project/public.ts'
 import { type CoreDeps, createCore, type FeatureDeps } from '../core.ts'
 import type { Feature } from '../feature.ts'
 import { features } from '../features.ts'
@@ -67,7 +67,9 @@ export async function openQuietShop(config: Config, options: QuietShopOptions): 
   }
   const pictures = { pathOf: (id: string) => id }
   const catalogue = await LiveCatalogue.load({ database, clock, log, pictures })
-  const settings = await LiveSettings.load({ database, log }, config.firstSettings)
+  const folder = await openProject(config.project)
+  const settings = await loadProject({ database, log }, folder, { first: config.firstSettings })
+  const project = new LiveProject(folder, settings, pictures)
   const base: CoreDeps = {
     database,
     batchDatabase,
@@ -80,6 +82,7 @@ export async function openQuietShop(config: Config, options: QuietShopOptions): 
     config,
     catalogue,
     settings,
+    project,
     pictures,
     drawings: { draw: notHere } as never,
     realtime: { url: '', connectionToken: notHere } as never,

@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { connectionFailure, DatabaseUnavailableError, isUnavailable } from './db-failures.ts'
+import { ENGINE } from './engine-name.ts'
 import { StartError } from './start-error.ts'
 
 /** The time limit for a server to report its role, milliseconds. */
@@ -88,7 +89,7 @@ async function askPrimary(urls: readonly string[], withinMs: number): Promise<st
 /** The timeline of a primary; null for a standby. */
 async function askTimeline(url: string, withinMs: number): Promise<number | null> {
   const socket = new Socket()
-  const client = new Client({ connectionString: url, stream: () => socket, application_name: 'runecase-primary' })
+  const client = new Client({ connectionString: url, stream: () => socket, application_name: `${ENGINE}-primary` })
   client.on('error', () => undefined)
   const limit = setTimeout(
     () => socket.destroy(new DatabaseUnavailableError(`no answer within ${withinMs} ms`)),

@@ -1,7 +1,8 @@
 import type { Queries } from './db.ts'
+import { ENGINE } from './engine-name.ts'
 
 /** The slot of backups: it keeps WAL on the server until that was saved (`npm run backup`). */
-export const BACKUP_SLOT = 'runecase_backup'
+export const BACKUP_SLOT = `${ENGINE}_backup`
 
 /** Seconds since the slot was last moved on; no row before the first backup, and when the server gave up its WAL. */
 export const BACKUP_AGE = `select case when active then 0 else extract(epoch from clock_timestamp() - inactive_since) end::float8 as age

@@ -28,6 +28,8 @@ export {
   violatedConstraint,
 } from './db-failures.ts'
 
+import { ENGINE } from './engine-name.ts'
+
 export type { Queries, Tx } from './tx.ts'
 
 const INT8_OID = 20
@@ -106,7 +108,7 @@ export class Database implements Queries {
       idleTimeoutMillis: 60_000,
       types: TYPES,
       pipeline: true,
-      application_name: 'runecase',
+      application_name: ENGINE,
       options: `-c lock_timeout=1000 -c idle_in_transaction_session_timeout=5000 -c statement_timeout=15000${
         options.plans === 'by_key' ? PLANS_BY_KEY : ''
       }${Object.entries(options.session ?? {})

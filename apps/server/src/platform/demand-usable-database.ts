@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { findPrimary } from './database-hosts.ts'
 import { DatabaseUnavailableError } from './db-failures.ts'
+import { ENGINE } from './engine-name.ts'
 import { StartError } from './start-error.ts'
 
 /** The minimum major version of PostgreSQL; the embedded one is 18. */
@@ -46,7 +47,7 @@ function connectable(url: string): Client {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    application_name: 'runecase-start',
+    application_name: `${ENGINE}-start`,
     options: '-c lock_timeout=1000',
   })
   // A lost connection rejects its statement; without a listener it would also end the process.

@@ -159,6 +159,6 @@ function jobSpan(rows: string, requestId: string | null | undefined): SpanStart 
   return {
     name: `job ${rows}`,
     kind: 'internal',
-    attributes: { 'runecase.job': rows, ...(requestId && { 'runecase.request_id': requestId }) },
+    attributes: { 'engine.job': rows, ...(requestId && { 'engine.request_id': requestId }) },
   }
 }

@@ -171,7 +171,7 @@ export class EventRelay {
 function applyFor({ name, apply }: EventConsumer, tx: Tx, events: readonly DomainEvent[]): Promise<void> {
   const [requestId, ...others] = new Set(events.map((event) => event.requestId))
   const cause = others.length === 0 ? requestId : undefined
-  const attributes = { 'runecase.job': name, ...(cause && { 'runecase.request_id': cause }) }
+  const attributes = { 'engine.job': name, ...(cause && { 'engine.request_id': cause }) }
   return runForRequest(cause, () =>
     traced({ name: `events for ${name}`, kind: 'internal', attributes }, () => apply(tx, events)),
   )

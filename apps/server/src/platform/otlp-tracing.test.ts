@@ -99,7 +99,7 @@ test('a request, its transaction and its statements arrive as one trace, decoded
       'http.request.method': 'POST',
       'http.route': '/api/v1/notes/:name',
       'http.response.status_code': 200,
-      'runecase.request_id': 'req-7',
+      'engine.request_id': 'req-7',
     },
     resource: { 'service.name': 'runecase' },
   })
@@ -147,7 +147,7 @@ test('a failed statement says its code, not its text', async () => {
   await runner.stop()
   await stop()
   const job = receiver.spans.find((span) => span.name === 'job notes')
-  expect(job).toMatchObject({ status: 2, attributes: { 'runecase.job': 'notes', 'runecase.request_id': 'req-8' } })
+  expect(job).toMatchObject({ status: 2, attributes: { 'engine.job': 'notes', 'engine.request_id': 'req-8' } })
   expect(receiver.spans.find((span) => span.name === 'select_absent')).toMatchObject({
     parentId: job?.spanId,
     attributes: { 'error.type': '42P01' },

@@ -17,6 +17,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
+import { ENGINE } from './engine-name.ts'
 import type { SpanStart, Tracing } from './tracing.ts'
 
 /** Where spans go. */
@@ -47,12 +48,12 @@ const KINDS: Readonly<Record<SpanStart['kind'], SpanKind>> = {
 export function openOtlpTracing({ url, headers, share, followsCallers }: OtlpOptions): OtlpTracing {
   const sampler = new TraceIdRatioBasedSampler(share)
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': 'runecase' }),
+    resource: resourceFromAttributes({ 'service.name': ENGINE }),
     // The share decides for spans of callers as well: no caller can have all its requests traced.
     sampler: new ParentBasedSampler({ root: sampler, remoteParentSampled: sampler, remoteParentNotSampled: sampler }),
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url, headers: { ...headers } }) })],
   })
-  const tracer = provider.getTracer('runecase')
+  const tracer = provider.getTracer(ENGINE)
   const propagator = new W3CTraceContextPropagator()
   return {
     begin({ name, kind, attributes }, parent) {

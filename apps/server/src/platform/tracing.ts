@@ -13,8 +13,8 @@ export interface SpanAttributes {
   /** The name of the prepared statement. */
   readonly 'db.operation.name'?: string
   /** The kind of job: `payment orders`. */
-  readonly 'runecase.job'?: string
-  readonly 'runecase.request_id'?: string
+  readonly 'engine.job'?: string
+  readonly 'engine.request_id'?: string
 }
 
 /** The beginning of a span. */

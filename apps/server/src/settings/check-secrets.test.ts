@@ -56,8 +56,8 @@ test('the shop ends with a line that names the setting, before it listens', asyn
   )
   expect([failure?.code, failure?.stderr]).toEqual([
     1,
-    expect.stringMatching(/^RUNECASE cannot start\. SEED_KEY is not /),
+    expect.stringMatching(/^The shop cannot start\. SEED_KEY is not /),
   ])
   expect(failure?.stderr).not.toContain('    at ')
-  expect(failure?.stdout).not.toContain('RUNECASE is at')
+  expect(failure?.stdout).not.toContain('The shop is at')
 })

@@ -1,6 +1,7 @@
 import { hkdfSync, timingSafeEqual } from 'node:crypto'
 import { Client } from 'pg'
 import { findPrimary } from '../platform/database-hosts.ts'
+import { ENGINE } from '../platform/engine-name.ts'
 import { StartError } from '../platform/start-error.ts'
 import type { Config } from './config.ts'
 
@@ -17,7 +18,7 @@ type SeedKey = Config['secrets']['seedKey']
  * are compared with. Throws `StartError` naming the setting.
  */
 export async function demandRightSecrets(databaseUrl: string, { seedKey }: Pick<Config['secrets'], 'seedKey'>) {
-  const client = new Client({ connectionString: await findPrimary(databaseUrl), application_name: 'runecase-start' })
+  const client = new Client({ connectionString: await findPrimary(databaseUrl), application_name: `${ENGINE}-start` })
   // A lost connection rejects its statement; without a listener it would also end the process.
   client.on('error', () => undefined)
   try {
@@ -47,5 +48,5 @@ export async function isSeedKeyOf(client: Client, seedKey: SeedKey): Promise<boo
 }
 
 function checkValue(seedKey: SeedKey): Buffer {
-  return Buffer.from(hkdfSync('sha256', seedKey, '', 'runecase secret check', 32))
+  return Buffer.from(hkdfSync('sha256', seedKey, '', `${ENGINE} secret check`, 32))
 }

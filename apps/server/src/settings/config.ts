@@ -47,6 +47,8 @@ export interface Config {
     /** Whether the pictures that screens need are made at start, in the background. */
     makesPicturesAhead: boolean
   }
+  /** The code or the absolute path of the project; undefined for the default one. */
+  project: string | undefined
   /** Business settings of the first start; operators change them afterwards. */
   firstSettings: Partial<ShopSettings>
   /** The back office. */
@@ -173,8 +175,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, { 
       hasPageCache: shop.PAGE_CACHE === 'on',
       makesPicturesAhead: shop.PICTURES_AHEAD === 'on',
     },
+    project: shop.PROJECT,
     firstSettings: firstSettings(always(FIRST_SETTINGS), {
-      isDemo,
       vkGroup: missions.vk?.group,
       telegramChannel: missions.telegram?.channel,
     }),

@@ -27,7 +27,7 @@ export const DELIVERY_SETTINGS = defineSettings({
     STEAM_REVERSAL_MINUTES: {
       schema: wholeNumber(0, 100_000),
       fallback: { demo: '1', production: '0' },
-      about: 'how long Steam may take an accepted trade back: nothing for Dota 2, 10080 where trades are protected',
+      about: 'how long Steam may take an accepted trade back: 0 where it never does, 10080 where trades are protected',
     },
   },
 })

@@ -12,7 +12,7 @@ export function settingsHelp(): string {
     )
     return [`${group.title}:`, ...rows].join('\n')
   })
-  return ['RUNECASE is set up by environment variables.', ...blocks].join('\n\n')
+  return ['The shop is set up by environment variables.', ...blocks].join('\n\n')
 }
 
 /** The part of `docs/settings.md` that lists every setting, as Markdown. */

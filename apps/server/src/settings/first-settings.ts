@@ -2,7 +2,7 @@ import type { ShopSettings } from '@runecase/api/shop-settings.ts'
 import { oneOf, url, wholeNumber } from '../platform/settings/setting.ts'
 import { defineSettings, type SettingsOf } from '../platform/settings/settings-group.ts'
 
-const SOCIAL_DEFAULT = 'the group of the missions; in a demo the network itself'
+const SOCIAL_DEFAULT = 'the group of the missions; otherwise what the project says'
 
 /** What the first start writes as version 1 of the shop's settings; operators change it afterwards. */
 export const FIRST_SETTINGS = defineSettings({
@@ -75,25 +75,15 @@ export const FIRST_SETTINGS = defineSettings({
 /** The holding rules that are on by default. */
 const NO_HOLDING = { holdDaySumGold: 0, holdFirstGold: 0, holdWinOneIn: 0, holdAfterReturn: false }
 
-/** Links in a demo lead to the home pages of the networks, like the groups of demo missions. */
-const DEMO_SOCIALS = {
-  vk: 'https://vk.com',
-  telegram: 'https://telegram.org',
-  instagram: 'https://www.instagram.com',
-}
-
-/** The shop's settings at its first start; its links are as set, otherwise the groups of missions. */
+/** The settings of the environment at the first start, which win over those of the project; links are as set, otherwise the groups of missions. */
 export function firstSettings(
   values: SettingsOf<typeof FIRST_SETTINGS.fields>,
-  {
-    isDemo,
-    vkGroup,
-    telegramChannel,
-  }: { readonly isDemo: boolean; readonly vkGroup: string | undefined; readonly telegramChannel: string | undefined },
+  { vkGroup, telegramChannel }: { readonly vkGroup: string | undefined; readonly telegramChannel: string | undefined },
 ): Partial<ShopSettings> {
-  const demo = isDemo ? DEMO_SOCIALS : undefined
-  const ofVk = vkGroup ? `https://vk.com/${/^\d+$/.test(vkGroup) ? 'club' : ''}${vkGroup}` : demo?.vk
-  const ofTelegram = telegramChannel ? `https://t.me/${telegramChannel}` : demo?.telegram
+  const ofVk = vkGroup ? `https://vk.com/${/^\d+$/.test(vkGroup) ? 'club' : ''}${vkGroup}` : undefined
+  const ofTelegram = telegramChannel ? `https://t.me/${telegramChannel}` : undefined
+  const [socialVk, socialTelegram] = [values.SOCIAL_VK_URL ?? ofVk, values.SOCIAL_TELEGRAM_URL ?? ofTelegram]
+  const socialInstagram = values.SOCIAL_INSTAGRAM_URL
   return {
     welcomePage: values.WELCOME_PAGE === 'on',
     fairnessPages: values.FAIRNESS_PAGES === 'on',
@@ -105,8 +95,8 @@ export function firstSettings(
     withdrawalsPerDay: values.WITHDRAWALS_PER_DAY,
     deliveryMaxPricePercent: values.DELIVERY_MAX_PRICE_PERCENT,
     ...(values.WITHDRAWAL_HOLDING === 'off' && NO_HOLDING),
-    socialVk: values.SOCIAL_VK_URL ?? ofVk ?? '',
-    socialTelegram: values.SOCIAL_TELEGRAM_URL ?? ofTelegram ?? '',
-    socialInstagram: values.SOCIAL_INSTAGRAM_URL ?? demo?.instagram ?? '',
+    ...(socialVk !== undefined && { socialVk }),
+    ...(socialTelegram !== undefined && { socialTelegram }),
+    ...(socialInstagram !== undefined && { socialInstagram }),
   }
 }

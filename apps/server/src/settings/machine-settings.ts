@@ -234,7 +234,7 @@ export const MAIL_SETTINGS = defineSettings({
       name: 'MAIL_FROM',
       isKey: true,
       schema: z.string().regex(/@/, { error: 'must be an address' }),
-      about: 'sender of mail, such as RUNECASE <no-reply@runecase.example>',
+      about: 'sender of mail, such as Shop <no-reply@shop.example>',
     },
   },
 })
@@ -275,8 +275,18 @@ export const WATCH_SETTINGS = defineSettings({
 })
 
 export const SHOP_SETTINGS = defineSettings({
-  title: 'Demo, load tests, prices',
+  title: 'Project, demo, load tests, prices',
   fields: {
+    PROJECT: {
+      schema: z
+        .string()
+        .regex(
+          /^([a-z][a-z0-9-]{1,19}|\/.+)$/,
+          'must be the code of a folder below projects/, or the absolute path of one',
+        ),
+      shownDefault: 'what projects/default names',
+      about: 'brand, game, look, catalogue and content that this shop is made of; a database keeps its project',
+    },
     DEMO_WORLD: {
       schema: oneOf('on', 'off'),
       fallback: { demo: 'on', production: 'off' },
@@ -286,7 +296,7 @@ export const SHOP_SETTINGS = defineSettings({
     },
     DEMO_SEED: {
       schema: z.string().max(40, { error: 'must have at most 40 characters' }),
-      fallback: 'runecase',
+      fallback: 'demo',
       about:
         'demo only: the same seed makes the same simulated players, who plan the same; drops are always rolled by the shop',
     },

@@ -39,7 +39,7 @@ export function readNotifications(
     channels: readProviders(CHANNEL_PROVIDERS, values, lines),
     push: {
       vapid: vapid ?? (mode === 'demo' ? 'demo' : undefined),
-      subject: subject ?? (isSecure ? publicUrl : 'mailto:push@runecase.example'),
+      subject: subject ?? (isSecure ? publicUrl : 'mailto:push@shop.example'),
       services: services ?? [],
       oneSignal: provider === 'onesignal' ? readGroup(ONESIGNAL_SETTINGS, values, lines) : undefined,
       excluded: excluded ?? [],

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { LiveCatalogue } from '../core/catalog/public.ts'
 import { findPictureBytes } from '../core/pictures/public.ts'
 import { findRemoteAvatar } from '../core/player/public.ts'
-import { LiveSettings } from '../core/settings/public.ts'
+import { LiveProject, loadProject, type ProjectFolder } from '../core/project/public.ts'
+import type { LiveSettings } from '../core/settings/public.ts'
 import { createCore, type FeatureDeps } from '../core.ts'
 import { openedAt } from '../demo-world/world-plan.ts'
 import { IdSource } from '../platform/ids.ts'
@@ -14,7 +16,7 @@ import { keepPartitions } from '../platform/partitions.ts'
 import type { Peers } from '../platform/processes/group-messages.ts'
 import type { Teardown } from '../platform/teardown.ts'
 import type { Config } from '../settings/config.ts'
-import { type Mail, openMail } from './open-mail.ts'
+import { type Mail, namedMailer, openMail } from './open-mail.ts'
 import type { Stores } from './open-stores.ts'
 import { type Realtime, startRealtime } from './start-realtime.ts'
 
@@ -31,7 +33,8 @@ export interface OpenCore {
 
 interface CorePlace {
   readonly databaseUrl: string
-  /** The folder of the pictures drawn for the shop. */
+  readonly project: ProjectFolder
+  /** The folder of the pictures that every project has. */
   readonly mastersRoot: string
   readonly peers: Peers | undefined
 }
@@ -46,14 +49,21 @@ export async function openCore(
   const { database, log, clock } = stores
   const { dataDir } = config
   const uploads = new UploadedPictures({ dataDir, findBytes: (id) => findPictureBytes(database, id), log })
-  const images = await openImages({ mastersRoot: place.mastersRoot, dataDir, log, uploads })
+  const images = await openImages({
+    mastersRoot: place.mastersRoot,
+    ownRoots: ['brand', 'art'].map((part) => join(place.project.folder, part)),
+    dataDir,
+    log,
+    uploads,
+  })
   const pictures = { pathOf: (id: string) => images.pathOf(id) }
   const avatars = new RemoteAvatars({ dataDir, findUrl: (hash) => findRemoteAvatar(database, hash), log })
   const mail = openMail(config)
   teardown.add(async () => mail.close())
   const catalogue = await LiveCatalogue.load({ database, clock, log, pictures })
   const opened = config.demo.hasWorld ? openedAt(clock.nowMs()) : undefined
-  const settings = await LiveSettings.load({ database, log }, config.firstSettings, opened)
+  const settings = await loadProject({ database, log }, place.project, { first: config.firstSettings, at: opened })
+  const project = new LiveProject(place.project, settings, pictures)
   const realtime = await startRealtime(config, { database, databaseUrl: place.databaseUrl, clock, log })
   // Also stopped before the HTTP server, so that its clients reconnect elsewhere first.
   teardown.add(() => realtime.stop())
@@ -66,12 +76,13 @@ export async function openCore(
     config,
     catalogue,
     settings,
+    project,
     pictures,
     drawings: images,
     simulatesPlayers: false,
     realtime,
     peers: place.peers,
-    mailer: mail.mailer,
+    mailer: mail.mailer && namedMailer(mail.mailer, project),
     demoMailbox: mail.demo,
   })
   return { core, catalogue, settings, images, avatars, mail, realtime }

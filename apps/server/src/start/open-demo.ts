@@ -1,12 +1,12 @@
 import type { FeatureDeps } from '../core.ts'
 import { importIntoPast } from '../demo-world/first-import.ts'
-import type { Feature } from '../feature.ts'
+import { type Feature, foldersOf } from '../feature.ts'
 import type { OpenCore } from './open-core.ts'
 import type { Stores } from './open-stores.ts'
 
 interface DemoPlace {
   readonly databaseUrl: string
-  /** The folder of the demo's data. */
+  /** The folder of the project. */
   readonly folder: string
   readonly print: (line: string) => void
 }
@@ -28,5 +28,5 @@ export async function openDemo(
     await importIntoPast(config, { databaseUrl, database, folder, print, log })
     await Promise.all([catalogue.refresh(), settings.refresh()])
   }
-  for (const feature of all) await feature.seedDemo?.({ folder, print, offsetsFrom: clock })
+  for (const feature of all) await feature.seedDemo?.({ ...foldersOf(folder), print, offsetsFrom: clock })
 }

@@ -1,4 +1,7 @@
+import { DEFAULT_LANGUAGE } from '@runecase/api/languages.ts'
+import { fillFacts } from '@runecase/api/shop-facts-rules.ts'
 import type { FastifyInstance } from 'fastify'
+import type { LiveProject } from '../core/project/public.ts'
 import emailTexts from '../features/account/email.ru.json' with { type: 'json' }
 import { createDemoMail, type DemoMailbox } from '../platform/mail/demo-mail.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
@@ -15,6 +18,19 @@ export interface Mail {
   mount(app: FastifyInstance): void
   close(): void
 }
+
+/** Fills what the texts of emails name of the shop, such as `{{brand}}`. */
+export const namedMailer = (mailer: Mailer, project: Pick<LiveProject, 'facts'>): Mailer => ({
+  send: ({ subject, text, html, ...message }) => {
+    const fill = (part: string) => fillFacts(part, project.facts(), DEFAULT_LANGUAGE)
+    return mailer.send({
+      ...message,
+      subject: fill(subject),
+      text: fill(text),
+      ...(html !== undefined && { html: fill(html) }),
+    })
+  },
+})
 
 /** By SMTP if configured; a demo without it stores its emails as files. */
 export function openMail({ mail, mode, dataDir }: Config): Mail {

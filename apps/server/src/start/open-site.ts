@@ -47,7 +47,7 @@ export interface Site extends Listener {
 /** Puts the players' listener together: calls, webhooks, pictures, health, pages. */
 export async function openSite({ features, opened, watch, maintenance, openWeb, ...ports }: SitePlace): Promise<Site> {
   const { core, images, avatars, mail, realtime } = opened
-  const { config, database, clock, settings, sessions, peers } = core
+  const { config, database, clock, settings, project, sessions, peers } = core
   const { http } = config
   const { metrics, load, readiness } = watch
   const life = new ServerLife('starting')
@@ -65,6 +65,7 @@ export async function openSite({ features, opened, watch, maintenance, openWeb, 
     publicOrigin,
     limits,
     metrics,
+    nameFile: (name) => project.fileName(name),
     countryHeader: config.payments.countryHeader,
     isOffline: () => maintenance.isOffline,
     sheds: (rate) => load.sheds(rate) || features.sheds(rate),
@@ -102,6 +103,7 @@ export async function openSite({ features, opened, watch, maintenance, openWeb, 
       database,
       clock,
       settings,
+      project,
       config,
       pageApi: createPageApi(features.handlers, ports),
     }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LiveProject, openProject } from '../core/project/public.ts'
 import { changeSettings, LiveSettings } from '../core/settings/public.ts'
 import { makeWorld, type World } from '../testing/make.ts'
 import { pageContexts } from './page-contexts.ts'
@@ -14,7 +15,11 @@ test('what pages show follows the settings on every node: welcome and fairness p
     [1, 2].map(async () => {
       const settings = await LiveSettings.load(world.deps, { fairnessPages: true, packsBannerShare: 100 })
       const config = { payments: { countryHeader: undefined }, demo: { hasWorld: false } } as never
-      return { settings, context: pageContexts({ ...world.deps, settings, config, pageApi: () => ({}) as never }) }
+      const project = new LiveProject(await openProject(undefined), settings, world.deps.pictures)
+      return {
+        settings,
+        context: pageContexts({ ...world.deps, settings, project, config, pageApi: () => ({}) as never }),
+      }
     }),
   )
   const shown = () =>

@@ -1,3 +1,4 @@
+import type { LiveProject } from '../core/project/public.ts'
 import { findCallerByCookie, SESSION_COOKIE } from '../core/session/public.ts'
 import { isInShare, type LiveSettings } from '../core/settings/public.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -11,11 +12,13 @@ import type { Config } from '../settings/config.ts'
 /** Who looks at a page, the calls that it may make, and the settings that it depends on. */
 export function pageContexts({
   settings,
+  project,
   config,
   pageApi,
   ...deps
 }: Pick<Deps, 'database' | 'clock'> & {
   readonly settings: LiveSettings
+  readonly project: Pick<LiveProject, 'page'>
   readonly config: Config
   readonly pageApi: PageApiFactory
 }): PagesOptions['createContext'] {
@@ -30,6 +33,7 @@ export function pageContexts({
     const country = countryOf(request?.headers, config.payments.countryHeader)
     return {
       viewer,
+      project: project.page(language),
       hasWelcome: settings.get('welcomePage'),
       hasFairnessPages: settings.get('fairnessPages'),
       hasSimulatedPlayers: config.demo.hasWorld,

@@ -21,18 +21,19 @@ import { RateLimits } from '../platform/http/rate-limits.ts'
 import { createHttpServer } from '../platform/http/server.ts'
 import { type Listener, ServerLife } from '../platform/http/server-life.ts'
 import { sessionCookie } from '../platform/http/session-cookie.ts'
-import { type AdminPages, mountAdmin } from '../platform/page/mount-admin.ts'
+import { type AdminPages, type AdminProject, mountAdmin } from '../platform/page/mount-admin.ts'
 import type { Config } from '../settings/config.ts'
 
 /** What the listener of the back office takes from the process. */
 export interface AdminPorts
   extends FailurePorts,
-    Pick<ApiPorts, 'metrics' | 'sheds' | 'countryHeader'>,
+    Pick<ApiPorts, 'metrics' | 'sheds' | 'countryHeader' | 'nameFile'>,
     Pick<Deps, 'database'> {
   readonly handlers: OperatorHandlers<OperatorEndpointName>
   /** Undefined in tests of calls alone. */
   readonly pages: AdminPages | undefined
   readonly readiness: Readiness
+  readonly project: () => AdminProject
   /** Serves the pictures of the site, which the back office shows as well. */
   readonly mountPictures: (app: FastifyInstance) => void
 }
@@ -50,7 +51,7 @@ export interface AdminListener extends Listener {
 /** Starts the back office on a separate listener: its calls, their document and its pages. It stays open in maintenance mode. */
 export async function startAdmin(config: Config, ports: AdminPorts): Promise<AdminListener> {
   const { admin, http, mode } = config
-  const { handlers, database, pages, readiness, mountPictures, ...shared } = ports
+  const { handlers, database, pages, readiness, project, mountPictures, ...shared } = ports
   const isSecure = admin.publicUrl.startsWith('https:')
   const publicOrigin = new URL(admin.publicUrl).origin
   const life = new ServerLife()
@@ -77,7 +78,7 @@ export async function startAdmin(config: Config, ports: AdminPorts): Promise<Adm
   const entries = mode === 'demo' ? new DemoEntries({ database }) : undefined
   if (entries) mountDemoEntry(app, entries, isSecure)
   refuseOtherMethods(app, '/*', ['GET', 'HEAD'])
-  if (pages) await mountAdmin(app, pages)
+  if (pages) await mountAdmin(app, pages, project)
   const address = await app.listen({ host: admin.host, port: admin.port })
   return { address, app, life, entryLinks: entries?.links ?? [] }
 }

@@ -21,6 +21,6 @@ export function readStartRequest(args: readonly string[], env: NodeJS.ProcessEnv
 
 /** The text for the operator of a fault in options or settings, or of another start error; undefined for a defect. */
 export function startRefusal(error: unknown): string | undefined {
-  if (error instanceof ConfigError) return ['RUNECASE cannot start with these settings:', ...error.lines].join('\n  ')
-  return error instanceof StartError ? `RUNECASE cannot start. ${error.message}` : undefined
+  if (error instanceof ConfigError) return ['The shop cannot start with these settings:', ...error.lines].join('\n  ')
+  return error instanceof StartError ? `The shop cannot start. ${error.message}` : undefined
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { runCatalogueCommand } from '../core/catalog/catalogue-command.ts'
 import { runPromoCommand } from '../core/promo/promo-command.ts'
@@ -9,11 +8,11 @@ import { runOffersCommand } from '../features/offers/offers-command.ts'
 import { runPaymentCommand } from '../features/payments/payment-command.ts'
 import { runSeasonCommand } from '../features/seasons/season-command.ts'
 import { systemClock } from '../platform/clock.ts'
+import { CONTENT_FOLDER, DEMO_FOLDER } from '../testing/catalogue-fixtures.ts'
 import { openOffice } from '../testing/open-office.ts'
 
 const { shop, office, admin } = await openOffice({ admin: 'admin' })
 
-const DEMO = fileURLToPath(new URL('../../../../demo', import.meta.url))
 const quiet = { print: () => undefined, printError: () => undefined }
 const place = { database: shop.database, clock: systemClock, isProduction: false, ...quiet }
 /** The texts of the log screen. */
@@ -22,13 +21,13 @@ const { actions } = JSON.parse(
 )
 
 test.each([
-  ['catalog', () => runCatalogueCommand(['import', DEMO], place)],
-  ['promo', () => runPromoCommand([`${DEMO}/promos.json`], place)],
-  ['content', () => runContentCommand([DEMO], place)],
-  ['mission', () => runMissionsCommand([`${DEMO}/missions.json`], place)],
-  ['offer', () => runOffersCommand([`${DEMO}/offers.json`], place)],
-  ['payment_terms', () => runPaymentCommand([DEMO], place)],
-  ['event', () => runSeasonCommand([`${DEMO}/event.json`], place)],
+  ['catalog', () => runCatalogueCommand(['import', DEMO_FOLDER], place)],
+  ['promo', () => runPromoCommand([`${DEMO_FOLDER}/promos.json`], place)],
+  ['content', () => runContentCommand([CONTENT_FOLDER], place)],
+  ['mission', () => runMissionsCommand([`${DEMO_FOLDER}/missions.json`], place)],
+  ['offer', () => runOffersCommand([`${DEMO_FOLDER}/offers.json`], place)],
+  ['payment_terms', () => runPaymentCommand([DEMO_FOLDER], place)],
+  ['event', () => runSeasonCommand([`${DEMO_FOLDER}/event.json`], place)],
 ])('an import of %s from files is in the operator log', async (subject, run) => {
   const before = await office.countLog()
   expect(await run()).toBe(0)
@@ -40,6 +39,6 @@ test.each([
 
 test('a refused import leaves no entry', async () => {
   const before = await office.countLog()
-  expect(await runOffersCommand([`${DEMO}/no-such-file.json`], place)).toBe(1)
+  expect(await runOffersCommand([`${DEMO_FOLDER}/no-such-file.json`], place)).toBe(1)
   expect(await office.countLog()).toBe(before)
 })

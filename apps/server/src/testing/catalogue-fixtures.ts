@@ -7,7 +7,10 @@ import { START_MS } from './start-ms.ts'
 import { createTestDatabase } from './test-db.ts'
 
 /** The folder of the demo catalogue. */
-export const DEMO_FOLDER = fileURLToPath(new URL('../../../../demo', import.meta.url))
+export const DEMO_FOLDER = fileURLToPath(new URL('../../../../projects/dota/catalogue', import.meta.url))
+
+/** The folder of the demo content. */
+export const CONTENT_FOLDER = fileURLToPath(new URL('../../../../projects/dota/content', import.meta.url))
 
 /** The demo catalogue as lists; a test may change them before the import. */
 export interface OpenSource extends CatalogueSource {

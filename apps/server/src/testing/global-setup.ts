@@ -16,7 +16,7 @@ import type {} from './test-db.ts'
 import { startThrowawayPostgres } from './throwaway-postgres.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))
-const DEMO = fileURLToPath(new URL('../../../../demo', import.meta.url))
+const DEMO = fileURLToPath(new URL('../../../../projects/dota/catalogue', import.meta.url))
 
 /** Starts one PostgreSQL for the test run and creates the templates of the test databases. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

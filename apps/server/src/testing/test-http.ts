@@ -89,6 +89,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     mode: 'production',
     log,
     metrics,
+    nameFile: (name) => `shop-${name}`,
     ...options.ports,
   }
   const app = createHttpServer({ ...ports, life, trustProxy: options.trustProxy ?? false })

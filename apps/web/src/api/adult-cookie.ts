@@ -1,6 +1,6 @@
 import { rememberedInCookie, rememberInCookie } from './remembered.ts'
 
-const ADULT_COOKIE = 'runecase-adult'
+const ADULT_COOKIE = 'shop-adult'
 const YES = 'yes'
 
 /** The cookie of a visitor who has confirmed that he is an adult. */

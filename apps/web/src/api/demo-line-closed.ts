@@ -1,5 +1,5 @@
 /** Remembers in this browser that the line about simulated players was closed. */
-export const DEMO_LINE_KEY = 'runecase-demo-line-closed'
+export const DEMO_LINE_KEY = 'shop-demo-line-closed'
 
 /** Hides the line for good: styles read the mark of the root element. */
 export function closeDemoLine(): void {

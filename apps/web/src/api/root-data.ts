@@ -1,4 +1,5 @@
-import type { PageContext } from '@runecase/api/page.ts'
+import type { PageContext, PageProject } from '@runecase/api/page.ts'
+import { UNNAMED_PROJECT } from '@runecase/api/unnamed-project-rules.ts'
 import { useRouteLoaderData } from 'react-router'
 import type { Prefetched } from './page.ts'
 
@@ -12,6 +13,7 @@ export interface RootData
       | 'language'
       | 'languages'
       | 'publicUrl'
+      | 'project'
       | 'realtimeUrl'
       | 'hasWelcome'
       | 'hasFairnessPages'
@@ -26,3 +28,12 @@ export interface RootData
 
 /** The data of the root loader; undefined on a page whose root failed. */
 export const useRootData = () => useRouteLoaderData<RootData>('root')
+
+/** The project of the page; one without a name where the root failed. */
+export const useProject = (): PageProject => useRootData()?.project ?? UNNAMED_PROJECT
+
+/** Adds the name of the brand to the title of a page. */
+export function useBrandedTitle(): (title: string) => string {
+  const { brand } = useProject().words
+  return (title) => (brand ? `${title} | ${brand}` : title)
+}

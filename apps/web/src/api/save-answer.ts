@@ -18,7 +18,7 @@ export async function saveAnswer(path: string): Promise<void> {
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
   const link = document.createElement('a')
   link.href = URL.createObjectURL(await answer.blob())
-  link.download = name ?? 'runecase'
+  link.download = name ?? 'file'
   link.click()
   URL.revokeObjectURL(link.href)
 }

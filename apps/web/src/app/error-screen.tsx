@@ -3,6 +3,7 @@ import { isApiError } from '@runecase/api/api-error.ts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useLocation } from 'react-router'
+import { useBrandedTitle } from '../api/root-data.ts'
 import { MESSAGES_NS } from '../i18n/i18n.ts'
 import { paths } from '../navigation/paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,10 +17,11 @@ import styles from './error-screen.module.css'
 /** The not-found page: the requested path, and a link home. */
 export function NotFound() {
   const { t } = useTranslation([SHELL_NS, MESSAGES_NS])
+  const titled = useBrandedTitle()
   const { pathname } = useLocation()
   return (
     <Stack as="main" gap={16} align="center" justify="center" className={styles.screen}>
-      <title>{`${t('notFound.title')} | RUNECASE`}</title>
+      <title>{titled(t('notFound.title'))}</title>
       <Picture src="/i/static/misc/key" width={144} height={144} alt="" className={styles.art} />
       <h1>{t('notFound.title')}</h1>
       <p>{t('messages:errors.pageNotFound', { path: pathname })}</p>
@@ -35,13 +37,14 @@ const reload = () => window.location.reload()
 /** Shown when a screen's data could not be fetched after all retries; replaced by the screen once the network returns. */
 function NoConnection() {
   const { t } = useTranslation(SHELL_NS)
+  const titled = useBrandedTitle()
   useEffect(() => {
     window.addEventListener('online', reload)
     return () => window.removeEventListener('online', reload)
   }, [])
   return (
     <Stack as="main" gap={16} align="center" justify="center" className={styles.screen}>
-      <title>{`${t('offline.title')} | RUNECASE`}</title>
+      <title>{titled(t('offline.title'))}</title>
       <Picture src="/i/static/misc/warning" width={144} height={144} alt="" className={styles.art} />
       <h1>{t('offline.title')}</h1>
       <p>{t('offline.text')}</p>
@@ -61,12 +64,13 @@ function requestIdOf(error: unknown): string | undefined {
 /** Shown in place of a screen that failed. A 404 is an unknown page, no status is no connection; everything else is unexpected. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useTranslation(SHELL_NS)
+  const titled = useBrandedTitle()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   if (isApiError(error) && error.status === 0) return <NoConnection />
   const requestId = requestIdOf(error)
   return (
     <Stack as="main" gap={16} align="center" justify="center" className={styles.screen}>
-      <title>{`${t('errorPage.titleOne')} ${t('errorPage.titleTwo')} | RUNECASE`}</title>
+      <title>{titled(`${t('errorPage.titleOne')} ${t('errorPage.titleTwo')}`)}</title>
       <Picture src="/i/static/misc/warning" width={144} height={144} alt="" className={styles.art} />
       <h1>
         {t('errorPage.titleOne')} <span>{t('errorPage.titleTwo')}</span>

@@ -17,17 +17,17 @@ function marksWith(cookie: string, stored: Readonly<Record<string, string>> | 'r
 
 it('marks a new visitor who has not confirmed his age', () => {
   expect(marksWith('', {})).toEqual({ ageUnanswered: '' })
-  expect(marksWith('runecase-adult=no; a=runecase-adult=yes', {})).toEqual({ ageUnanswered: '' })
+  expect(marksWith('shop-adult=no; a=shop-adult=yes', {})).toEqual({ ageUnanswered: '' })
 })
 
 it('marks what was answered and chosen before', () => {
-  const stored = { tastyCookieConsent: 'necessary', 'runecase-calm': 'on' }
-  expect(marksWith('a=b; runecase-adult=yes', stored)).toEqual({ cookiesAnswered: '', reducedMotion: '' })
-  expect(marksWith('runecase-adult=yes', { 'runecase-calm': 'off' })).toEqual({})
+  const stored = { tastyCookieConsent: 'necessary', 'shop-calm': 'on' }
+  expect(marksWith('a=b; shop-adult=yes', stored)).toEqual({ cookiesAnswered: '', reducedMotion: '' })
+  expect(marksWith('shop-adult=yes', { 'shop-calm': 'off' })).toEqual({})
 })
 
 it('continues in a browser that refuses storage', () => {
-  expect(marksWith('runecase-adult=yes', 'refused')).toEqual({})
+  expect(marksWith('shop-adult=yes', 'refused')).toEqual({})
 })
 
 it.each([

@@ -1,17 +1,20 @@
-import BRAND_NS from 'texts:i18n/brand'
 import { LANGUAGE_IN_ADDRESS } from '@runecase/api/languages.ts'
 import { use } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import type { Prefetched } from '../api/page.ts'
 import type { RootData } from '../api/root-data.ts'
-import { i18nIn } from '../i18n/i18n.ts'
 import { sharedPictureIn } from '../navigation/seo.queries.ts'
 import { canonicalPath } from './canonical.ts'
 import { NonceContext } from './nonce.ts'
 
 /** Meta data for search engines and messengers besides the title: canonical URL, picture, site name. */
-export function HeadOfPage({ publicUrl, language, languages }: Pick<RootData, 'publicUrl' | 'language' | 'languages'>) {
-  const { t } = i18nIn(language)
+export function HeadOfPage({
+  publicUrl,
+  language,
+  languages,
+  project,
+}: Pick<RootData, 'publicUrl' | 'language' | 'languages' | 'project'>) {
+  const { words, pictures, legalEntity } = project
   const nonce = use(NonceContext)
   const { pathname } = useLocation()
   const matches = useMatches()
@@ -23,23 +26,25 @@ export function HeadOfPage({ publicUrl, language, languages }: Pick<RootData, 'p
   const page = `${publicUrl}${canonicalPath(pathname)}`
   const addressIn = (code: string) => (code === usual ? page : `${page}?${LANGUAGE_IN_ADDRESS}=${code}`)
   const address = addressIn(language)
-  const name = t('name', { ns: BRAND_NS })
   const organisation = {
     '@context': 'https://schema.org',
     '@type': 'Organization',
-    name,
+    name: words.brand,
+    ...(legalEntity && { legalName: legalEntity }),
     url: publicUrl,
-    logo: `${publicUrl}/i/static/icon/app-512`,
-    description: t('tagline', { ns: BRAND_NS }),
+    logo: `${publicUrl}${pictures.app}`,
+    description: words.tagline,
     contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', url: `${publicUrl}/contacts` },
   }
   return (
     <>
+      <link rel="icon" href={pictures.favicon} />
+      <link rel="apple-touch-icon" href={pictures.touch} />
       {isFound && <link rel="canonical" href={address} />}
       {isFound && languages.length > 1 && <Alternates languages={languages} addressIn={addressIn} />}
       {isFound && <meta property="og:url" content={address} />}
-      <meta property="og:site_name" content={name} />
-      <meta property="og:image" content={`${publicUrl}${picture ?? '/i/static/social/preview'}`} />
+      <meta property="og:site_name" content={words.brand} />
+      <meta property="og:image" content={`${publicUrl}${picture ?? pictures.share}`} />
       {picture === null && (
         <>
           <meta property="og:image:type" content="image/jpeg" />

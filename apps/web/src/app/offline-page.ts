@@ -4,7 +4,7 @@ import { i18nIn } from '../i18n/i18n.ts'
 
 /** The complete page that the service worker shows without a connection: it needs no file or server, and goes when the network is back. */
 export function loader({ context }: LoaderArgs) {
-  const { nonce, language } = context.get(pageContext)
+  const { nonce, language, project } = context.get(pageContext)
   const { t } = i18nIn(language)
   const html = `<!doctype html>
 <html lang="${language}">
@@ -12,14 +12,15 @@ export function loader({ context }: LoaderArgs) {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${t('offline.title', { ns: SHELL_NS })} | RUNECASE</title>
+<title>${t('offline.title', { ns: SHELL_NS })} | ${project.words.brand}</title>
 <style nonce="${nonce}">
+${project.css}
 :root { color-scheme: dark }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #0d0819; color: #f6f2ff; font: 16px/1.5 system-ui, sans-serif }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: ${project.ground}; color: var(--text-1, #f6f2ff); font: 16px/1.5 system-ui, sans-serif }
 main { max-width: 420px; padding: 32px; text-align: center }
 h1 { margin: 0 0 12px; font-size: 28px; line-height: 1.2 }
-p { margin: 0 0 24px; color: #bdb0da }
-a { display: inline-block; padding: 13px 24px; border-radius: 8px; background: #7428f2; color: #fff; font-weight: 600; text-decoration: none }
+p { margin: 0 0 24px; color: var(--text-2, #bdb0da) }
+a { display: inline-block; padding: 13px 24px; border-radius: 8px; background: var(--violet-600, #7428f2); color: #fff; font-weight: 600; text-decoration: none }
 a:focus-visible { outline: 2px solid #fff; outline-offset: 2px }
 </style>
 </head>

@@ -11,7 +11,7 @@ import { ServerViewerContext } from '../api/session.ts'
 import { eventColors } from '../core/seasons/event-colors.ts'
 import { EventLook } from '../core/seasons/event-look.tsx'
 import { eventHeadIn, eventHeadQuery } from '../core/seasons/seasons.queries.ts'
-import { i18nIn } from '../i18n/i18n.ts'
+import { i18nIn, wordsOf } from '../i18n/i18n.ts'
 import { campaignOf, savedQueryCookie } from '../navigation/guards.ts'
 import { paths } from '../navigation/paths.ts'
 import { FairnessPagesContext } from '../navigation/use-fairness-pages.ts'
@@ -53,7 +53,7 @@ function withoutOuterSlashes(path: string): string {
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const page = context.get(pageContext)
-  const { viewer, mode, language, languages, publicUrl, realtimeUrl, socials } = page
+  const { viewer, mode, language, languages, project, publicUrl, realtimeUrl, socials } = page
   const { hasWelcome, hasFairnessPages, hasSimulatedPlayers, hasPacksBanner, changeMinSum } = page
   const own = viewer ? [currentUserQuery(), userLevelQuery(viewer.userId)] : []
   const prefetched = await prefetchOnServer(context, own, [eventHeadQuery()])
@@ -64,6 +64,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     mode,
     language,
     languages,
+    project,
     publicUrl,
     realtimeUrl,
     hasWelcome,
@@ -80,12 +81,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
 /** Its data belongs to the tab, not to a screen: a sign-in changes it through `enterSession`. */
 export const shouldRevalidate = () => false
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/i/static/icon/favicon-48', type: 'image/png', sizes: '48x48' },
-  { rel: 'icon', href: '/i/static/icon/favicon', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/i/static/icon/touch-180' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-]
+export const links: Route.LinksFunction = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }]
 
 /**
  * Components of `ui/` are in a separate layer, so that a screen's style overrides theirs whichever file loads first, and the props of
@@ -110,13 +106,20 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#0d0819" />
+        {root && <meta name="theme-color" content={root.project.ground} />}
         <style nonce={nonce} suppressHydrationWarning>
-          {LAYERS}
+          {LAYERS + (root?.project.css ?? '')}
         </style>
         <FirstPaintScript />
         <Meta />
-        {root && <HeadOfPage publicUrl={root.publicUrl} language={root.language} languages={root.languages} />}
+        {root && (
+          <HeadOfPage
+            publicUrl={root.publicUrl}
+            language={root.language}
+            languages={root.languages}
+            project={root.project}
+          />
+        )}
         <Links />
       </head>
       <body>
@@ -170,7 +173,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRootData()
   return (
-    <I18nextProvider i18n={i18nIn(root?.language ?? DEFAULT_LANGUAGE)}>
+    <I18nextProvider i18n={i18nIn(root?.language ?? DEFAULT_LANGUAGE, wordsOf(root?.project, root?.language ?? DEFAULT_LANGUAGE))}>
       <ErrorScreen error={error} />
     </I18nextProvider>
   )

@@ -25,8 +25,7 @@ self.addEventListener('fetch', (event) => {
   )
 })
 
-const SITE = 'RUNECASE'
-const ICON = '/i/static/icon/app-192'
+// `SITE` and `ICON` are declared before this file, by `service-worker.ts`.
 
 /** What a push says, from the shop or from OneSignal; one that cannot be read still shows something, as browsers demand. */
 function readMessage(data) {

@@ -9,7 +9,7 @@ export const NICKNAME = 'Invoker'
 
 /** A file of the demo. */
 export function readDemo(name: string): Record<string, unknown>[] {
-  return JSON.parse(readFileSync(new URL(`../../../../demo/${name}.json`, import.meta.url), 'utf8'))
+  return JSON.parse(readFileSync(new URL(`../../../../projects/dota/catalogue/${name}.json`, import.meta.url), 'utf8'))
 }
 
 /** The demo catalogue in the shape of the API. */
@@ -27,7 +27,9 @@ export function demoSections() {
 
 /** The country of the demo's payments in the shape of the API, its payment methods named by their pictures. */
 export function demoCountry() {
-  const { countries } = JSON.parse(readFileSync(new URL('../../../../demo/payments.json', import.meta.url), 'utf8'))
+  const { countries } = JSON.parse(
+    readFileSync(new URL('../../../../projects/dota/catalogue/payments.json', import.meta.url), 'utf8'),
+  )
   const [home] = countries
   return api.getPaymentCountry.data.parse({
     ...home,
@@ -47,7 +49,8 @@ export function demoMissions() {
 }
 
 /** The event's file of the demo. */
-const readEvent = () => JSON.parse(readFileSync(new URL('../../../../demo/event.json', import.meta.url), 'utf8'))
+const readEvent = () =>
+  JSON.parse(readFileSync(new URL('../../../../projects/dota/catalogue/event.json', import.meta.url), 'utf8'))
 
 /** A value of the demo with its placeholders filled as the server fills them. */
 function filled<T>(value: T): T {
@@ -55,6 +58,7 @@ function filled<T>(value: T): T {
   const coin = Object.entries(shopWords(event.coinNames).coin).map(([form, word]) => [`coin.${form}`, word])
   const facts = {
     ...Object.fromEntries(coin),
+    ...{ brand: 'RUNECASE', game: 'Dota 2', 'company.domain': 'runecase.example' },
     'event.title': event.textTitle,
     'pass.levels': event.battlePass.levels.length,
   }
@@ -105,7 +109,7 @@ export interface AnyCall {
 }
 
 export function demoFaq() {
-  const topics = filled(readDemo('faq')) as { questions: object[] }[]
+  const topics = filled(readDemo('../content/faq')) as { questions: object[] }[]
   return api.listFaq.data.parse(
     topics.map((topic) => ({ ...topic, questions: topic.questions.map((one) => ({ key: null, ...one })) })),
   )
@@ -113,7 +117,7 @@ export function demoFaq() {
 
 export function demoPage({ params }: AnyCall) {
   const slug = params?.slug ?? ''
-  const markdown = readFileSync(new URL(`../../../../demo/pages/${slug}.md`, import.meta.url), 'utf8')
+  const markdown = readFileSync(new URL(`../../../../projects/dota/content/pages/${slug}.md`, import.meta.url), 'utf8')
   return api.getPage.data.parse({ slug, ...parseMarkdown(filled(markdown)), updatedAt: '2026-01-01T00:00:00.000Z' })
 }
 
@@ -137,7 +141,7 @@ export function demoSearch() {
 /** The SEO texts of a demo route, with the name of its case or of the only player. */
 export function demoSeo({ body }: AnyCall) {
   const path = body?.url ?? ''
-  const seo = JSON.parse(readFileSync(new URL('../../../../demo/seo.json', import.meta.url), 'utf8'))
+  const seo = JSON.parse(readFileSync(new URL('../../../../projects/dota/content/seo.json', import.meta.url), 'utf8'))
   const found = seo.routes.find(({ route }: { route: string }) =>
     new RegExp(`^${route.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
   )

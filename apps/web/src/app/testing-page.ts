@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { api } from '@runecase/api/api.ts'
 import { ApiError } from '@runecase/api/api-error.ts'
-import type { PageApi, PageContext } from '@runecase/api/page.ts'
+import type { PageApi, PageContext, PageProject } from '@runecase/api/page.ts'
+import { GameFile, ProjectFile, projectWords } from '@runecase/api/project.ts'
 import {
   type AnyCall,
   demoCountry,
@@ -156,6 +158,29 @@ export function testingPageApi(
   }
 }
 
+const readProject = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../../../projects/dota/${name}`, import.meta.url), 'utf8'))
+const GAME = GameFile.parse(readProject('game.json'))
+
+/** The default project. */
+export const TESTING_PROJECT: PageProject = {
+  words: projectWords(ProjectFile.parse(readProject('project.json')), GAME, 'ru'),
+  slug: 'runecase',
+  css: 'html:root{--r-common:#a9b8cc}',
+  ground: '#0d0819',
+  rarities: GAME.rarities.map(({ code }) => code),
+  legalEntity: '',
+  pictures: {
+    mark: '/i/static/logo/mark',
+    share: '/i/static/social/preview',
+    hero: '/i/static/bg/hero',
+    favicon: '/i/static/icon/favicon',
+    touch: '/i/static/icon/touch-180',
+    app: '/i/static/icon/app-512',
+    maskable: '/i/static/icon/maskable-512',
+  },
+}
+
 /** The page context of a test: by default a guest in a demo. */
 export function testingPage(rest: Partial<PageContext> = {}): PageContext {
   return {
@@ -166,6 +191,7 @@ export function testingPage(rest: Partial<PageContext> = {}): PageContext {
     mode: 'demo',
     language: 'ru',
     languages: ['ru'],
+    project: TESTING_PROJECT,
     hasWelcome: false,
     hasFairnessPages: true,
     hasSimulatedPlayers: false,

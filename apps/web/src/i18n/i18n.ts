@@ -1,5 +1,6 @@
 import messages from 'tables:@runecase/api/messages'
 import { DEFAULT_LANGUAGE, isLanguage } from '@runecase/api/languages.ts'
+import type { PageProject } from '@runecase/api/page.ts'
 import { type ShopWords, shopWords } from '@runecase/api/shop-words-rules.ts'
 import { createInstance, type i18n as I18n } from 'i18next'
 import { useEffect } from 'react'
@@ -32,6 +33,10 @@ const NEUTRAL_WORDS = languagesOf(({ coin }) => shopWords(coin))
 /** The words of a shop without an event, and of whatever is rendered before its words are known. */
 export const neutralWords = (language: string): ShopWords =>
   NEUTRAL_WORDS[isLanguage(language) ? language : DEFAULT_LANGUAGE]
+
+/** The words of a shop without an event. */
+export const wordsOf = (project: Pick<PageProject, 'words'> | undefined, language: string): ShopWords =>
+  shopWords(messages[isLanguage(language) ? language : DEFAULT_LANGUAGE].coin, project?.words)
 
 /**
  * The i18next instance of both sides. On the server all requests share it: nothing changes it after the modules are loaded, and it uses the
@@ -79,8 +84,10 @@ export function useWordsEverywhere(words: ShopWords): void {
 
 /** Texts in the language of the page, for a route's `meta`, which is not a component. `matches` as the router passes them. */
 export function textsOf(matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]) {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as { readonly language?: string } | undefined
-  return i18nIn(root?.language ?? DEFAULT_LANGUAGE).t
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as
+    | { readonly language?: string; readonly project?: PageProject }
+    | undefined
+  return i18nIn(root?.language ?? DEFAULT_LANGUAGE, wordsOf(root?.project, root?.language ?? DEFAULT_LANGUAGE)).t
 }
 
 /**

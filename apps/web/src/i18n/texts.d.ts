@@ -56,7 +56,6 @@ interface TextsOfNamespaces {
   techies: typeof import('../features/techies/techies.ru.json')
   upgrades: typeof import('../features/upgrades/upgrades.ru.json')
   withdrawals: typeof import('../features/withdrawals/withdrawals.ru.json')
-  brand: typeof import('./brand.ru.json')
   calendar: typeof import('./calendar.ru.json')
   ui: typeof import('../ui/ui.ru.json')
 }
@@ -275,10 +274,6 @@ declare module 'texts:features/upgrades/upgrades' {
 }
 declare module 'texts:features/withdrawals/withdrawals' {
   const namespace: 'withdrawals'
-  export default namespace
-}
-declare module 'texts:i18n/brand' {
-  const namespace: 'brand'
   export default namespace
 }
 declare module 'texts:i18n/calendar' {

@@ -1,7 +1,7 @@
 import { storedSwitch } from '../ui/stored-switch.ts'
 
 /** The storage key of the player's reduced-motion setting (`on` or `off`). */
-export const REDUCED_MOTION_KEY = 'runecase-calm'
+export const REDUCED_MOTION_KEY = 'shop-calm'
 
 const QUERY = '(prefers-reduced-motion: reduce)'
 

@@ -11,7 +11,7 @@ const FRAME = {
   focusable: false,
 } as const
 
-/** The shapes of the two coins and the logo, drawn once per page and referred to elsewhere. */
+/** The shapes of the two coins, drawn once per page and referred to elsewhere. */
 export function Sprite() {
   if (import.meta.env.SSR) return <DrawnSprite />
   const __html = drawnShapes()
@@ -52,19 +52,6 @@ function DrawnSprite() {
           <stop offset="0" stopColor="#7c1050" />
           <stop offset="1" stopColor="#d22a72" />
         </linearGradient>
-        <linearGradient id="mark-rim" x1="0" y1="0" x2="1" y2="1">
-          <stop offset="0" stopColor="#d9b8ff" />
-          <stop offset=".45" stopColor="#8b45ff" />
-          <stop offset="1" stopColor="#dd35e6" />
-        </linearGradient>
-        <linearGradient id="mark-face" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#3a1780" />
-          <stop offset="1" stopColor="#17082f" />
-        </linearGradient>
-        <linearGradient id="mark-rune" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#fff" />
-          <stop offset="1" stopColor="#d7b6ff" />
-        </linearGradient>
       </defs>
       <symbol id="coin-gold" viewBox="0 0 48 48">
         <circle cx="24" cy="24" r="23" fill="#8a4a06" />
@@ -82,12 +69,6 @@ function DrawnSprite() {
         <path d="M24 24 30 22 24 37.5Z" fill="#ff8fb5" />
         <path d="m13.500 16 4.500 6-3.500 6-3-5zM34.500 16 30 22l3.500 6 3-5z" fill="#ffb1ca" />
       </symbol>
-      <symbol id="logo-mark" viewBox="0 0 512 512">
-        <path d="M256 14 468 135v242L256 498 44 377V135Z" fill="url(#mark-rim)" />
-        <path d="M256 66 422 161v190L256 446 90 351V161Z" fill="url(#mark-face)" />
-        <path d="M256 66 422 161 256 256 90 161Z" fill="#fff" fillOpacity=".07" />
-        <path d="M190 142h52l108 78-72 60 76 102h-64l-62-90v-30l58-46-40-29v195h-56z" fill="url(#mark-rune)" />
-      </symbol>
     </svg>
   )
 }
@@ -98,7 +79,7 @@ export function SpriteIcon({
   className,
   ...props
 }: StyleProps & {
-  readonly name: 'coin-gold' | 'coin-event' | 'logo-mark'
+  readonly name: 'coin-gold' | 'coin-event'
   readonly className?: string | undefined
 }) {
   const coin = useEventCoin()

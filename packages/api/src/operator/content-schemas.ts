@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SITE_PATH_PATTERN, SLUG_PATTERN } from '../content.ts'
 import { findUnsafeLinks } from '../markdown.ts'
 import { Moment } from '../paging.ts'
-import { findUnknownFacts } from '../shop-facts-rules.ts'
+import { findUnknownFacts, isShopFact } from '../shop-facts-rules.ts'
 
 /** Looks like an HTML tag or comment. Nothing renders it, so it is refused lest operators rely on it. */
 const HTML = /<\/?[a-z!]/i
@@ -75,7 +75,7 @@ export const PLACEHOLDER = /\{\{(\w+)\}\}/g
 export function findUnfilled(route: string, text: string): string[] {
   return [...text.matchAll(PLACEHOLDER)]
     .map(([, name = '']) => name)
-    .filter((name) => !FILLED_IN[route]?.includes(name))
+    .filter((name) => !isShopFact(name) && !FILLED_IN[route]?.includes(name))
 }
 
 /** The editable content by part, one version at a time. */

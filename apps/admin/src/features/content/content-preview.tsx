@@ -3,6 +3,7 @@ import { Text } from '@mantine/core'
 import type { SavedContent } from '@runecase/api/operator/content.ts'
 import { PLACEHOLDER } from '@runecase/api/operator/content-schemas.ts'
 import { useTranslation } from 'react-i18next'
+import { BRAND } from '../../api/brand.ts'
 import { Picture } from '../../pictures/picture.tsx'
 import styles from './content-preview.module.css'
 import { PagePreview } from './page-preview.tsx'
@@ -41,7 +42,10 @@ function SeoPreview(props: { readonly route: string; readonly title: string; rea
       <Text size="xs" c="dimmed">
         {t('searchResult')}
       </Text>
-      <small>runecase{props.route === '*' ? '' : props.route.replaceAll('/', ' › ')}</small>
+      <small>
+        {BRAND}
+        {props.route === '*' ? '' : props.route.replaceAll('/', ' › ')}
+      </small>
       <b>{fill(props.title)}</b>
       <p>{fill(props.description)}</p>
     </div>

@@ -5,6 +5,7 @@ import { GIFT_BATCH_STATES, type GiftBatch } from '@runecase/api/operator/gift-c
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { fileName } from '../../api/brand.ts'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -132,7 +133,7 @@ function AskedDialog({ action, batch, onClose }: Asked & { readonly onClose: () 
         else {
           const { codes } = await callOperator('issueGiftCodes', one)
           const lines = ['code', ...codes].join('\r\n')
-          saveFile(`runecase-gift-codes-${id}.csv`, new Blob([lines], { type: 'text/csv' }))
+          saveFile(fileName(`gift-codes-${id}.csv`), new Blob([lines], { type: 'text/csv' }))
           notifications.show({ message: t('issued'), autoClose: false, closeButtonProps: { 'aria-label': t('close') } })
         }
         await queryClient.invalidateQueries({ queryKey: ['listGiftBatches'] })

@@ -3,6 +3,7 @@ import { Button, Code, SimpleGrid, Stack, Text } from '@mantine/core'
 import { DownloadSimple } from '@phosphor-icons/react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { fileName } from '../../api/brand.ts'
 import { refreshOperator } from '../../api/operator.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
@@ -23,7 +24,7 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
           component="a"
           variant="default"
           leftSection={<DownloadSimple aria-hidden />}
-          download="runecase-codes.txt"
+          download={fileName('codes.txt')}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(codes.join('\n'))}`}
         >
           {t('recovery.download')}

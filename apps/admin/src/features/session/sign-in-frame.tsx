@@ -2,6 +2,7 @@ import SESSION_NS from 'texts:features/session/session'
 import { DeviceMobile, LinkSimple, ShieldCheck } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BRAND } from '../../api/brand.ts'
 import { Brand } from '../../app/brand.tsx'
 import { LanguageLinks } from '../../app/language-links.tsx'
 import styles from './sign-in-frame.module.css'
@@ -19,7 +20,7 @@ export function SignInFrame({
   const { t } = useTranslation(SESSION_NS)
   return (
     <div className={styles.frame}>
-      <title>{`${title} · RUNECASE`}</title>
+      <title>{`${title} · ${BRAND}`}</title>
       <aside className={styles.side}>
         <img src="/key.webp" alt="" width={330} height={330} />
         <p className={styles.name}>{t('office')}</p>

@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel } from '../../app/screen.tsx'
+import { saveSettings } from '../../core/settings/public.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { showNumber } from '../../list/format.ts'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { showPercent } from '../../list/show-sums.ts'
-import { saveSettings } from './save-settings.ts'
 
 /** Experiments with their results; they are started, widened and stopped here. */
 export function ExperimentsPanel({ version }: { readonly version: number }) {

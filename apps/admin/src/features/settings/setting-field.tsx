@@ -1,11 +1,12 @@
 import SETTINGS_NS from 'texts:features/settings/settings'
-import { Badge, Switch, Textarea, TextInput } from '@mantine/core'
+import { Badge, Switch, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { SettingValues } from '../../core/settings/public.ts'
 import { TERMS_NS } from '../../core/terms/public.ts'
 import { DecimalInput } from '../../form/decimal-input.tsx'
 import { type EditField, useFieldLabel } from '../../form/edit-form.tsx'
 import { MomentInput } from '../../form/moment-input.tsx'
-import type { SETTING_GROUPS, SettingName, SettingValues } from './settings-fields.ts'
+import type { SETTING_GROUPS, SettingName } from './settings-fields.ts'
 import styles from './settings-screen.module.css'
 
 type Definition = (typeof SETTING_GROUPS)[number]['fields'][number]
@@ -36,21 +37,6 @@ export function SettingField({
         description={about}
         checked={field.value === true}
         onChange={({ currentTarget }) => field.onChange(currentTarget.checked)}
-      />
-    )
-  }
-  if (kind === 'link') {
-    return (
-      <TextInput
-        type="url"
-        classNames={ROW}
-        label={t(`terms:settings.${name}`)}
-        description={about}
-        placeholder="https://"
-        maxLength={200}
-        value={typeof field.value === 'string' ? field.value : ''}
-        onChange={({ currentTarget }) => field.onChange(currentTarget.value.trim())}
-        error={field.error}
       />
     )
   }

@@ -1,16 +1,6 @@
 import SETTINGS_NS from 'texts:features/settings/settings'
 import { Badge } from '@mantine/core'
-import {
-  ChatCircle,
-  Coins,
-  CreditCard,
-  Flag,
-  House,
-  type Icon,
-  Link,
-  PaperPlaneTilt,
-  Wrench,
-} from '@phosphor-icons/react'
+import { ChatCircle, Coins, CreditCard, Flag, House, type Icon, PaperPlaneTilt, Wrench } from '@phosphor-icons/react'
 import { useTranslation } from 'react-i18next'
 import { SETTING_GROUPS, type SettingName } from './settings-fields.ts'
 import styles from './settings-screen.module.css'
@@ -20,7 +10,6 @@ const ICONS: Readonly<Record<(typeof SETTING_GROUPS)[number]['group'], Icon>> = 
   withdrawals: PaperPlaneTilt,
   payments: CreditCard,
   pages: House,
-  links: Link,
   messages: ChatCircle,
   maintenance: Wrench,
   flags: Flag,

@@ -7,12 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel } from '../../app/screen.tsx'
+import { saveSettings, showSetting } from '../../core/settings/public.ts'
 import { TERMS_NS } from '../../core/terms/public.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { showMoment } from '../../list/format.ts'
-import { saveSettings } from './save-settings.ts'
 import styles from './settings-screen.module.css'
-import { showSetting } from './show-setting.ts'
 
 /** Changes of a version that are shown at once; the rest unfolds. */
 const AT_ONCE = 4

@@ -1,12 +1,25 @@
-import type { EndpointData } from '@runecase/api/endpoint.ts'
-import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import type { SettingValues } from '../../core/settings/public.ts'
 
-export type SettingValues = EndpointData<OperatorApi['getSettings']>['values']
-export type SettingName = keyof SettingValues
+/** Settings that the screen of the shop edits. */
+type OfTheShop =
+  | 'brandName'
+  | 'brandTagline'
+  | 'brandDisclaimer'
+  | 'gameName'
+  | 'brandSlug'
+  | 'legalEntity'
+  | 'siteDomain'
+  | 'supportEmail'
+  | 'theme'
+  | 'brandPictures'
+  | 'socialVk'
+  | 'socialTelegram'
+  | 'socialInstagram'
+export type SettingName = Exclude<keyof SettingValues, OfTheShop>
 
 interface Field<Name extends SettingName = SettingName> {
   readonly name: Name
-  readonly kind: 'number' | 'switch' | 'link' | 'maintenance'
+  readonly kind: 'number' | 'switch' | 'maintenance'
   readonly unit?: 'percent' | 'seconds' | 'hours' | 'items' | 'gold'
   /** Another operator approves every change, or one that raises the value. */
   readonly needsTwo?: 'always' | 'raise'
@@ -17,7 +30,7 @@ interface Field<Name extends SettingName = SettingName> {
 
 /** The settings in screen order. */
 export const SETTING_GROUPS: readonly {
-  readonly group: 'money' | 'withdrawals' | 'payments' | 'pages' | 'links' | 'messages' | 'maintenance' | 'flags'
+  readonly group: 'money' | 'withdrawals' | 'payments' | 'pages' | 'messages' | 'maintenance' | 'flags'
   readonly fields: readonly Field[]
 }[] = [
   {
@@ -60,14 +73,6 @@ export const SETTING_GROUPS: readonly {
     fields: [
       { name: 'fairnessPages', kind: 'switch' },
       { name: 'welcomePage', kind: 'switch' },
-    ],
-  },
-  {
-    group: 'links',
-    fields: [
-      { name: 'socialVk', kind: 'link' },
-      { name: 'socialTelegram', kind: 'link' },
-      { name: 'socialInstagram', kind: 'link' },
     ],
   },
   { group: 'messages', fields: [{ name: 'campaignsPerWeek', kind: 'number', unit: 'items', min: 0, max: 7 }] },

@@ -7,16 +7,15 @@ import { callOperator } from '../../api/call-operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { ApprovalPanel } from '../../core/change-requests/public.ts'
+import { type SettingValues, saveSettings, showSetting } from '../../core/settings/public.ts'
 import { TERMS_NS } from '../../core/terms/public.ts'
 import { EditForm } from '../../form/edit-form.tsx'
 import { ExperimentsPanel } from './experiments-panel.tsx'
-import { saveSettings } from './save-settings.ts'
 import { SettingField } from './setting-field.tsx'
 import { SettingMenu } from './setting-menu.tsx'
 import { SettingVersions } from './setting-versions.tsx'
-import { needsTwo, SETTING_GROUPS, type SettingName, type SettingValues } from './settings-fields.ts'
+import { needsTwo, SETTING_GROUPS, type SettingName } from './settings-fields.ts'
 import styles from './settings-screen.module.css'
-import { showSetting } from './show-setting.ts'
 
 /** The business settings: edited together, versioned, effective at once. */
 export function Component() {

@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { LedgerChain } from '../../core/ledger/public.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { Database } from '../../platform/db.ts'
+import { ENGINE } from '../../platform/engine-name.ts'
 import { createLog } from '../../platform/log.ts'
 import { isSeedKeyOf } from '../../settings/check-secrets.ts'
 
@@ -31,7 +32,7 @@ export async function anchorLedger({ url, anchorFile, seedKey, print }: AnchorPl
 }
 
 async function isRightKey(url: string, seedKey: Buffer): Promise<boolean> {
-  const client = new Client({ connectionString: url, application_name: 'runecase-anchor' })
+  const client = new Client({ connectionString: url, application_name: `${ENGINE}-anchor` })
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from 'pg'
+import { ENGINE } from '../../platform/engine-name.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { writePrivate } from './backup-files.ts'
 import { type FileSum, type FileSums, summing, sumOf } from './file-sums.ts'
@@ -41,7 +42,7 @@ export interface CopiedCluster {
 export async function copyCluster(client: Client, target: string): Promise<CopiedCluster> {
   await refuseTablespaces(client)
   const { rows: started } = await client.query<{ segment: string }>(
-    `select pg_walfile_name(pg_backup_start('runecase', fast => true)) as segment`,
+    `select pg_walfile_name(pg_backup_start('${ENGINE}', fast => true)) as segment`,
   )
   await mkdir(target, { recursive: true, mode: 0o700 })
   const files = (await listFiles(client, target)).filter((path) => path !== CONTROL_FILE)

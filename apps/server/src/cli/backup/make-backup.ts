@@ -2,6 +2,7 @@ import { constants, existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { ENGINE } from '../../platform/engine-name.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { anchorLedger } from './anchor-ledger.ts'
 import { auditCopy } from './audit-copy.ts'
@@ -126,7 +127,7 @@ export async function makeBackup(
 }
 
 async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client({ connectionString: url, application_name: 'runecase-backup' })
+  const client = new Client({ connectionString: url, application_name: `${ENGINE}-backup` })
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { ENGINE } from '../../platform/engine-name.ts'
 
 /**
  * Reads every table of a copy, the database's own included, once by its pages, whose checksums PostgreSQL compares, and once by an index: a
@@ -6,7 +7,7 @@ import { Client } from 'pg'
  * back as zeros is a free page to PostgreSQL: only comparing the files finds that.
  */
 export async function readEveryTable(url: string): Promise<string[]> {
-  const client = new Client({ connectionString: url, application_name: 'runecase-read-every-table' })
+  const client = new Client({ connectionString: url, application_name: `${ENGINE}-read-every-table` })
   client.on('error', () => undefined)
   await client.connect()
   try {

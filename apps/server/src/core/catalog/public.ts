@@ -33,6 +33,7 @@ export { changeMarketName, getMarketName, previewMarketName } from './change-mar
 export { changePack, findPack, isPackDrawn, previewPack } from './change-pack.ts'
 export { changePrices, type NewPrice, type PriceEffect, previewPrices } from './change-prices.ts'
 export { addSection, changeSection, reorderSections } from './change-sections.ts'
+export { checkSource } from './check-source.ts'
 export { type FreeCase, selectFreeCases, selectLevelsOfCases } from './free-cases.sql.ts'
 export { getCatalogueCase } from './get-case.ts'
 export { importCatalogue } from './import-catalogue.ts'

@@ -3,6 +3,7 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Queries } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { ENGINE } from '../../platform/engine-name.ts'
 import { Loop } from '../../platform/loop.ts'
 import { StateLog } from '../../platform/state-log.ts'
 
@@ -113,7 +114,7 @@ export class LedgerChain {
  * The key that signs anchors. It is derived from a key outside the database, so that write access to the database does not allow signing.
  */
 function anchorKey(seedKey: Buffer): KeyObject {
-  const secret = Buffer.from(hkdfSync('sha256', seedKey, '', 'runecase ledger anchor', 32))
+  const secret = Buffer.from(hkdfSync('sha256', seedKey, '', `${ENGINE} ledger anchor`, 32))
   return createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, secret]), format: 'der', type: 'pkcs8' })
 }
 

@@ -5,14 +5,14 @@ import { findOperatorCredentials, insertOperator, updateOperatorFactors } from '
 import { base32Of, type TotpVault, totpCode } from './totp.ts'
 
 /** Shown on the sign-in page of a demo; production admits neither operator. */
-const PASSWORD = 'demo-runecase'
+const PASSWORD = 'demo-password'
 const OPERATORS: readonly { login: string; name: string; role: Role; secret: Buffer }[] = [
-  { login: 'marina', name: 'Марина К.', role: 'admin', secret: Buffer.from('runecase-demo-marina') },
-  { login: 'igor', name: 'Игорь С.', role: 'admin', secret: Buffer.from('runecase-demo-igor!!') },
-  { login: 'denis', name: 'Денис Р.', role: 'risk', secret: Buffer.from('runecase-demo-denis!') },
-  { login: 'vera', name: 'Вера Н.', role: 'finance', secret: Buffer.from('runecase-demo-vera!!') },
-  { login: 'timur', name: 'Тимур А.', role: 'content', secret: Buffer.from('runecase-demo-timur!') },
-  { login: 'olga', name: 'Ольга М.', role: 'support', secret: Buffer.from('runecase-demo-olga!!') },
+  { login: 'marina', name: 'Марина К.', role: 'admin', secret: Buffer.from('demo-operator-marina') },
+  { login: 'igor', name: 'Игорь С.', role: 'admin', secret: Buffer.from('demo-operator-igor!!') },
+  { login: 'denis', name: 'Денис Р.', role: 'risk', secret: Buffer.from('demo-operator-denis!') },
+  { login: 'vera', name: 'Вера Н.', role: 'finance', secret: Buffer.from('demo-operator-vera!!') },
+  { login: 'timur', name: 'Тимур А.', role: 'content', secret: Buffer.from('demo-operator-timur!') },
+  { login: 'olga', name: 'Ольга М.', role: 'support', secret: Buffer.from('demo-operator-olga!!') },
 ]
 
 /** The two operators that a visitor of a demo enters as: one to propose and one to approve. */

@@ -53,7 +53,7 @@ export function exportList(
     })()
     const names = columns.map((path) => path.map(snakeKey).join('.'))
     return {
-      fileName: `runecase-${snakeKey(list).replaceAll('_', '-')}.csv`,
+      fileName: `${snakeKey(list).replaceAll('_', '-')}.csv`,
       type: CSV_TYPE,
       lines: csvLines(names, records),
     }

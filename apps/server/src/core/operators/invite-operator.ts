@@ -15,6 +15,7 @@ import {
   updateOperatorFactors,
   upsertInvite,
 } from './operators.sql.ts'
+import type { PasskeyDeps } from './passkeys.ts'
 import { type Browser, secretHash } from './sign-in-browser.ts'
 import { type OpenedSession, openWhole } from './sign-in-operator.ts'
 import { findTotpStep, showTotp, type TotpVault } from './totp.ts'
@@ -51,7 +52,11 @@ export async function makeInvite(
 export const inviteLink = (adminUrl: string, token: string) => `${adminUrl}/invite#${token}`
 
 /** The operator of a link and the data for his authenticator app. Refuses with `invite_invalid`. */
-export function openInvite({ database, totpVault }: InviteDeps, token: string, browser: Browser) {
+export function openInvite(
+  { database, totpVault, brand }: InviteDeps & Pick<PasskeyDeps, 'brand'>,
+  token: string,
+  browser: Browser,
+) {
   return database.transaction(async (tx) => {
     const invite = (await lockInvite(tx, hash('sha256', token, 'buffer'))) ?? refuse('invite_invalid')
     await logInvite(tx, invite.operatorId, browser, 'operator.invite_opened')
@@ -60,7 +65,7 @@ export function openInvite({ database, totpVault }: InviteDeps, token: string, b
       name: invite.name,
       role: invite.role,
       expiresAt: invite.expiresAt.toISOString(),
-      totp: await showTotp(totpVault.unseal(invite.operatorId, invite.totpSecret), invite.login),
+      totp: await showTotp(totpVault.unseal(invite.operatorId, invite.totpSecret), invite.login, brand()),
     }
   })
 }

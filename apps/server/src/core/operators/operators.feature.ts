@@ -11,7 +11,7 @@ import { SignInChallenges } from './sign-in-challenges.ts'
 import { TotpVault } from './totp.ts'
 
 export const operators = defineFeature(
-  ['database', 'clock', 'random', 'log', 'seedKey', 'config', 'changeKinds', 'attention', 'officeSearch'],
+  ['database', 'clock', 'random', 'log', 'seedKey', 'config', 'project', 'changeKinds', 'attention', 'officeSearch'],
   (deps) => {
     const { admin, http, mode, secrets } = deps.config
     const totpVault = new TotpVault(deps)
@@ -20,6 +20,7 @@ export const operators = defineFeature(
       totpVault,
       challenges: new SignInChallenges({ ...deps, secret: secrets.session }),
       adminUrl: admin.publicUrl,
+      brand: () => deps.project.brand,
       hasDemo: mode === 'demo',
       hasLimits: http.hasRateLimits,
     }

@@ -17,7 +17,6 @@ import { runOperatorCommand } from './run-operator-command.ts'
 
 /** Ed25519, ES256 and RS256 (COSE): what browsers and keys know, and Node verifies without experiments. */
 const ALGORITHMS = [-8, -7, -257]
-const NAME = 'RUNECASE'
 /** What a key stores as its user: the operator, and nothing that tells who he is. */
 const userHandleOf = (operatorId: bigint) => new TextEncoder().encode(`operator ${operatorId}`)
 /** Whether an answer names this operator as the user of its key. */
@@ -27,6 +26,8 @@ export const namesOperator = ({ userHandle }: NamingAssertion, operatorId: bigin
 export interface PasskeyDeps extends Pick<Deps, 'database'> {
   /** Where operators reach the back office: keys are bound to its host. */
   readonly adminUrl: string
+  /** The name of the shop. */
+  readonly brand: () => string
 }
 
 /** The library is large, and few processes ever need it. */
@@ -58,7 +59,7 @@ export async function beginPasskey(deps: PasskeyDeps, { operator }: OperatorCall
   const { generateRegistrationOptions } = await library()
   const keys = await selectPasskeys(deps.database, operator.id)
   const options = await generateRegistrationOptions({
-    rpName: NAME,
+    rpName: deps.brand(),
     rpID: originOf(deps).hostname,
     userName: operator.login,
     userDisplayName: operator.name,

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
+import { ENGINE } from '../../platform/engine-name.ts'
 import { BROWSER_SECONDS } from './operator-browsers.sql.ts'
 
 /** The cookie of a browser in which an operator has signed in. It admits nobody: attempts there are counted apart from those of strangers. */
 export const BROWSER_COOKIE = {
-  name: 'runecase_operator_browser',
+  name: `${ENGINE}_operator_browser`,
   path: '/operator',
   maxAgeSeconds: BROWSER_SECONDS,
   isStrict: true,

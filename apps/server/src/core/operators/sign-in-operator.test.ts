@@ -10,7 +10,7 @@ import type { TestAnswer } from '../../testing/test-http.ts'
 import { runOperatorProgram } from './operator-command.ts'
 import { TotpVault, totpCode } from './totp.ts'
 
-const PASSWORD = 'demo-runecase'
+const PASSWORD = 'demo-password'
 const PERIOD_MS = 30_000
 
 let shop: TestApp

@@ -1,6 +1,7 @@
 import type { Assertion } from '@runecase/api/operator/passkeys.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { ENGINE } from '../../platform/engine-name.ts'
 import type { Operators } from '../../platform/http/api-ports.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { insertLogEntry } from '../operator-log/public.ts'
@@ -21,7 +22,7 @@ import { type Browser, secretHash } from './sign-in-browser.ts'
 import { findTotpStep, type TotpVault } from './totp.ts'
 
 /** The cookie of the back office: host-only, and not sent with cross-site requests. */
-export const OPERATOR_COOKIE = 'runecase_operator'
+export const OPERATOR_COOKIE = `${ENGINE}_operator`
 export const OPERATOR_COOKIE_RULES = { sameSite: 'Strict', maxAgeSeconds: SESSION_SECONDS } as const
 
 const SECRET_BYTES = 32

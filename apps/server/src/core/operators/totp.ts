@@ -3,7 +3,6 @@ import { Secret, TOTP } from 'otpauth'
 import qrcode from 'qrcode'
 import type { Deps } from '../../platform/deps.ts'
 
-const ISSUER = 'RUNECASE'
 /** The period of a code in seconds. */
 const PERIOD = 30
 /** Codes before and after the current one that are accepted, for clock differences. */
@@ -13,9 +12,9 @@ const SECRET_BYTES = 20
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-const totpOf = (secret: Buffer, login = '') =>
+const totpOf = (secret: Buffer, login = '', issuer = '') =>
   new TOTP({
-    issuer: ISSUER,
+    issuer,
     label: login,
     secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
     period: PERIOD,
@@ -37,9 +36,9 @@ export function base32Of(secret: Buffer): string {
   return new Secret({ buffer: Uint8Array.from(secret).buffer }).base32
 }
 
-/** The secret for an authenticator app: as text, as URL, as QR code. */
-export async function showTotp(secret: Buffer, login: string) {
-  const uri = totpOf(secret, login).toString()
+/** The secret for an authenticator app, which shows it under the name of the shop: as text, as URL, as QR code. */
+export async function showTotp(secret: Buffer, login: string, brand: string) {
+  const uri = totpOf(secret, login, brand).toString()
   return { secret: base32Of(secret), uri, qrSvg: await qrcode.toString(uri, { type: 'svg', margin: 1 }) }
 }
 

@@ -9,7 +9,7 @@ import { PromoLookups } from './promo-lookups.ts'
 import { INSTANT, makePromoWorld, type PromoWorld, promoEntry } from './promo-under-test.ts'
 import { refillPromo } from './refill-promo.ts'
 
-const DEMO_FILE = join(fileURLToPath(new URL('../../../../../demo', import.meta.url)), 'promos.json')
+const DEMO_FILE = join(fileURLToPath(new URL('../../../../../projects/dota/catalogue', import.meta.url)), 'promos.json')
 
 let promo: PromoWorld
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { findOwnPromo, forgetPromo, getGuestPromo, getPromo } from './get-promo.
 import { importPromos, readPromoFile } from './import-promos.ts'
 import { INSTANT, makePromoWorld, type PromoWorld, promoEntry } from './promo-under-test.ts'
 
-const DEMO_FILE = join(fileURLToPath(new URL('../../../../../demo', import.meta.url)), 'promos.json')
+const DEMO_FILE = join(fileURLToPath(new URL('../../../../../projects/dota/catalogue', import.meta.url)), 'promos.json')
 
 let promo: PromoWorld
 beforeAll(async () => {

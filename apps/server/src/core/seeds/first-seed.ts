@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import { SERVER_SEED_BYTES } from '@runecase/game/fair-roll.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { ENGINE } from '../../platform/engine-name.ts'
 import { nodeSha256 } from '../../platform/mac-node.ts'
 import { refuse } from '../../platform/refuse.ts'
 
@@ -30,7 +31,7 @@ export class FirstSeeds {
   readonly #deps: Pick<Deps, 'random' | 'clock'>
 
   constructor(deps: Pick<Deps, 'seedKey' | 'random' | 'clock'>) {
-    this.#key = Buffer.from(hkdfSync('sha256', deps.seedKey, '', 'runecase first seed', 32))
+    this.#key = Buffer.from(hkdfSync('sha256', deps.seedKey, '', `${ENGINE} first seed`, 32))
     this.#deps = deps
   }
 

@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Caller } from '../../platform/caller.ts'
+import { ENGINE } from '../../platform/engine-name.ts'
 
 const BEARER_LIFETIME_MS = 15 * 60_000
 const VERSION = 1
@@ -19,7 +20,7 @@ export class BearerTokens {
 
   /** `secret` is the operator's. The key is derived from it, so that no other use of the secret can make a token. */
   constructor(secret: string) {
-    this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'runecase bearer token', 32))
+    this.#key = Buffer.from(hkdfSync('sha256', secret, '', `${ENGINE} bearer token`, 32))
   }
 
   issue(caller: Caller, nowMs: number): string {

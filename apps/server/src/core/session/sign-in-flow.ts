@@ -3,6 +3,7 @@ import { SignUpOrigin } from '@runecase/api/identities.ts'
 import { PROVIDERS } from '@runecase/api/identities-rules.ts'
 import { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
+import { ENGINE } from '../../platform/engine-name.ts'
 
 const LIFETIME_MS = 10 * 60_000
 const IV_BYTES = 12
@@ -38,7 +39,7 @@ export class SignInFlows {
 
   /** `secret` is the operator's; the key is derived from it. */
   constructor(secret: string, deps: Pick<Deps, 'random' | 'clock'>) {
-    this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'runecase sign-in flow', 32))
+    this.#key = Buffer.from(hkdfSync('sha256', secret, '', `${ENGINE} sign-in flow`, 32))
     this.#deps = deps
   }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { themeFaults } from '@runecase/api/project-theme.ts'
 import {
   needsTwoOperators,
   type SettingChanges,
@@ -25,7 +26,7 @@ export interface ChangedSettings {
 
 /**
  * Writes the next version of the settings; every process applies it within a second. Unchanged values are ignored, and without any change
- * there is no new version. Refuses with `version_conflict` when another version came first, `validation` when bounds contradict each other,
+ * there is no new version. Refuses with `version_conflict` when another version came first, `validation` when bounds contradict each other or a theme is unreadable,
  * and `approval_required` for a change that takes two operators and has no approved request.
  */
 export async function changeSettings(
@@ -51,13 +52,41 @@ export function planChanges(current: ShopSettings, values: ChangeSettingsInput['
   const changes = Object.entries(values)
     .filter(([name, after]) => after !== undefined && !isDeepStrictEqual(after, current[name as ShopSettingName]))
     .map(([name, after]) => ({ name: name as ShopSettingName, before: current[name as ShopSettingName], after }))
-  demandBounds({ ...current, ...Object.fromEntries(changes.map(({ name, after }) => [name, after])) })
+  const planned = { ...current, ...Object.fromEntries(changes.map(({ name, after }) => [name, after])) }
+  demandBounds(planned)
+  demandReadable(planned)
   return changes
 }
 
 function demandBounds(settings: ShopSettings): void {
   if (settings.caseReturnMinPercent <= settings.caseReturnMaxPercent) return
   refuse('validation', { faults: [{ path: 'caseReturnMinPercent', reason: 'above_most' }] })
+}
+
+/**
+ * Writes as a new version the values of settings that were never set. Nothing when all were; another process that does the same at once is
+ * left alone.
+ */
+export async function writeUnsetSettings(tx: Tx, values: Partial<ShopSettings>, reason: string): Promise<void> {
+  const { version, changed } = await selectSettings(tx)
+  const known = new Set(changed.map(({ name }) => name))
+  const unset = Object.entries(values).filter(([name]) => !known.has(name))
+  if (unset.length === 0) return
+  if (!(await insertVersion(tx, version + 1, { operatorId: null, requestId: null, reason }))) return
+  insertChanges(
+    tx,
+    version + 1,
+    unset.map(([name, after]) => ({ name: name as ShopSettingName, before: null, after })),
+  )
+}
+
+/** Refuses a theme whose texts would be too weak to read. Rarities have colours of their own, which are checked when a project is loaded. */
+function demandReadable({ theme }: ShopSettings): void {
+  const faults = themeFaults(theme, { rarities: [] })
+  if (faults.length === 0) return
+  refuse('validation', {
+    faults: faults.map(({ path, reason }) => ({ path: ['theme', ...path].join('.'), reason })),
+  })
 }
 
 /** Writes the environment's values as version 1, of this time or now, if there is none yet. */

@@ -1,7 +1,7 @@
 /** Business settings: the current values, and how a new version is written. */
 
-export { changeSettings } from './change-settings.ts'
+export { changeSettings, writeUnsetSettings } from './change-settings.ts'
 export { isInShare } from './is-in-share.ts'
 export { LiveSettings, type Settings } from './live-settings.ts'
 export { readSettings } from './read-settings.ts'
-export { MAINTENANCE_IN_FORCE, selectSettings } from './settings.sql.ts'
+export { MAINTENANCE_IN_FORCE, selectLoadedValues, selectSettings } from './settings.sql.ts'

@@ -22,6 +22,16 @@ export async function selectSettings(
   return { version: rows[0]?.version ?? 0, changed }
 }
 
+/** The last value of every setting that no operator wrote: those of a first start, of a loaded or imported project. */
+export function selectLoadedValues(queries: Queries): Promise<ChangedSetting[]> {
+  return queries.rows<ChangedSetting>(
+    'select_loaded_settings',
+    `select distinct on (c.name) c.name, c.after as value
+       from setting_changes c join setting_versions v on v.version = c.version
+      where v.operator_id is null order by c.name, c.version desc`,
+  )
+}
+
 export async function getSettingsVersion(queries: Queries): Promise<number> {
   const [row] = await queries.rows<{ version: number }>(
     'get_settings_version',

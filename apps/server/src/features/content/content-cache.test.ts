@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Database } from '../../platform/db.ts'
-import { DEMO_FOLDER } from '../../testing/catalogue-fixtures.ts'
+import { CONTENT_FOLDER } from '../../testing/catalogue-fixtures.ts'
 import { makeWorld, type World } from '../../testing/make.ts'
 import { ContentCache } from './content-cache.ts'
 import { importContent } from './import-content.ts'
@@ -8,7 +8,7 @@ import { importContent } from './import-content.ts'
 let world: World
 beforeAll(async () => {
   world = await makeWorld()
-  await importContent(world.deps, DEMO_FOLDER)
+  await importContent(world.deps, CONTENT_FOLDER)
 })
 afterAll(() => world.close())
 

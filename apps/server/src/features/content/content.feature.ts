@@ -11,6 +11,6 @@ export const content = defineFeature(['database', 'clock', 'catalogue', 'picture
     facts: async () => ({
       'faq.questions': (await cache.get()).faq.reduce((sum, { questions }) => sum + questions.length, 0),
     }),
-    seedDemo: ({ folder }) => importFirstContent(deps, folder),
+    seedDemo: ({ contentFolder }) => importFirstContent(deps, contentFolder),
   }
 })

@@ -1,5 +1,6 @@
 import type { Seo } from '@runecase/api/content.ts'
 import { PLACEHOLDER } from '@runecase/api/operator/content-schemas.ts'
+import { isShopFact } from '@runecase/api/shop-facts-rules.ts'
 import type { Catalogue, Pictures } from '../../core/catalog/public.ts'
 import { findNickname } from '../../core/player/public.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -17,7 +18,7 @@ export async function getSeo(deps: SeoDeps, routes: readonly SeoRow[], url: stri
   const values = found && (await valuesOf(deps, found.row.route, found.params))
   const texts = values ? found.row : routes.find(({ route }) => route === '*')
   if (!texts) return { title: '', description: '', image: null }
-  const fill = (text: string) => text.replace(PLACEHOLDER, (_, name: string) => values?.[name] ?? '')
+  const fill = (text: string) => text.replace(PLACEHOLDER, (whole, name: string) => values?.[name] ?? (isShopFact(name) ? whole : ''))
   const image = texts.image === '' ? (values?.image ?? null) : deps.pictures.pathOf(texts.image)
   return { title: fill(texts.title), description: fill(texts.description), image }
 }

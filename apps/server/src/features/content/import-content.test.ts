@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { DEMO_FOLDER } from '../../testing/catalogue-fixtures.ts'
+import { CONTENT_FOLDER } from '../../testing/catalogue-fixtures.ts'
 import { makeWorld, type World } from '../../testing/make.ts'
 import { selectBanners, selectFaq, selectPages, selectSeoRoutes } from './content.sql.ts'
 import { runContentCommand } from './content-command.ts'
@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'runecase-content-'))
-  for (const name of ['faq.json', 'seo.json', 'banners.json']) await cp(join(DEMO_FOLDER, name), join(folder, name))
-  await cp(join(DEMO_FOLDER, 'pages'), join(folder, 'pages'), { recursive: true })
+  for (const name of ['faq.json', 'seo.json', 'banners.json']) await cp(join(CONTENT_FOLDER, name), join(folder, name))
+  await cp(join(CONTENT_FOLDER, 'pages'), join(folder, 'pages'), { recursive: true })
   return () => rm(folder, { recursive: true, force: true })
 })
 
@@ -47,21 +47,21 @@ async function change(name: string, edit: (file: any) => unknown): Promise<void>
 }
 
 test('the demo content is imported as in its files, in their order', async () => {
-  const { code, said } = await run(DEMO_FOLDER)
-  expect([code, said]).toEqual([0, ['Imported 40 questions, 6 pages, titles of 44 addresses and 3 banners of demo']])
+  const { code, said } = await run(CONTENT_FOLDER)
+  expect([code, said]).toEqual([0, ['Imported 40 questions, 6 pages, titles of 44 addresses and 3 banners of content']])
   const { faq, pages, routes, banners } = await contentNow()
-  const files = JSON.parse(await readFile(join(DEMO_FOLDER, 'faq.json'), 'utf8'))
+  const files = JSON.parse(await readFile(join(CONTENT_FOLDER, 'faq.json'), 'utf8'))
   expect(faq.map((topic) => topic.title)).toEqual(files.map((topic: { title: string }) => topic.title))
   expect(faq[0]?.questions[0]).toEqual({ key: null, ...files[0].questions[0] })
   expect(faq.flatMap(({ questions }) => questions).find(({ key }) => key === 'type3')?.id).toBe(19)
   expect(pages.map(({ slug }) => slug)).toContain('user-agreement')
   expect(pages.find(({ slug }) => slug === 'contacts')?.markdown).toMatch(/^# Контакты\n/)
-  expect(routes.find(({ route }) => route === '*')?.title).toBe('RUNECASE: кейсы с предметами Dota 2')
+  expect(routes.find(({ route }) => route === '*')?.title).toBe('{{brand}}: кейсы с предметами {{game}}')
   expect(banners.map(({ to }) => to)).toEqual(['/event', '/open/taynaya-sokrovishchnitsa', '/daily-cases'])
 })
 
 test('what a folder does not name is removed, and a page keeps its date while its text is the same', async () => {
-  await run(DEMO_FOLDER)
+  await run(CONTENT_FOLDER)
   const before = await selectPages(world.deps.database)
   await change('faq.json', (faq) => faq.slice(0, 1))
   await change('banners.json', () => [])
@@ -78,7 +78,7 @@ test('what a folder does not name is removed, and a page keeps its date while it
 })
 
 test('every error names its file and field, and nothing is written', async () => {
-  await run(DEMO_FOLDER)
+  await run(CONTENT_FOLDER)
   const before = await contentNow()
   await change('faq.json', (faq) => {
     faq[1].questions[0].answer = ' '
@@ -138,17 +138,17 @@ test('a missing file and invalid JSON are separate faults, and the command witho
 })
 
 test('the first import happens once: what an operator changed since stays', async () => {
-  await run(DEMO_FOLDER)
+  await run(CONTENT_FOLDER)
   await change('faq.json', (faq) => faq.slice(0, 2))
   await run(folder)
-  await importFirstContent(world.deps, DEMO_FOLDER)
+  await importFirstContent(world.deps, CONTENT_FOLDER)
   expect((await contentNow()).faq).toHaveLength(2)
 })
 
 test('two imports at once leave the content of one of them', async () => {
   await change('faq.json', (faq) => faq.slice(0, 1))
   await change('banners.json', (banners) => banners.slice(0, 1))
-  await Promise.all([run(DEMO_FOLDER), run(folder), run(DEMO_FOLDER), run(folder)])
+  await Promise.all([run(CONTENT_FOLDER), run(folder), run(CONTENT_FOLDER), run(folder)])
   const { faq, banners } = await contentNow()
   expect([
     [7, 3],

@@ -64,7 +64,8 @@ export async function importFirstContent(deps: Pick<Deps, 'database'>, folder: s
   if (!(await hasContent(deps.database))) await importContent(deps, folder)
 }
 
-async function readContent(folder: string): Promise<ContentRows> {
+/** The content of a folder. Throws `ImportRefusedError` with every fault. */
+export async function readContent(folder: string): Promise<ContentRows> {
   const faults: string[] = []
   const read = async <S extends z.ZodType>(file: string, schema: S, parse: typeof parseImportJson) => {
     try {

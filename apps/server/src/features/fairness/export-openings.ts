@@ -40,5 +40,5 @@ export async function exportObservedOpenings(
       after = page.last
     }
   })()
-  return { fileName: `runecase-${opened.slug}-${version}.csv`, type: CSV_TYPE, lines: csvLines(COLUMNS, records) }
+  return { fileName: `${opened.slug}-${version}.csv`, type: CSV_TYPE, lines: csvLines(COLUMNS, records) }
 }

@@ -57,7 +57,7 @@ const CHECKER = new URL('../../../../../scripts/check-roll.mjs', import.meta.url
 
 /** Serves the stand-alone checker and the public key of receipts. */
 export function mountFairness(app: FastifyInstance, receiptKey: ReceiptKey): void {
-  app.get('/.well-known/runecase-receipts.json', async (_, reply) =>
+  app.get('/.well-known/receipts.json', async (_, reply) =>
     reply.header('access-control-allow-origin', '*').send(receiptKey.published()),
   )
   app.get('/provably-fair/check-roll.mjs', async (_, reply) =>

@@ -88,7 +88,7 @@ test('a whole history is one signed file, every document once, and can be checke
   ])
   expect(signature).toMatchObject({ isOk: true, header: { scope: 'history', subject: String(player.userId) } })
   expect(text.match(/^\{"document":/gm)).toHaveLength(4)
-  const published = await shop.send('/.well-known/runecase-receipts.json')
+  const published = await shop.send('/.well-known/receipts.json')
   const key = join(folder, 'key.json')
   await writeFile(key, published.text)
   const { code, output } = await check(text, '--key', key)

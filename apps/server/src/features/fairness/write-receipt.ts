@@ -99,7 +99,7 @@ function fileOf(
     publicKey: deps.receiptKey.publicKey,
   }
   return {
-    fileName: `runecase-${about.scope}-${about.subject}.jsonl`,
+    fileName: `${about.scope}-${about.subject}.jsonl`,
     lines: signedLines(deps.receiptKey, linesOf(header, plays)),
   }
 }

@@ -45,7 +45,7 @@ export async function exportMovements(
     query.format === 'csv'
       ? [csvLines(Object.keys(COLUMNS), records), CSV_TYPE]
       : [jsonLines(records), 'application/json']
-  return { fileName: `runecase-history-${query.period}.${query.format}`, type, lines }
+  return { fileName: `history-${query.period}.${query.format}`, type, lines }
 }
 
 async function* jsonLines(records: AsyncIterable<FileRecord>): AsyncGenerator<string> {

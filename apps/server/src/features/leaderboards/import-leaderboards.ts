@@ -37,7 +37,7 @@ const Entry = z
   )
 export type LeaderboardEntry = z.output<typeof Entry>
 
-/** Reads a file such as `demo/leaderboards.json`. Throws `ImportRefusedError` with every fault. */
+/** Reads a file such as `projects/dota/catalogue/leaderboards.json`. Throws `ImportRefusedError` with every fault. */
 export function readLeaderboards(path: string): Promise<LeaderboardEntry[]> {
   return readImportFile(path, z.array(Entry))
 }

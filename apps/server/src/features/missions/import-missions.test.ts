@@ -9,7 +9,7 @@ import { selectMissions } from './missions.sql.ts'
 import { runMissionsCommand } from './missions-command.ts'
 import type { MissionEntry } from './missions-file.ts'
 
-const DEMO = fileURLToPath(new URL('../../../../../demo/missions.json', import.meta.url))
+const DEMO = fileURLToPath(new URL('../../../../../projects/dota/catalogue/missions.json', import.meta.url))
 
 let world: World
 let folder: string

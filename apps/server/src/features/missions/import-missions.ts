@@ -4,7 +4,7 @@ import { readImportFile } from '../../platform/import-file.ts'
 import { hasMissions, lockMissions, replaceMissions } from './import-missions.sql.ts'
 import { type MissionEntry, MissionsFile } from './missions-file.ts'
 
-/** Reads a file of missions, such as `demo/missions.json`. Throws `ImportRefusedError` with every fault. */
+/** Reads a file of missions, such as `projects/dota/catalogue/missions.json`. Throws `ImportRefusedError` with every fault. */
 export function readMissionsFile(path: string): Promise<MissionEntry[]> {
   return readImportFile(path, MissionsFile)
 }

@@ -9,7 +9,7 @@ import { createNetworks } from './networks.ts'
 
 const world = await openWorld()
 
-const DEMO_FILE = fileURLToPath(new URL('../../../../../demo/missions.json', import.meta.url))
+const DEMO_FILE = fileURLToPath(new URL('../../../../../projects/dota/catalogue/missions.json', import.meta.url))
 const DEMO = { vk: undefined, steam: undefined, telegram: undefined, isDemo: true }
 const PWA = { platform: 'android', displayMode: 'standalone' } as const
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'

@@ -7,7 +7,7 @@ import { selectOpeningValues } from './offer-import.sql.ts'
 import { offerReturn } from './offer-value.ts'
 import { makeOfferWorld, OFFER_ID, type OfferWorld } from './offers-under-test.ts'
 
-const DEMO = new URL('../../../../../demo/offers.json', import.meta.url).pathname
+const DEMO = new URL('../../../../../projects/dota/catalogue/offers.json', import.meta.url).pathname
 
 let shop: OfferWorld
 let demo: OfferEntry[]

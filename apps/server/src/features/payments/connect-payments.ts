@@ -4,6 +4,7 @@ import { PaymentMetrics, PaymentProviders } from './payment-providers.ts'
 import { countOpen } from './payment-reviews.sql.ts'
 import { createPaymentRunner } from './payment-runner.ts'
 import type { Fetch } from './providers/ask-psp.ts'
+import type { ProviderPlace } from './providers/payment-provider.ts'
 import { PAYMENT_PROVIDERS, type PaymentProviderSettings } from './providers/payment-providers.ts'
 import { isSandbox, type SandboxProvider } from './providers/sandbox/sandbox-provider.ts'
 import { receiveWebhook } from './receive-webhook.ts'
@@ -37,11 +38,17 @@ export interface Payments {
 export function connectPayments(
   settings: PaymentProviderSettings,
   base: Omit<PaymentDeps, 'providers' | 'metrics' | 'wake'> & Pick<Deps, 'random'>,
-  { publicUrl, send = fetch }: { readonly publicUrl: string; readonly send?: Fetch },
+  {
+    publicUrl,
+    brand,
+    send = fetch,
+  }: Pick<ProviderPlace, 'brand'> & { readonly publicUrl: string; readonly send?: Fetch },
 ): Payments {
   const connected = PAYMENT_PROVIDERS.flatMap(({ code, create }) => {
     const own = settings[code as keyof PaymentProviderSettings]
-    return own ? [create(own, { ...base, send, webhookUrl: `${publicUrl}/api/v1/payments/webhook/${code}` })] : []
+    return own
+      ? [create(own, { ...base, send, brand, webhookUrl: `${publicUrl}/api/v1/payments/webhook/${code}` })]
+      : []
   })
   const sandbox = connected.find(isSandbox)
   const providers = new PaymentProviders(connected, base)

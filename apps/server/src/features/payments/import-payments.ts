@@ -82,6 +82,12 @@ const Levels = z.array(
   z.strictObject({ limit: SumAbove0, bonusMultiplier: HUNDREDTH.refine((percent) => percent > 0) }),
 )
 
+/** Reads `payments.json` and `bonus-levels.json` of a folder. Throws `ImportRefusedError` with every fault of one of them. */
+export async function readPayments(folder: string) {
+  const payments = await readImportFile(join(folder, 'payments.json'), Payments)
+  return { ...payments, levels: await readImportFile(join(folder, 'bonus-levels.json'), Levels) }
+}
+
 /**
  * Replaces countries, directions and bonus levels by those in `payments.json` and `bonus-levels.json` of a folder, in one transaction.
  * Entries that the files do not name are no longer offered. Throws `ImportRefusedError` with every fault of a file. Returns the counts.
@@ -90,8 +96,7 @@ export async function importPayments(
   { database }: Pick<Deps, 'database'>,
   folder: string,
 ): Promise<{ readonly countries: number; readonly directions: number; readonly levels: number }> {
-  const { countries, defaultCountry } = await readImportFile(join(folder, 'payments.json'), Payments)
-  const levels = await readImportFile(join(folder, 'bonus-levels.json'), Levels)
+  const { countries, defaultCountry, levels } = await readPayments(folder)
   const directions = countries.flatMap(({ country, directions }) =>
     directions.map((one) => ({
       id: one.paymentDirectionId,

@@ -27,6 +27,7 @@ export const payments = defineFeature(
     'log',
     'config',
     'settings',
+    'project',
     'catalogue',
     'pictures',
     'limiter',
@@ -46,7 +47,7 @@ export const payments = defineFeature(
         limits: refillLimits,
         withdrawals: { recall: (tx, userId) => deps.paymentRisk.recallWithdrawals(tx, userId, 'debt') },
       },
-      { publicUrl: http.publicUrl },
+      { publicUrl: http.publicUrl, brand: () => deps.project.brand },
     )
     deps.paymentRisk.connectRefills({
       findFreshRefills: (queries, userId) =>

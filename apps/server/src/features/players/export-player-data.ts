@@ -18,7 +18,7 @@ export async function exportPlayerData(
   if (!(await findPlayer(deps.database, userId))) refuse('userNotFound')
   await logOperatorAccess(deps, call, { action: 'player.exported', target: `player ${userId}`, reason })
   return {
-    fileName: `runecase-player-${userId}.json`,
+    fileName: `player-${userId}.json`,
     type: 'application/json',
     lines: linesOf(deps, call, userId),
   }

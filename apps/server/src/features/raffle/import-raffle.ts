@@ -23,7 +23,7 @@ export type RaffleEntry = z.output<typeof RaffleFile>
 /** The window of a raffle: that of its event, or its own. */
 export type RaffleWindow = { readonly seasonId: number } | { readonly startsAt: Date; readonly endsAt: Date }
 
-/** Reads the raffle of an event's file, such as `demo/event.json`. Throws `ImportRefusedError` with every fault. */
+/** Reads the raffle of an event's file, such as `projects/dota/catalogue/event.json`. Throws `ImportRefusedError` with every fault. */
 export function readRaffle(path: string): Promise<RaffleEntry> {
   return readImportFile(path, RaffleFile)
 }

@@ -17,7 +17,7 @@ export async function importSeason(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   path: string,
 ): Promise<{ readonly title: string; readonly levels: number; readonly tasks: number }> {
-  const file = await readSeason(path)
+  const file = await readSeasonFile(path)
   const season = writeOf(file, clock.nowMs())
   const report = { title: file.eventFullName, levels: season.levels.length, tasks: season.tasks.length }
   await database.transaction(async (tx) => {
@@ -39,7 +39,8 @@ export async function importFirstSeason(
   for (const folder of folders) if (folder) await importSeason(deps, join(folder, 'event.json'))
 }
 
-async function readSeason(path: string): Promise<SeasonFile> {
+/** Reads the file of an event. Throws `ImportRefusedError` with every fault. */
+export async function readSeasonFile(path: string): Promise<SeasonFile> {
   const season = await readImportFile(path, SeasonFile)
   const faults = faultsOf(season)
   if (faults.length > 0) throw new ImportRefusedError(faults.map((fault) => `${basename(path)}: ${fault}`))

@@ -11,7 +11,7 @@ import { unsubscribe } from './subscribe.ts'
 import { eraseSubscribers } from './subscribers.sql.ts'
 
 export const status = defineFeature(
-  ['database', 'reads', 'clock', 'random', 'log', 'config', 'mailer', 'beacon', 'settings'],
+  ['database', 'reads', 'clock', 'random', 'log', 'config', 'project', 'mailer', 'beacon', 'settings'],
   (deps) => {
     const { mailer, config, reads, settings } = deps
     const { publicUrl } = config.http
@@ -22,7 +22,7 @@ export const status = defineFeature(
       operatorHandlers: statusOperatorRoutes(deps),
       erasePersonalData: eraseSubscribers,
       mount(app, { limits }) {
-        mountStatusFeed(app, { reads, publicUrl, settings })
+        mountStatusFeed(app, { reads, publicUrl, settings, brand: () => deps.project.brand })
         mountOneClick(app, STATUS_UNSUBSCRIBE_PATH, limits, (token) => unsubscribe(mailing, token))
       },
       attention: [statusAttention],

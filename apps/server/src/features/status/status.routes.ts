@@ -53,7 +53,17 @@ export function statusOperatorRoutes(
 /** Serves the notes as a feed. */
 export function mountStatusFeed(
   app: FastifyInstance,
-  { reads, publicUrl, settings }: { readonly reads: Queries; readonly publicUrl: string; readonly settings: Settings },
+  {
+    reads,
+    publicUrl,
+    settings,
+    brand,
+  }: {
+    readonly reads: Queries
+    readonly publicUrl: string
+    readonly settings: Settings
+    readonly brand: () => string
+  },
 ): void {
   app.get(STATUS_FEED_PATH, async (request, reply) => {
     const notes = await listShownNotes(reads)
@@ -61,6 +71,6 @@ export function mountStatusFeed(
       .header('content-type', 'application/atom+xml; charset=utf-8')
       .header('cache-control', 'public, max-age=60')
       .header('vary', 'cookie, accept-language')
-      .send(feedOf(notes, publicUrl, requestedLanguage(request, settings.get('languages'))))
+      .send(feedOf(notes, publicUrl, brand(), requestedLanguage(request, settings.get('languages'))))
   })
 }

@@ -1,6 +1,7 @@
 import { cp, lstat, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
+import { ENGINE } from '../engine-name.ts'
 import { StartError } from '../start-error.ts'
 import { type Account, canReach } from './account.ts'
 
@@ -14,7 +15,7 @@ export interface Binaries {
 }
 
 /** The folder for a copy when an unprivileged account cannot reach node_modules, e.g. below /root. */
-const ROOT_CACHE = '/var/cache/runecase'
+const ROOT_CACHE = `/var/cache/${ENGINE}`
 
 /**
  * Finds the PostgreSQL programs of the npm package for this machine and completes their library links, which the package leaves to an

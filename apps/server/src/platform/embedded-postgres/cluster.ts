@@ -3,12 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ENGINE } from '../engine-name.ts'
 import { StartError } from '../start-error.ts'
 import { type Account, canReach } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { makePrivateDir } from './private-dir.ts'
 
-export const SUPERUSER = 'runecase'
+export const SUPERUSER = ENGINE
 
 export interface Cluster {
   dir: string

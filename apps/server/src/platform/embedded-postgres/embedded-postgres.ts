@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { ENGINE } from '../engine-name.ts'
 import { StartError } from '../start-error.ts'
 import { chooseAccount } from './account.ts'
 import { prepareBinaries } from './binaries.ts'
@@ -33,7 +34,7 @@ interface Options {
   processes?: number
 }
 
-const DATABASE = 'runecase'
+const DATABASE = ENGINE
 /** A server process uses up to 25; operators' commands, the auditor and backups need some too. */
 const CONNECTIONS_PER_PROCESS = 25
 const OTHER_CONNECTIONS = 75

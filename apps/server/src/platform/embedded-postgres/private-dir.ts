@@ -1,9 +1,10 @@
 import { chown, lstat, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { ENGINE } from '../engine-name.ts'
 import { type Account, canReach } from './account.ts'
 
-const PREFIX = 'runecase-pg-'
+const PREFIX = `${ENGINE}-pg-`
 /** `sun_path` holds 107 bytes and a terminator; macOS 103. */
 const LONGEST_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107
 const SOCKET_NAME = '/.s.PGSQL.65535'

@@ -33,6 +33,8 @@ export interface ApiPorts extends FailurePorts, OwnOrigin {
   /** Null: limits are off, for load measurement. */
   readonly limits: RateLimits | null
   readonly metrics: Metrics
+  /** The name under which a visitor saves a file: with that of the shop. */
+  readonly nameFile: (name: string) => string
   /** The proxy header with the visitor's country, in lower case; undefined without one. */
   readonly countryHeader?: string | undefined
   /** Whether this process is overloaded and refuses calls of this class. */

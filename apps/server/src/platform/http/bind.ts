@@ -162,7 +162,7 @@ async function answer(
   const result = await bound.handle(input, new HttpCall(request, reply, ports, { caller, operator }, idempotency))
   reply.header('content-type', JSON_TYPE).header('cache-control', cachingOf(bound, request))
   if (idempotency) return sendStored(bound, result, request, reply, ports)
-  if (endpoint.isFile) return sendFile(result as FileAnswer, reply)
+  if (endpoint.isFile) return sendFile(result as FileAnswer, reply, ports)
   if (endpoint.isRedirect) {
     const { location } = bound.checkData(result) as { readonly location: string }
     return reply.code(302).header('location', location).send()
@@ -170,10 +170,14 @@ async function answer(
   return reply.code(bound.successStatus).send(bound.encodeSuccess(result))
 }
 
-function sendFile({ fileName, lines, type = FILE_TYPE }: FileAnswer, reply: FastifyReply): FastifyReply {
+function sendFile(
+  { fileName, lines, type = FILE_TYPE }: FileAnswer,
+  reply: FastifyReply,
+  { nameFile }: Pick<ApiPorts, 'nameFile'>,
+): FastifyReply {
   return reply
     .header('content-type', type)
-    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('content-disposition', `attachment; filename="${nameFile(fileName)}"`)
     .send(Readable.from(chunksOf(lines)))
 }
 

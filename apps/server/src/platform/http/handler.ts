@@ -62,7 +62,7 @@ export interface Call {
   setCookie(cookie: NewCookie): void
   /** The country that the configured proxy reports for the address, two letters; null when it reports none. */
   readonly country: string | null
-  /** The origin under which the visitor reached the site, such as `https://runecase.example`. */
+  /** The origin under which the visitor reached the site, such as `https://shop.example`. */
   readonly siteOrigin: string
   /** The raw query without the question mark. */
   readonly rawQuery: string
@@ -87,6 +87,7 @@ export const FILE_TYPE = 'application/jsonl'
 
 /** A file that is streamed while it is made; when making it fails, it is truncated. */
 export interface FileAnswer {
+  /** Without the name of the shop, which `ApiPorts.nameFile` adds. */
   readonly fileName: string
   /** The content type, one of its endpoint's; JSON lines by default. */
   readonly type?: string

@@ -2,6 +2,7 @@ import type { Endpoint } from '@runecase/api/endpoint.ts'
 import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '@runecase/api/errors.ts'
 import { snakeKey } from '@runecase/api/snake-case.ts'
 import type { z } from 'zod'
+import { ENGINE } from '../engine-name.ts'
 import { refusalsOf } from './bound-endpoint.ts'
 import { isCompact } from './compact-answers.ts'
 import { FILE_TYPE } from './handler.ts'
@@ -84,7 +85,7 @@ export function createOpenApi(
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'RUNECASE', version: '1', description: DESCRIPTION, license: { name: 'Not licensed' } },
+    info: { title: 'Shop', version: '1', description: DESCRIPTION, license: { name: 'Not licensed' } },
     servers: [{ url: publicUrl }],
     paths: base === '/api' ? { ...paths, ...operationalPaths() } : paths,
     components: {
@@ -107,7 +108,7 @@ export function createOpenApi(
           operator: {
             type: 'apiKey',
             in: 'cookie',
-            name: 'runecase_operator',
+            name: `${ENGINE}_operator`,
             description: 'The session of an operator, opened by password and second factor; 8 hours, 30 minutes idle',
           },
         }),

@@ -39,7 +39,7 @@ function beginSpan(request: FastifyRequest): OpenSpan | null {
       attributes: {
         'http.request.method': request.method,
         'http.route': route,
-        'runecase.request_id': request.id,
+        'engine.request_id': request.id,
       },
     },
     tracing.readParent(request.headers),

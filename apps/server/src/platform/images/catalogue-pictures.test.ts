@@ -6,7 +6,7 @@ import { openImages } from './images.ts'
 const root = join(import.meta.dirname, '../../../../..')
 
 async function idsIn(file: string): Promise<string[]> {
-  const text = await readFile(join(root, 'demo', file), 'utf8')
+  const text = await readFile(join(root, 'projects/dota/catalogue', file), 'utf8')
   return [...text.matchAll(/"((?:cases|misc|avatars|bg|logo)\/[a-z0-9-]+)"/g)].map(([, id = '']) => id)
 }
 
@@ -17,8 +17,8 @@ test('every item, case and picture of the demo catalogue is drawn', async () => 
     dataDir: '/nowhere',
     log: { warn: (line: unknown) => missing.push(line) },
   })
-  const items = JSON.parse(await readFile(join(root, 'demo/items.json'), 'utf8')) as { id: string }[]
-  const cases = JSON.parse(await readFile(join(root, 'demo/cases.json'), 'utf8')) as {
+  const items = JSON.parse(await readFile(join(root, 'projects/dota/catalogue/items.json'), 'utf8')) as { id: string }[]
+  const cases = JSON.parse(await readFile(join(root, 'projects/dota/catalogue/cases.json'), 'utf8')) as {
     appearanceData: { image: string }
   }[]
   const named = await Promise.all(['event.json', 'offers.json', 'leaderboards.json', 'bots.json'].map(idsIn))

@@ -10,6 +10,8 @@ import { type Encode, type Variant, Variants } from './variants.ts'
 export interface ImagesOptions {
   /** The absolute path of `art/masters`. */
   readonly mastersRoot: string
+  /** Folders with the project's own pictures, which replace masters with their ids or add to them; the last one wins. */
+  readonly ownRoots?: readonly string[]
   /** The data folder: generated pictures are stored below its `images/`; `pictures/` holds the operator's own ones. */
   readonly dataDir: string
   readonly log: Pick<FastifyBaseLogger, 'warn'>
@@ -183,6 +185,7 @@ export class Images {
  */
 export async function openImages(options: ImagesOptions): Promise<Images> {
   const drawings = await readDrawings(options.mastersRoot)
+  for (const root of options.ownRoots ?? []) for (const [id, own] of await readDrawings(root)) drawings.set(id, own)
   for (const [id, own] of await readDrawings(join(options.dataDir, 'pictures'))) {
     if (await canDecode(own.file)) drawings.set(id, own)
     else

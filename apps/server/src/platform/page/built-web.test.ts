@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { UNNAMED_PROJECT } from '@runecase/api/unnamed-project-rules.ts'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { StartError } from '../start-error.ts'
@@ -31,7 +32,11 @@ async function site() {
   const app = Fastify()
   await mountPages(app, {
     web: await openBuiltWeb(webRoot, ['ru']),
-    createContext: async () => ({ viewer: null, api: { call: () => Promise.reject(new Error('unused')) } }),
+    createContext: async () => ({
+      viewer: null,
+      api: { call: () => Promise.reject(new Error('unused')) },
+      project: UNNAMED_PROJECT,
+    }),
     pageContentSecurityPolicy: (nonce) => `script-src 'nonce-${nonce}'`,
     publicUrl: 'http://localhost:1',
     mode: 'demo',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { LANGUAGES, OPERATOR_LANGUAGE_COOKIE, pickLanguage } from '@runecase/api/languages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { escapeHtml } from '../http/escape-html.ts'
 import { onlyCookie } from '../http/session-cookie.ts'
 import { StartError } from '../start-error.ts'
 import { languageBuild } from './language-build.ts'
@@ -20,6 +21,21 @@ export type AdminPages = readonly {
   /** `index.html` with placeholders for the nonce. */
   readonly html: string
 }[]
+
+/** What the back office shows of the project before its first call. */
+export interface AdminProject {
+  readonly brand: string
+  readonly slug: string
+  /** The path of the picture beside the name. */
+  readonly mark: string
+}
+
+/** The page with the project in place of the placeholders of `apps/admin/index.html`. */
+const named = (html: string, { brand, slug, mark }: AdminProject) =>
+  html
+    .replaceAll('__BRAND__', () => escapeHtml(brand))
+    .replaceAll('__SLUG__', slug)
+    .replaceAll('/i/static/logo/mark', mark)
 
 /** Reads the built back office under `adminRoot`. Throws `StartError` when it is not built. */
 export function openAdminPages(adminRoot: string): Promise<AdminPages> {
@@ -38,7 +54,11 @@ export function openAdminPages(adminRoot: string): Promise<AdminPages> {
  * Serves the back office: its files, and for every other path its single page in the operator's language, whose scripts and styles carry the
  * nonce of that response.
  */
-export async function mountAdmin(app: FastifyInstance, pages: AdminPages): Promise<void> {
+export async function mountAdmin(
+  app: FastifyInstance,
+  pages: AdminPages,
+  project: () => AdminProject,
+): Promise<void> {
   const folders = pages.map(({ folder }) => folder)
   const languages = pages.map(({ language }) => language)
   /** The page in the language that the operator chose in this browser; the default one without a choice. */
@@ -68,7 +88,7 @@ export async function mountAdmin(app: FastifyInstance, pages: AdminPages): Promi
     reply
       .headers({ 'cache-control': 'no-store', 'content-security-policy': adminPolicy(nonce) })
       .type('text/html; charset=utf-8')
-    return reply.send(pageFor(request).replace(NONCE_PLACE, nonce))
+    return reply.send(named(pageFor(request), project()).replace(NONCE_PLACE, nonce))
   })
 }
 

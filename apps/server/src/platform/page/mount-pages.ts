@@ -29,7 +29,7 @@ export interface PagesOptions {
   readonly createContext: (
     request: FastifyRequest | null,
     language: string,
-  ) => Promise<Pick<PageContext, 'viewer' | 'api'> & Partial<Pick<PageContext, SiteFlag>>>
+  ) => Promise<Pick<PageContext, 'viewer' | 'api' | 'project'> & Partial<Pick<PageContext, SiteFlag>>>
   /** Languages of the site, the default one first; the default language alone without it. */
   readonly languages?: () => readonly string[]
   readonly placeholderOf: PageContext['placeholderOf']
@@ -84,6 +84,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     const {
       viewer,
       api,
+      project,
       hasWelcome = false,
       hasFairnessPages = false,
       hasSimulatedPlayers = false,
@@ -95,6 +96,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     const site = {
       publicUrl,
       mode,
+      project,
       hasWelcome,
       hasFairnessPages,
       hasSimulatedPlayers,

@@ -1,4 +1,5 @@
 import type { PageContext, RenderPage } from '@runecase/api/page.ts'
+import { UNNAMED_PROJECT } from '@runecase/api/unnamed-project-rules.ts'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { mountPages, type PagesOptions } from './mount-pages.ts'
 
@@ -34,6 +35,7 @@ export async function siteOf(render: RenderPage, changes: Partial<PagesOptions> 
     createContext: async (request) => ({
       viewer: playerOf(request),
       api: { call: () => Promise.reject(new Error('unused')) },
+      project: UNNAMED_PROJECT,
     }),
     pageContentSecurityPolicy: (nonce) => `script-src 'nonce-${nonce}'`,
     publicUrl: PUBLIC_URL,

@@ -25,7 +25,7 @@ export const loader = ({ context }: LoaderArgs) => {
 export const handle: RouteHandle = { isUncounted: true, hasOwnTitle: true }
 
 export const meta = () => [
-  { title: `${texts.title} | RUNECASE` },
+  { title: texts.title },
   { name: 'description', content: texts.text },
   { name: 'robots', content: 'noindex' },
 ]

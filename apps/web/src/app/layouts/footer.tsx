@@ -1,9 +1,9 @@
 import FOOTER_NS from 'texts:app/layouts/footer'
 import SHELL_NS from 'texts:app/layouts/shell'
-import BRAND_NS from 'texts:i18n/brand'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useProject } from '../../api/root-data.ts'
 import { siteStatisticsQuery } from '../../core/site-statistics/site-statistics.queries.ts'
 import { paymentMarksQuery } from '../../features/payments/payments.queries.ts'
 import { paths } from '../../navigation/paths.ts'
@@ -26,7 +26,8 @@ const FIGURES = ['opened', 'users', 'upgrades', 'battles', 'online', 'arcanes'] 
 /** The footer of every screen: site statistics, links, and legal information. */
 export default function Footer() {
   const areFairnessPagesShown = useFairnessPages()
-  const { t } = useTranslation([FOOTER_NS, SHELL_NS, BRAND_NS])
+  const { t } = useTranslation([FOOTER_NS, SHELL_NS])
+  const { disclaimer } = useProject().words
   return (
     <Box
       lineAbove="line-1"
@@ -95,7 +96,7 @@ export default function Footer() {
         <Payments />
         <DemoProgress />
         <Text lineHeight={1.5} size="small" tone="faint" padding="0 0 40px" maxWidth={900}>
-          {t('brand:disclaimer')} {t('art')} {t('adult')}
+          {disclaimer} {t('art')} {t('adult')}
         </Text>
       </Box>
     </Box>

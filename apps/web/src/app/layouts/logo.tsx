@@ -1,17 +1,17 @@
 import SHELL_NS from 'texts:app/layouts/shell'
-import BRAND_NS from 'texts:i18n/brand'
 import { useTranslation } from 'react-i18next'
+import { useProject } from '../../api/root-data.ts'
 import { paths } from '../../navigation/paths.ts'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Row } from '../../ui/row.tsx'
-import { SpriteIcon } from '../../ui/sprite.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './logo.module.css'
 
 /** The site's logo with a link home. */
 export function Logo({ hasTagline = false }: { readonly hasTagline?: boolean }) {
-  const { t } = useTranslation([SHELL_NS, BRAND_NS])
-  const name = t('brand:name')
+  const { t } = useTranslation(SHELL_NS)
+  const { words, pictures } = useProject()
+  const name = words.brand
   return (
     <Row
       lineHeight={1}
@@ -24,7 +24,7 @@ export function Logo({ hasTagline = false }: { readonly hasTagline?: boolean }) 
       flex="none"
       radius="m"
     >
-      <SpriteIcon width={40} height={40} name="logo-mark" className={styles.mark} />
+      <img src={pictures.mark} width={40} height={40} alt="" className={styles.mark} />
       <span className={styles.words}>
         <Text as="b" weight={800}>
           {name}

@@ -2,6 +2,7 @@ import MAINTENANCE_NS from 'texts:app/layouts/maintenance'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useBrandedTitle } from '../../api/root-data.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
@@ -13,10 +14,11 @@ import { maintenanceQuery } from './maintenance.ts'
 /** The whole page while the site is closed; it disappears by itself. */
 export default function MaintenanceScreen() {
   const { t } = useTranslation(MAINTENANCE_NS)
+  const titled = useBrandedTitle()
   const { data } = useQuery(maintenanceQuery())
   return (
     <Stack as="main" gap={16} align="center" justify="center" className={styles.screen}>
-      <title>{`${t('title')} | RUNECASE`}</title>
+      <title>{titled(t('title'))}</title>
       <Picture src="/i/static/misc/key" width={200} height={200} alt="" isEager className={styles.art} />
       <h1>{t('title')}</h1>
       <p>{data?.text ?? t('text')}</p>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { createPath, useNavigation } from 'react-router'
 
 /** The address that was pressed when the page ended, in the tab's storage. */
-const PRESSED_ADDRESS_KEY = 'runecase-pressed-address'
+const PRESSED_ADDRESS_KEY = 'shop-pressed-address'
 
 /**
  * Loads the pressed address if the page ends before its screen is shown. After a deployment the screen's script is gone, and the router

@@ -2,7 +2,7 @@ import { STATUS_CONFIRM_PATH, STATUS_UNSUBSCRIBE_PATH } from '@runecase/api/stat
 import { remember, remembered, useIsDue } from '../../api/remembered.ts'
 import { paths } from '../../navigation/paths.ts'
 
-const WELCOMED_KEY = 'runecase-welcomed'
+const WELCOMED_KEY = 'shop-welcomed'
 
 /** Pages that a visitor may read before the welcome: he must know what he agrees to. */
 const READABLE: readonly string[] = [

@@ -2,6 +2,7 @@ import FOOTER_NS from 'texts:app/layouts/footer'
 import SESSION_NS from 'texts:core/session/session'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useBrandedTitle } from '../../api/root-data.ts'
 import { SignInLink } from '../../core/session/sign-in-link.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,9 +16,10 @@ import styles from './welcome-screen.module.css'
 /** The welcome screen: sign in and take the gift, or look around first. */
 export default function WelcomeScreen() {
   const { t } = useTranslation([SESSION_NS, FOOTER_NS])
+  const titled = useBrandedTitle()
   return (
     <Stack as="main" gap={16} align="center" justify="center" className={errorStyles.screen}>
-      <title>{`${t('welcome.title')} | RUNECASE`}</title>
+      <title>{titled(t('welcome.title'))}</title>
       <Picture
         shownWidth={{ phone: 190 }}
         shownHeight={{ phone: 'auto' }}

@@ -10,7 +10,7 @@ export interface FirstPromise {
 }
 
 /** The storage key of a pending registration's commitment; an account's one is stored under the player's id. */
-const PENDING_KEY = 'runecase-first-seed'
+const PENDING_KEY = 'shop-first-seed'
 const keyOf = (userId: string) => `${PENDING_KEY}-${userId}`
 
 /**

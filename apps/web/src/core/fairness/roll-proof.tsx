@@ -3,6 +3,7 @@ import type { RollProof as Proof } from '@runecase/api/fair-proofs.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { useProject } from '../../api/root-data.ts'
 import { paths } from '../../navigation/paths.ts'
 import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -25,6 +26,7 @@ export function RollProof({
   readonly leading: (proof: Proof) => readonly ProofRow[]
 }) {
   const { t } = useTranslation(FAIRNESS_NS)
+  const { slug } = useProject()
   const areFairnessPagesShown = useFairnessPages()
   const { data: proof, isPending, isError } = useQuery(rollQuery(id))
   if (isPending) {
@@ -60,7 +62,7 @@ export function RollProof({
         <DownloadSimpleIcon aria-hidden="true" />
         {t('proof.receipt')}
       </a>
-      <Button isFull kind="ghost" onClick={() => saveProof(proof)}>
+      <Button isFull kind="ghost" onClick={() => saveProof(proof, slug)}>
         <DownloadSimpleIcon aria-hidden="true" />
         {t('proof.download')}
       </Button>

@@ -3,7 +3,7 @@ import { remember, remembered } from '../../api/remembered.ts'
 import { type PushClient, watchPermission } from './push-client.ts'
 
 /** The player and subscription of this browser's push: `<player> <endpoint>`. */
-const SUBSCRIBER_KEY = 'runecase-push-subscriber'
+const SUBSCRIBER_KEY = 'shop-push-subscriber'
 
 /** Web push with our own keys: the server stores the subscription for the player who is signed in here. */
 export function createOwnPushClient(publicKey: string): PushClient {

@@ -4,6 +4,7 @@ import { HISTORY_PARTS } from '@runecase/api/protection-rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useProject } from '../../api/root-data.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -15,6 +16,7 @@ import { csvOf, readHistory, saveFile } from './history-file.ts'
 /** Exports all stored data of the player's play: one part as a table, or everything. */
 export function HistoryPanel() {
   const { t } = useTranslation(PROTECTION_NS)
+  const { slug } = useProject()
   const [part, setPart] = useState<HistoryPart>('money')
   const [rows, setRows] = useState(0)
   const saving = useMutation({
@@ -22,12 +24,12 @@ export function HistoryPanel() {
       setRows(0)
       const onRows = (count: number) => setRows((before) => before + count)
       if (what !== 'all') {
-        saveFile(`runecase-${what}.csv`, 'text/csv;charset=utf-8', csvOf(await readHistory(what, onRows)))
+        saveFile(`${slug}-${what}.csv`, 'text/csv;charset=utf-8', csvOf(await readHistory(what, onRows)))
         return
       }
       const parts: Record<string, unknown> = {}
       for (const one of HISTORY_PARTS) parts[one] = await readHistory(one, onRows)
-      saveFile('runecase-history.json', 'application/json', JSON.stringify({ exportedAt: new Date(), parts }))
+      saveFile(`${slug}-history.json`, 'application/json', JSON.stringify({ exportedAt: new Date(), parts }))
     },
     onSuccess: () => showToast({ kind: 'good', title: t('history.ready') }),
     onError: (error) => showToast({ kind: 'bad', title: t('history.failed'), text: errorTexts(error) }),

@@ -1,5 +1,6 @@
 import PWA_NS from 'texts:core/pwa/pwa'
 import { useTranslation } from 'react-i18next'
+import { useProject } from '../../api/root-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -22,6 +23,7 @@ export function InstallDialog({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(PWA_NS)
+  const { pictures } = useProject()
   return (
     <Dialog
       isOpen={isOpen}
@@ -30,7 +32,7 @@ export function InstallDialog({
       }}
       title={t('dialog.title')}
       description={platform === null ? t('dialog.desktop') : t('dialog.text')}
-      art={<Picture src="/i/static/icon/app-512" width={96} height={96} alt="" className={styles.icon} />}
+      art={<Picture src={pictures.app} width={96} height={96} alt="" className={styles.icon} />}
     >
       {platform === null ? (
         <Row

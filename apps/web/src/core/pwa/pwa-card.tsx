@@ -2,6 +2,7 @@ import PWA_NS from 'texts:core/pwa/pwa'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useIsDue } from '../../api/remembered.ts'
+import { useProject } from '../../api/root-data.ts'
 import { useViewer } from '../../api/session.ts'
 import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,6 +22,7 @@ import { usePwa } from './use-pwa.ts'
 /** In the bell: the app and its bonus, for a phone without it; not for a day after it was closed. */
 export function PwaCard() {
   const { t } = useTranslation(PWA_NS)
+  const { pictures } = useProject()
   const { platform, isInstalled } = usePwa()
   const { install, dialog } = useInstall()
   const isDue = useIsDue(isPwaBannerDueHere) && platform !== null && !isInstalled
@@ -40,7 +42,7 @@ export function PwaCard() {
         aria-label={t('banner.label')}
         data-platform={platform}
       >
-        <Picture radius="l" src="/i/static/icon/app-192" width={48} height={48} alt="" className={styles.icon} />
+        <Picture radius="l" src={pictures.app} width={48} height={48} alt="" className={styles.icon} />
         <Box minWidth={0}>
           <Text as="b" display="block" size="strong">
             {t('banner.title')}

@@ -2,7 +2,8 @@ import { shopWords } from '@runecase/api/shop-words-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { i18nIn, neutralWords, useWordsEverywhere } from '../../i18n/i18n.ts'
+import { useProject } from '../../api/root-data.ts'
+import { i18nIn, useWordsEverywhere, wordsOf } from '../../i18n/i18n.ts'
 import { EventCoinContext, OwnCoin, USUAL_COIN } from '../../ui/event-coin.tsx'
 import { type EventHead, eventHeadQuery } from './seasons.queries.ts'
 
@@ -10,7 +11,11 @@ import { type EventHead, eventHeadQuery } from './seasons.queries.ts'
 export function EventLook({ language, children }: { readonly language: string; readonly children: ReactNode }) {
   const { data: event } = useQuery(eventHeadQuery())
   const names = event?.coinNames
-  const words = useMemo(() => (names ? shopWords(names) : neutralWords(language)), [names, language])
+  const project = useProject()
+  const words = useMemo(
+    () => (names ? shopWords(names, project.words) : wordsOf(project, language)),
+    [names, project, language],
+  )
   useWordsEverywhere(words)
   useEventColors(event)
   return (

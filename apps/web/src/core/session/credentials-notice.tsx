@@ -1,5 +1,6 @@
 import SESSION_NS from 'texts:core/session/session'
 import { useTranslation } from 'react-i18next'
+import { useProject } from '../../api/root-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DownloadSimpleIcon } from '../../ui/icons.tsx'
@@ -19,6 +20,7 @@ export function CredentialsNotice({
   readonly onContinue: () => void
 }) {
   const { t } = useTranslation(SESSION_NS)
+  const { slug } = useProject()
   return (
     <Stack margin="20px 0 0" gap={16}>
       <Stack
@@ -53,7 +55,7 @@ export function CredentialsNotice({
       <Button size="l" isFull onClick={onContinue}>
         {t('saved')}
       </Button>
-      <Button kind="ghost" isFull onClick={() => saveFile(t('file', { login, password }))}>
+      <Button kind="ghost" isFull onClick={() => saveFile(`${slug}-login.txt`, t('file', { login, password }))}>
         <DownloadSimpleIcon aria-hidden="true" />
         {t('download')}
       </Button>
@@ -61,10 +63,10 @@ export function CredentialsNotice({
   )
 }
 
-function saveFile(text: string): void {
+function saveFile(name: string, text: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  link.download = 'runecase-login.txt'
+  link.download = name
   link.click()
   URL.revokeObjectURL(link.href)
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { searchFaq } from './faq-search.ts'
 
 const TOPICS: readonly FaqTopic[] = JSON.parse(
-  readFileSync(new URL('../../../../../demo/faq.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../../../projects/dota/content/faq.json', import.meta.url), 'utf8'),
 )
 const idsOf = (topics: readonly FaqTopic[]) => topics.flatMap(({ questions }) => questions.map(({ id }) => id))
 

@@ -14,7 +14,7 @@ export function ReceiptSignature({ signature }: { readonly signature: Signature 
   const { t } = useTranslation(FAIR_CHECK_NS)
   const { isOk, header } = signature
   const key = header.publicKey.slice(0, SHOWN_DIGITS)
-  const address = `${header.shop}/.well-known/runecase-receipts.json`
+  const address = `${header.shop}/.well-known/receipts.json`
   return (
     <Stack as={Panel} gap={16} className={styles.result} padding={{ base: 24, phone: 16 }}>
       <Verdict

@@ -1,8 +1,8 @@
 import HOME_NS from 'texts:features/home/home'
-import BRAND_NS from 'texts:i18n/brand'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { clickMark } from '../../api/analytics.ts'
+import { useProject } from '../../api/root-data.ts'
 import { useViewer } from '../../api/session.ts'
 import type { Shelf, ShelfCase } from '../../core/catalog/public.ts'
 import { type EventHead, eventHeadQuery, timerOf } from '../../core/seasons/public.ts'
@@ -22,7 +22,8 @@ import { FlyingItems } from './flying-items.tsx'
 
 /** The current event with a link to its cases; the site itself without one. `section`: the cases of an event, which stay listed after it. */
 export function EventHero({ section }: { readonly section: Shelf | undefined }) {
-  const { t } = useTranslation([HOME_NS, BRAND_NS])
+  const { t } = useTranslation(HOME_NS)
+  const { words, pictures } = useProject()
   const viewer = useViewer()
   const { data: head } = useQuery(eventHeadQuery())
   const event = head && head.state !== 'over' ? head : undefined
@@ -51,7 +52,7 @@ export function EventHero({ section }: { readonly section: Shelf | undefined }) 
         fit="cover"
         inset={0}
         zIndex={-2}
-        src={event?.imageBackground ?? '/i/static/bg/hero'}
+        src={event?.imageBackground ?? pictures.hero}
         width={1024}
         height={436}
         sizes="(max-width: 767px) 290px, 100vw"
@@ -113,7 +114,7 @@ export function EventHero({ section }: { readonly section: Shelf | undefined }) 
           maxWidth={500}
           id="hero-title"
         >
-          {(event?.textTitle ?? shelf?.name ?? t('brand:tagline')).split(' ').map((word) => (
+          {(event?.textTitle ?? shelf?.name ?? words.tagline).split(' ').map((word) => (
             <Box as="span" display="inline-block" margin="0 0.24em 0 0" key={word}>
               {word}{' '}
             </Box>

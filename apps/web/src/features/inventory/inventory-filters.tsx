@@ -1,16 +1,13 @@
 import INVENTORY_NS from 'texts:features/inventory/inventory'
 import { INVENTORY_SORTS } from '@runecase/api/inventory-rules.ts'
-import { RARITIES } from '@runecase/api/rarity.ts'
 import { useTranslation } from 'react-i18next'
+import { useProject } from '../../api/root-data.ts'
 import { CATALOG_NS } from '../../core/catalog/public.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import type { InventoryFilter } from './inventory-filter.ts'
 import styles from './inventory-filters.module.css'
-
-/** Rarities of this game; the API's other ones belong to other games. */
-const OF_DOTA = RARITIES.slice(0, 7)
 
 /** Search, order and stacking of an inventory. */
 export function InventoryFilters({
@@ -24,6 +21,7 @@ export function InventoryFilters({
   readonly found: number | undefined
 }) {
   const { t } = useTranslation([INVENTORY_NS, CATALOG_NS])
+  const { rarities } = useProject()
   return (
     <FilterBar
       className={styles.filters}
@@ -42,7 +40,7 @@ export function InventoryFilters({
         onChange={(rarity) => onChange({ rarity })}
         options={[
           { value: '', label: t('filter.anyRarity') },
-          ...OF_DOTA.map((rarity) => ({ value: rarity, label: t(`catalog:rarity.${rarity}`) })),
+          ...rarities.map((rarity) => ({ value: rarity, label: t(`catalog:rarity.${rarity}`) })),
         ]}
       />
       <Select

@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import type { ProviderName } from '@runecase/api/identities.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { ENGINE } from '../../../platform/engine-name.ts'
 import type { Fetch } from '../providers/ask-provider.ts'
 import { SIGN_IN_PROVIDERS } from '../providers/sign-in-providers.ts'
 import { DemoTickets } from './demo-people.ts'
@@ -24,7 +25,7 @@ export function createDemoPeers(
   deps: Pick<Deps, 'clock' | 'random'> & { readonly secret: string; readonly publicUrl: string },
 ): DemoPeers {
   const baseOf = (provider: ProviderName) => `${deps.publicUrl}${PATH}/${provider}`
-  const key = Buffer.from(hkdfSync('sha256', deps.secret, '', 'runecase demo identity', 32))
+  const key = Buffer.from(hkdfSync('sha256', deps.secret, '', `${ENGINE} demo identity`, 32))
   const nowMs = () => deps.clock.nowMs()
   const tickets = new DemoTickets(key, nowMs)
   const peers = new Map(

@@ -6,7 +6,7 @@ import texts from './demo-texts.ru.json' with { type: 'json' }
 const CALLBACK = /^\/api\/v1\/auth\/[a-z]+\/callback$/
 
 /** Our client credentials at the demo providers. */
-export const DEMO_CLIENT = { id: 'runecase-demo', secret: 'runecase-demo-secret' } as const
+export const DEMO_CLIENT = { id: 'demo', secret: 'demo-secret' } as const
 
 /** What a provider of the demo is made of. */
 export interface DemoPeerDeps {

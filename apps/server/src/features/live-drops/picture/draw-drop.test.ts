@@ -4,7 +4,9 @@ import { drawDrop } from './draw-drop.ts'
 
 const DROP = {
   name: 'Mask <of> "Reaper" & Co',
-  rarity: 'arcana',
+  rarity: { name: 'Аркана', color: '#a8f03c' },
+  brand: 'Ягодник',
+  ground: '#0d0819',
   priceMinor: 123_456n,
   caseName: 'Первый рейд',
   isBestOfDay: false,

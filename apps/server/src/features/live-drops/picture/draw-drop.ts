@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import { mix } from '@runecase/api/colour.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
-import type { Rarity } from '@runecase/api/rarity.ts'
 import sharp, { type OverlayOptions } from 'sharp'
 import { escapeHtml } from '../../../platform/http/escape-html.ts'
 import texts from './drop-picture.ru.json' with { type: 'json' }
@@ -8,21 +8,6 @@ import texts from './drop-picture.ru.json' with { type: 'json' }
 const WIDTH = 1200
 const HEIGHT = 630
 const ART = 480
-
-/** The light of each rarity, as in the shop's pages. */
-const LIGHT: Readonly<Record<Rarity, string>> = {
-  common: '#a9b8cc',
-  uncommon: '#5fb0f0',
-  rare: '#4d74ff',
-  mythical: '#9a5bff',
-  legendary: '#e23bea',
-  immortal: '#f2b53c',
-  arcana: '#a8f03c',
-  ultra: '#ff3d8b',
-  ancient: '#ff5a4f',
-  contraband: '#ff9b3d',
-  covert: '#f0384b',
-}
 
 /** Text is drawn with a font of our own: a server may have none. */
 const FONT = { family: 'Golos Text', file: fileURLToPath(new URL('golos-text-bold.ttf', import.meta.url)) }
@@ -38,10 +23,13 @@ const loadFont = () => {
 
 export interface DrawnDrop {
   readonly name: string
-  readonly rarity: Rarity
+  readonly rarity: { readonly name: string; readonly color: string }
   readonly priceMinor: bigint
   readonly caseName: string
   readonly isBestOfDay: boolean
+  /** The shop, and the colour of its pages. */
+  readonly brand: string
+  readonly ground: string
   /** The picture of the item; none when it cannot be read. */
   readonly art: Buffer | undefined
 }
@@ -66,17 +54,17 @@ function line(text: string, y: number, { size, fill }: { readonly size: number; 
   return `<text x="600" y="${y}" font-family="${FONT.family}" font-weight="700" font-size="${fitting}" fill="${fill}">${escapeHtml(text)}</text>`
 }
 
-function groundOf({ name, rarity, priceMinor, caseName, isBestOfDay }: DrawnDrop): string {
-  const light = LIGHT[rarity]
+function groundOf({ name, rarity, priceMinor, caseName, isBestOfDay, brand, ground }: DrawnDrop): string {
+  const light = rarity.color
   const price = new Intl.NumberFormat('ru', { maximumFractionDigits: 2 }).format(goldFromMinor(priceMinor))
   const best = isBestOfDay
     ? `<rect x="600" y="84" width="330" height="48" rx="8" fill="#ffc33f"/><text x="622" y="117" font-family="${FONT.family}" font-weight="700" font-size="26" fill="#1a0d00">${escapeHtml(texts.best)}</text>`
     : ''
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs>
-<linearGradient id="g" x2="0" y2="1"><stop stop-color="#1d1338"/><stop offset="1" stop-color="#0d0819"/></linearGradient>
+<linearGradient id="g" x2="0" y2="1"><stop stop-color="${mix(ground, '#ffffff', 0.08)}"/><stop offset="1" stop-color="${ground}"/></linearGradient>
 <radialGradient id="l"><stop stop-color="${light}" stop-opacity=".55"/><stop offset="1" stop-color="${light}" stop-opacity="0"/></radialGradient></defs>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#g)"/><circle cx="310" cy="315" r="380" fill="url(#l)"/><rect y="${HEIGHT - 8}" width="${WIDTH}" height="8" fill="${light}"/>
-${best}${line(texts.rarity[rarity], 210, { size: 30, fill: light })}${line(name, 280, { size: 56, fill: '#ffffff' })}
-${line(`${price} GOLD`, 372, { size: 64, fill: '#ffc33f' })}${line(texts.case.replace('{{name}}', caseName), 440, { size: 32, fill: '#b7a8d8' })}
-${line(texts.brand, 566, { size: 34, fill: '#c9a8ff' })}</svg>`
+${best}${line(rarity.name, 210, { size: 30, fill: light })}${line(name, 280, { size: 56, fill: '#ffffff' })}
+${line(`${price} GOLD`, 372, { size: 64, fill: '#ffc33f' })}${line(texts.case.replace('{{name}}', caseName), 440, { size: 32, fill: '#c9c4d8' })}
+${line(brand, 566, { size: 34, fill: '#ffffff' })}</svg>`
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Catalogue } from '../../../core/catalog/public.ts'
+import type { LiveProject } from '../../../core/project/public.ts'
 import type { Queries } from '../../../platform/db.ts'
 import { EncodeQueue } from '../../../platform/images/encode-queue.ts'
 import type { Images } from '../../../platform/images/images.ts'
@@ -15,6 +16,7 @@ export interface DropPicturesDeps {
   readonly database: Queries
   readonly catalogue: Catalogue
   readonly drawings: Pick<Images, 'masterAt'>
+  readonly project: Pick<LiveProject, 'brand' | 'ground' | 'rarity'>
 }
 
 /** The pictures of public drops of cases: drawn one at a time, the last ones kept for an hour. */
@@ -35,7 +37,7 @@ export class DropPictures {
 
   /** Draws the picture of a drop; undefined for one that is unknown, or whose player hides himself. */
   async draw(id: string): Promise<Buffer | undefined> {
-    const { database, catalogue, drawings } = this.#deps
+    const { database, catalogue, drawings, project } = this.#deps
     this.#kept.delete(id)
     const drop = BigInt(id) > MAX_ID ? undefined : await findOpenedDrop(database, BigInt(id))
     const opened = drop && catalogue.caseById(drop.caseId)
@@ -45,7 +47,16 @@ export class DropPictures {
     const master = drawings.masterAt(image)
     const art = master && (await readFile(master.file))
     const bytes = await this.#queue.run('reader', () =>
-      drawDrop({ name, rarity, priceMinor, caseName: opened.name, isBestOfDay, art }),
+      drawDrop({
+        name,
+        rarity: project.rarity(rarity),
+        priceMinor,
+        caseName: opened.name,
+        isBestOfDay,
+        brand: project.brand,
+        ground: project.ground,
+        art,
+      }),
     )
     this.#kept.set(id, { bytes, drawnAtMs: performance.now() })
     const [oldest] = this.#kept.keys()

@@ -33,6 +33,8 @@ export interface Capabilities {
 export interface ProviderPlace extends ProbeTools, Pick<Deps, 'database' | 'random' | 'log'> {
   /** The public address of its webhook. */
   readonly webhookUrl: string
+  /** The name of the shop, which payers read in their bank's records. */
+  readonly brand: () => string
 }
 
 /** A payment provider as a plugin: everything that the shop knows of it is in its folder, and one line of `payment-providers.ts`. */

@@ -67,7 +67,7 @@ beforeAll(async () => {
   psp = await startPsp(answer)
   const keys = { shopId: '1', secretKey: 'a secret of the shop' }
   const settings = { ...keys, apiUrl: psp.url, senders: [], vatCode: undefined, taxSystemCode: undefined }
-  shop = await makeRefills([createYooKassa(settings, { send: fetch })])
+  shop = await makeRefills([createYooKassa(settings, { send: fetch, brand: () => 'Ягодник' })])
 })
 beforeEach(() => {
   isSilent = false

@@ -33,7 +33,6 @@ const Checkout = z.object({
 })
 /** Transactions that take money from the shop. https://docs.bepaid.by/en/integration/card_api/transactions/chargeback/ */
 const RETURNS: ReadonlySet<string> = new Set(['refund', 'chargeback'])
-const DESCRIPTION = 'RUNECASE'
 
 /** An order that cannot exist: orders have numbers. */
 const NO_ORDER = 'doctor'
@@ -63,7 +62,7 @@ export function askBepaid(settings: BepaidSettings, { send }: { readonly send: F
  */
 export function createBepaid(
   settings: BepaidSettings,
-  { send, webhookUrl }: Pick<ProviderPlace, 'send' | 'webhookUrl'>,
+  { send, webhookUrl, brand }: Pick<ProviderPlace, 'send' | 'webhookUrl' | 'brand'>,
 ): PaymentProvider {
   const { ask, get } = askBepaid(settings, { send })
   const key = readPublicKey(settings.publicKey)
@@ -106,7 +105,7 @@ export function createBepaid(
             order: {
               amount: Number(offer.amountMinor),
               currency: offer.currency,
-              description: `${DESCRIPTION} ${offer.orderId}`,
+              description: `${brand()} ${offer.orderId}`,
               tracking_id: String(offer.orderId),
             },
             settings: { return_url: offer.returnUrl, notification_url: webhookUrl, language: 'ru' },
@@ -151,7 +150,7 @@ export function createBepaid(
       const given = await ask({
         url: isErip ? `${settings.apiUrl}/beyag/refunds` : `${settings.gatewayUrl}/transactions/refunds`,
         method: 'POST',
-        headers: { requestid: `runecase-${requestId}` },
+        headers: { requestid: `shop-${requestId}` },
         body: { request: { parent_uid: uid, amount: Number(amountMinor), reason: 'Refund of the shop' } },
         answer: Found,
       })

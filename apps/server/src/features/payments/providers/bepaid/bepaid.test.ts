@@ -26,7 +26,7 @@ beforeAll(async () => {
       gatewayUrl: psp.url,
       apiUrl: psp.url,
     },
-    { send: fetch, webhookUrl: 'https://shop.example/api/v1/payments/webhook/bepaid' },
+    { send: fetch, webhookUrl: 'https://shop.example/api/v1/payments/webhook/bepaid', brand: () => 'Ягодник' },
   )
   shop = await makeRefills([provider])
 })

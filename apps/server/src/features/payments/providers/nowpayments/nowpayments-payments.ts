@@ -41,7 +41,7 @@ export function askNowPayments({ apiKey, apiUrl }: NowPaymentsSettings, { send }
 /** NOWPayments: makes an invoice and a payment of it in one coin, so that the payment's id is known before anything is paid. */
 export function createNowPayments(
   settings: NowPaymentsSettings,
-  { send, webhookUrl }: Pick<ProviderPlace, 'send' | 'webhookUrl'>,
+  { send, webhookUrl, brand }: Pick<ProviderPlace, 'send' | 'webhookUrl' | 'brand'>,
 ): PaymentProvider {
   const ask = askNowPayments(settings, { send })
   return {
@@ -54,7 +54,7 @@ export function createNowPayments(
           price_currency: offer.currency.toLowerCase(),
           pay_currency: offer.method,
           order_id: String(offer.orderId),
-          order_description: `RUNECASE ${offer.orderId}`,
+          order_description: `${brand()} ${offer.orderId}`,
           ipn_callback_url: webhookUrl,
           success_url: offer.returnUrl,
           cancel_url: offer.returnUrl,
@@ -63,7 +63,7 @@ export function createNowPayments(
       const created =
         invoice &&
         (await ask('POST', '/invoice-payment', Created, {
-          body: { iid: invoice.id, pay_currency: offer.method, order_description: `RUNECASE ${offer.orderId}` },
+          body: { iid: invoice.id, pay_currency: offer.method, order_description: `${brand()} ${offer.orderId}` },
         }))
       if (!created) throw new ProviderFailure('an invoice that nobody knows', { isFinal: true })
       return { providerId: created.payment_id, url: pageOf(invoice.id, created.payment_id) }

@@ -25,7 +25,7 @@ const fetchBetween: typeof fetch = async (...call) => {
 beforeAll(async () => {
   const settings = { ...KEYS, apiUrl: psp.url }
   const webhookUrl = 'https://shop.example/api/v1/payments/webhook/nowpayments'
-  shop = await makeRefills([createNowPayments(settings, { send: fetchBetween, webhookUrl })])
+  shop = await makeRefills([createNowPayments(settings, { send: fetchBetween, webhookUrl, brand: () => 'Ягодник' })])
 })
 afterAll(async () => {
   await shop.close()

@@ -43,7 +43,7 @@ const Case = z.object({
  */
 export function createPayermax(
   settings: PayermaxSettings,
-  place: Pick<ProviderPlace, 'send' | 'clock' | 'webhookUrl'>,
+  place: Pick<ProviderPlace, 'send' | 'clock' | 'webhookUrl' | 'brand'>,
 ): PaymentProvider {
   const client = askPayermax(settings, place)
 
@@ -82,7 +82,7 @@ export function createPayermax(
         {
           integrate: 'Hosted_Checkout',
           outTradeNo: String(offer.orderId),
-          subject: `RUNECASE ${offer.orderId}`,
+          subject: `${place.brand()} ${offer.orderId}`,
           totalAmount: Number(textOf(offer.amountMinor)),
           currency: offer.currency,
           country: offer.country,
@@ -126,7 +126,7 @@ export function createPayermax(
      * https://docs.payermax.com/en/doc-center/acquiring/start-integration/related-capabilities-integration/refund-integration.html
      */
     async refund({ providerId, amountMinor, currency, key }) {
-      const outRefundNo = `runecase_${key.replaceAll(/\W/g, '_')}`
+      const outRefundNo = `shop_${key.replaceAll(/\W/g, '_')}`
       const part = `refund:${outRefundNo}`
       const known = await client.ask('refundQuery', { outRefundNo }, Refund)
       const given =

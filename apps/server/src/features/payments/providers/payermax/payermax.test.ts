@@ -30,7 +30,12 @@ beforeAll(async () => {
   shop = await makeRefills()
   provider = createPayermax(
     { ...KEYS, apiUrl: psp.url },
-    { send: fetch, clock: shop.deps.clock, webhookUrl: 'https://shop.example/api/v1/payments/webhook/payermax' },
+    {
+      send: fetch,
+      clock: shop.deps.clock,
+      webhookUrl: 'https://shop.example/api/v1/payments/webhook/payermax',
+      brand: () => 'Ягодник',
+    },
   )
   await shop.close()
   shop = await makeRefills([provider])

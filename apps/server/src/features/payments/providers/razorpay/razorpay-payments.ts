@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type PaymentProvider, type PaymentTruth, ProviderFailure, type StartedPayment } from '../../payment-ports.ts'
 import { askPsp, basicAuth, type Fetch, orderIdOf, type Question } from '../ask-psp.ts'
+import type { ProviderPlace } from '../payment-provider.ts'
 import type { RazorpaySettings } from './razorpay-settings.ts'
 import { readNotification } from './razorpay-webhook.ts'
 
@@ -49,7 +50,10 @@ export function askRazorpay({ keyId, keySecret, apiUrl }: RazorpaySettings, { se
 }
 
 /** Razorpay payment links: UPI and cards of India on a page of Razorpay. Refunds are read from the payment of the link. */
-export function createRazorpay(settings: RazorpaySettings, tools: { readonly send: Fetch }): PaymentProvider {
+export function createRazorpay(
+  settings: RazorpaySettings,
+  tools: Pick<ProviderPlace, 'send' | 'brand'>,
+): PaymentProvider {
   const { get, post, listLinks } = askRazorpay(settings, tools)
 
   const findLink = (id: string) => get(`payment_links/${encodeURIComponent(id)}`, Link)
@@ -78,7 +82,7 @@ export function createRazorpay(settings: RazorpaySettings, tools: { readonly sen
           currency: offer.currency,
           accept_partial: false,
           reference_id: String(offer.orderId),
-          description: `RUNECASE ${offer.orderId}`,
+          description: `${tools.brand()} ${offer.orderId}`,
           notify: { sms: false, email: false },
           reminder_enable: false,
           callback_url: offer.returnUrl,
@@ -105,7 +109,7 @@ export function createRazorpay(settings: RazorpaySettings, tools: { readonly sen
       const [payment] = (await findLink(providerId))?.payments ?? []
       if (!payment) throw new ProviderFailure('nothing was paid that could be refunded', { isFinal: true })
       const refund = await post(`payments/${encodeURIComponent(payment.payment_id)}/refund`, Refund, {
-        headers: { 'x-refund-idempotency': `runecase-${key.replaceAll(/[^\w-]/g, '-')}` },
+        headers: { 'x-refund-idempotency': `shop-${key.replaceAll(/[^\w-]/g, '-')}` },
         body: { amount: Number(amountMinor) },
       })
       if (!refund || refund.status === 'failed') throw new ProviderFailure('a refund was refused', { isFinal: true })

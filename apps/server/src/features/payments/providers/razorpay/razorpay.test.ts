@@ -21,7 +21,7 @@ let shop: Refills
 let provider: ReturnType<typeof createRazorpay>
 
 beforeAll(async () => {
-  provider = createRazorpay({ ...KEYS, apiUrl: psp.url }, { send: fetch })
+  provider = createRazorpay({ ...KEYS, apiUrl: psp.url }, { send: fetch, brand: () => 'Ягодник' })
   shop = await makeRefills([provider])
 })
 afterAll(async () => {

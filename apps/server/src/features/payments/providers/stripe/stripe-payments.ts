@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
-import type { Clock } from '../../../../platform/clock.ts'
 import { type PaymentProvider, type PaymentTruth, ProviderFailure } from '../../payment-ports.ts'
 import { orderIdOf, passesLater } from '../ask-psp.ts'
+import type { ProviderPlace } from '../payment-provider.ts'
 import type { StripeSettings } from './stripe-settings.ts'
 import { readEvent } from './stripe-webhook.ts'
 
@@ -63,7 +63,10 @@ function connectStripe({ secretKey, apiUrl }: Pick<StripeSettings, 'secretKey' |
  * of a payment is that of its session, because the payment itself is made only when the player pays. A debit is known after days: its
  * session is complete and unpaid meanwhile. https://docs.stripe.com/payments/sepa-debit/accept-a-payment
  */
-export function createStripe(settings: StripeSettings, { clock }: { readonly clock: Clock }): PaymentProvider {
+export function createStripe(
+  settings: StripeSettings,
+  { clock, brand }: Pick<ProviderPlace, 'clock' | 'brand'>,
+): PaymentProvider {
   const { checkout, disputes, refunds } = connectStripe(settings)
 
   /** By the id of the session, or by that of its payment, which notifications of refunds and disputes name. */
@@ -114,7 +117,7 @@ export function createStripe(settings: StripeSettings, { clock }: { readonly clo
                 price_data: {
                   currency: offer.currency.toLowerCase(),
                   unit_amount: Number(offer.amountMinor),
-                  product_data: { name: `RUNECASE ${offer.orderId}` },
+                  product_data: { name: `${brand()} ${offer.orderId}` },
                 },
               },
             ],

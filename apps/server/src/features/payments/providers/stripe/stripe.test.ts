@@ -16,7 +16,13 @@ let events = 0
 
 beforeAll(async () => {
   stripe = await startStripe()
-  provider = createStripe({ ...STRIPE, apiUrl: stripe.url }, { clock: { nowMs: () => shop.deps.clock.nowMs() } })
+  provider = createStripe(
+    { ...STRIPE, apiUrl: stripe.url },
+    {
+      clock: { nowMs: () => shop.deps.clock.nowMs() },
+      brand: () => 'Ягодник',
+    },
+  )
   shop = await makeRefills([provider])
 })
 afterAll(async () => {

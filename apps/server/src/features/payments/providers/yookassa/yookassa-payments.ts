@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type PaymentOffer, type PaymentProvider, type PaymentTruth, ProviderFailure } from '../../payment-ports.ts'
 import { askPsp, basicAuth, type Fetch, minorOf, orderIdOf, textOf } from '../ask-psp.ts'
+import type { ProviderPlace } from '../payment-provider.ts'
 import { needsReceipt, receiptOf } from './yookassa-receipts.ts'
 import type { YooKassaSettings } from './yookassa-settings.ts'
 import { readNotification, sendersOf } from './yookassa-webhook.ts'
@@ -41,7 +42,10 @@ export function askYooKassa({ shopId, secretKey, apiUrl }: YooKassaSettings, { s
 }
 
 /** YooKassa, API version 3. Refunds appear in `refunded_amount`; chargebacks are reported in the same way. */
-export function createYooKassa(settings: YooKassaSettings, tools: { readonly send: Fetch }): PaymentProvider {
+export function createYooKassa(
+  settings: YooKassaSettings,
+  tools: Pick<ProviderPlace, 'send' | 'brand'>,
+): PaymentProvider {
   const { get, post } = askYooKassa(settings, tools)
   const senders = sendersOf(settings.senders)
   return {
@@ -49,7 +53,7 @@ export function createYooKassa(settings: YooKassaSettings, tools: { readonly sen
     needsContact: settings.vatCode !== undefined,
     isFramed: () => false,
     async start(offer) {
-      const payment = await post('payments', bodyOf(offer, settings), `order-${offer.orderId}`, Payment)
+      const payment = await post('payments', bodyOf(offer, settings, tools.brand()), `order-${offer.orderId}`, Payment)
       const url = payment?.confirmation?.confirmation_url
       if (!payment || !url) throw new ProviderFailure('a payment without a page to confirm it', { isFinal: true })
       return { providerId: payment.id, url }
@@ -79,7 +83,7 @@ export function createYooKassa(settings: YooKassaSettings, tools: { readonly sen
     async refund(asked) {
       const { providerId, amountMinor, currency, key } = asked
       const body = {
-        ...(needsReceipt(asked) && receiptOf(asked, settings)),
+        ...(needsReceipt(asked) && receiptOf(asked, settings, tools.brand())),
         payment_id: providerId,
         amount: { value: textOf(amountMinor), currency },
       }
@@ -91,14 +95,14 @@ export function createYooKassa(settings: YooKassaSettings, tools: { readonly sen
   }
 }
 
-function bodyOf(offer: PaymentOffer, settings: YooKassaSettings): unknown {
+function bodyOf(offer: PaymentOffer, settings: YooKassaSettings, brand: string): unknown {
   return {
-    ...receiptOf(offer, settings),
+    ...receiptOf(offer, settings, brand),
     amount: { value: textOf(offer.amountMinor), currency: offer.currency },
     capture: true,
     confirmation: { type: 'redirect', return_url: offer.returnUrl },
     payment_method_data: { type: offer.method },
-    description: `RUNECASE ${offer.orderId}`,
+    description: `${brand} ${offer.orderId}`,
     metadata: { order_id: String(offer.orderId) },
   }
 }

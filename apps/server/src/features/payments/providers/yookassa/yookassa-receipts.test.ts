@@ -13,7 +13,7 @@ afterAll(() => psp.close())
 test('with receipts it asks for a contact, and refuses the order of a payer who names none', async () => {
   const receipts = { vatCode: 11, taxSystemCode: 2 }
   const fiscal = await makeRefills([
-    createYooKassa({ ...KEYS, apiUrl: psp.url, senders: [], ...receipts }, { send: fetch }),
+    createYooKassa({ ...KEYS, apiUrl: psp.url, senders: [], ...receipts }, { send: fetch, brand: () => 'Ягодник' }),
   ])
   try {
     const country = await getPaymentCountry({ ...fiscal.deps, pictures: { pathOf: (id) => id } }, 'RU')
@@ -31,7 +31,7 @@ test('with receipts it asks for a contact, and refuses the order of a payer who 
       customer: { email: 'payer@example.com' },
       items: [
         {
-          description: 'Аванс: пополнение баланса RUNECASE',
+          description: 'Аванс: пополнение баланса Ягодник',
           quantity: 1,
           amount: { value: '1234.50', currency: 'RUB' },
           vat_code: 11,
@@ -49,7 +49,7 @@ test('with receipts it asks for a contact, and refuses the order of a payer who 
 test('a receipt goes to the phone where a way of paying asks for that; without any contact nothing is started', async () => {
   const provider = createYooKassa(
     { ...KEYS, apiUrl: psp.url, senders: [], vatCode: 1, taxSystemCode: undefined },
-    { send: fetch },
+    { send: fetch, brand: () => 'Ягодник' },
   )
   const offer = {
     orderId: 77n,
@@ -69,7 +69,10 @@ test('a receipt goes to the phone where a way of paying asks for that; without a
 
 test('a partial refund has a receipt of the refunded part; a full one, or one without a contact, has none', async () => {
   const receipts = { vatCode: 1, taxSystemCode: undefined }
-  const provider = createYooKassa({ ...KEYS, apiUrl: psp.url, senders: [], ...receipts }, { send: fetch })
+  const provider = createYooKassa(
+    { ...KEYS, apiUrl: psp.url, senders: [], ...receipts },
+    { send: fetch, brand: () => 'Ягодник' },
+  )
   const refund = {
     providerId: 'paid',
     method: 'sbp',
@@ -94,7 +97,7 @@ test('a partial refund has a receipt of the refunded part; a full one, or one wi
       customer: { email: 'payer@example.com' },
       items: [
         {
-          description: 'Аванс: пополнение баланса RUNECASE',
+          description: 'Аванс: пополнение баланса Ягодник',
           quantity: 1,
           amount: { value: '123.45', currency: 'RUB' },
           vat_code: 1,

@@ -18,6 +18,7 @@ const hasContact = ({ email, phone }: PaymentOffer['fields']) => email !== undef
 export function receiptOf(
   { amountMinor, currency, fields }: Pick<PaymentOffer, 'amountMinor' | 'currency' | 'fields'>,
   { vatCode, taxSystemCode }: YooKassaSettings,
+  brand: string,
 ) {
   if (vatCode === undefined) return {}
   const { email, phone } = fields
@@ -30,7 +31,7 @@ export function receiptOf(
       },
       items: [
         {
-          description: texts.balance,
+          description: texts.balance.replace('{{brand}}', () => brand),
           quantity: 1,
           amount: { value: textOf(amountMinor), currency },
           vat_code: vatCode,

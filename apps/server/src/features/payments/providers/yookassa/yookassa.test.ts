@@ -13,7 +13,10 @@ beforeAll(async () => {
   psp = await startYooKassa()
   const settings = { ...KEYS, apiUrl: psp.url, vatCode: undefined, taxSystemCode: undefined }
   shop = await makeRefills([
-    createYooKassa({ ...settings, senders: ['185.71.76.0/27', '2a02:5180::/32'] }, { send: fetch }),
+    createYooKassa(
+      { ...settings, senders: ['185.71.76.0/27', '2a02:5180::/32'] },
+      { send: fetch, brand: () => 'Ягодник' },
+    ),
   ])
 })
 beforeEach(() => psp.failNext([]))

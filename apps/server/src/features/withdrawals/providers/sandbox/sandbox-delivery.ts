@@ -21,7 +21,7 @@ const BY_LAST_DIGIT: readonly Ending[] = [
 ]
 export const BOT = {
   steamId: '76561198000000570',
-  name: 'RUNECASE Demo',
+  name: 'Demo Bot',
   level: 42,
   joinedAt: '2019-08-24T10:00:00.000Z',
 }

@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ShopSettingName, ShopSettings } from '@runecase/api/shop-settings.ts'
+import type { Queries } from '../../platform/db.ts'
+import { readSettings, selectLoadedValues, selectSettings } from '../settings/public.ts'
+import type { ProjectFolder } from './read-project.ts'
+
+/** A setting whose value in the folder differs from the one in force. */
+export interface ProjectDifference {
+  readonly name: ShopSettingName
+  readonly folder: unknown
+  readonly inForce: unknown
+  /** Nobody has changed it since it was loaded: the folder's value is newer. */
+  readonly isUntouched: boolean
+}
+
+/** What a project's folder says otherwise than the database, with the version that was read. */
+export async function compareProject(
+  queries: Queries,
+  { settings }: Pick<ProjectFolder, 'settings'>,
+): Promise<{ readonly version: number; readonly differences: readonly ProjectDifference[] }> {
+  const { version, changed } = await selectSettings(queries)
+  const { values } = readSettings(changed)
+  const loaded = new Map((await selectLoadedValues(queries)).map(({ name, value }) => [name, value]))
+  const differences = Object.entries(settings as Record<keyof ShopSettings, unknown>).flatMap(([key, folder]) => {
+    const name = key as ShopSettingName
+    const inForce = values[name]
+    if (isDeepStrictEqual(folder, inForce)) return []
+    return [{ name, folder, inForce, isUntouched: loaded.has(name) && isDeepStrictEqual(loaded.get(name), inForce) }]
+  })
+  return { version, differences }
+}

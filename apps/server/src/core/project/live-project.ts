@@ -1,0 +1,124 @@
+import { DEFAULT_LANGUAGE } from '@runecase/api/languages.ts'
+import type { PageProject } from '@runecase/api/page.ts'
+import { projectWords } from '@runecase/api/project.ts'
+import type { ProjectWords } from '@runecase/api/project-names-rules.ts'
+import { groundOf, themeCss, themeTokens } from '@runecase/api/project-theme.ts'
+import type { Rarity } from '@runecase/api/rarity.ts'
+import type { ShopFacts } from '@runecase/api/shop-facts-rules.ts'
+import type { Pictures } from '../catalog/public.ts'
+import type { Settings } from '../settings/public.ts'
+import type { ProjectFolder } from './read-project.ts'
+
+/** Widths in which an uploaded icon is served to browsers and phones. */
+const [SMALL, LARGE] = [96, 512]
+
+/** The project of this process: its game as in the folder, everything else as operators left it, at most a second behind the database. */
+export class LiveProject {
+  readonly #folder: Pick<ProjectFolder, 'file' | 'game'>
+  readonly #settings: Settings
+  readonly #pictures: Pictures
+  #css: { readonly theme: unknown; readonly text: string } | undefined
+
+  constructor(folder: Pick<ProjectFolder, 'file' | 'game'>, settings: Settings, pictures: Pictures) {
+    this.#folder = folder
+    this.#settings = settings
+    this.#pictures = pictures
+  }
+
+  /** The Steam app of the game and the context of its inventory. */
+  get steam(): { readonly appId: number; readonly contextId: string } {
+    return this.#folder.file.steam
+  }
+
+  /** The name of the brand, the nominative in the default language. */
+  get brand(): string {
+    return this.words().brand
+  }
+
+  /** The colour of pages. */
+  get ground(): string {
+    return groundOf(this.#settings.get('theme'))
+  }
+
+  /** The name and the colour of a rarity; the code for one that the game does not have. */
+  rarity(code: Rarity): { readonly name: string; readonly color: string } {
+    const { rarities } = this.#folder.game
+    const color = rarities.find((one) => one.code === code)?.color ?? rarities.at(-1)?.color ?? '#ffffff'
+    return { name: this.words().rarity[code], color }
+  }
+
+  /** The name of a file that a player or an operator saves. */
+  fileName(name: string): string {
+    return `${this.#settings.get('brandSlug')}-${name}`
+  }
+
+  words(language: string = DEFAULT_LANGUAGE): ProjectWords {
+    const settings = this.#settings
+    return projectWords(
+      {
+        brand: settings.get('brandName'),
+        game: settings.get('gameName'),
+        tagline: settings.get('brandTagline'),
+        disclaimer: settings.get('brandDisclaimer'),
+      },
+      this.#folder.game,
+      language,
+    )
+  }
+
+  /** What texts of the shop name by placeholders. */
+  facts(): ShopFacts {
+    const { brand, brandForms, game, gameForms, tagline } = this.words()
+    const forms = (name: string, of: Readonly<Record<string, string>>) =>
+      Object.fromEntries(Object.entries(of).map(([form, word]) => [`${name}.${form}`, word]))
+    return {
+      brand,
+      game,
+      tagline,
+      ...forms('brandForms', brandForms),
+      ...forms('gameForms', gameForms),
+      'company.name': this.#settings.get('legalEntity'),
+      'company.email': this.#settings.get('supportEmail'),
+      'company.domain': this.#settings.get('siteDomain'),
+    } as ShopFacts
+  }
+
+  /** What the document of the back office shows. */
+  admin(): { readonly brand: string; readonly slug: string; readonly mark: string } {
+    return { brand: this.brand, slug: this.#settings.get('brandSlug'), mark: this.#picturePaths().mark }
+  }
+
+  /** What pages are rendered with. */
+  page(language: string): PageProject {
+    const theme = this.#settings.get('theme')
+    return {
+      words: this.words(language),
+      slug: this.#settings.get('brandSlug'),
+      css: this.#cssOf(theme),
+      ground: groundOf(theme),
+      rarities: this.#folder.game.rarities.map(({ code }) => code),
+      legalEntity: this.#settings.get('legalEntity'),
+      pictures: this.#picturePaths(),
+    }
+  }
+
+  #cssOf(theme: Parameters<typeof themeTokens>[0]): string {
+    if (this.#css?.theme !== theme) this.#css = { theme, text: themeCss(themeTokens(theme, this.#folder.game)) }
+    return this.#css.text
+  }
+
+  #picturePaths(): PageProject['pictures'] {
+    const { mark, icon, share, hero } = this.#settings.get('brandPictures')
+    const pathOf = (id: string) => this.#pictures.pathOf(id)
+    const uploaded = (width: number) => `${pathOf(icon)}.${width}.webp`
+    return {
+      mark: pathOf(mark || 'logo/mark'),
+      share: pathOf(share || 'social/preview'),
+      hero: pathOf(hero || 'bg/hero'),
+      favicon: icon ? uploaded(SMALL) : pathOf('icon/favicon'),
+      touch: icon ? uploaded(LARGE) : pathOf('icon/touch-180'),
+      app: icon ? uploaded(LARGE) : pathOf('icon/app-512'),
+      maskable: icon ? uploaded(LARGE) : pathOf('icon/maskable-512'),
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import type { ShopSettings } from '@runecase/api/shop-settings.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { StartError } from '../../platform/start-error.ts'
+import { LiveSettings, writeUnsetSettings } from '../settings/public.ts'
+import { claimProject } from './project.sql.ts'
+import type { ProjectFolder } from './read-project.ts'
+
+/**
+ * Loads a project into the database: at the first start all its settings, and those of the environment, which win; later only settings that
+ * nobody has ever set, such as a new field. What an operator changed stays. Throws `StartError` when the database belongs to another project.
+ */
+export async function loadProject(
+  deps: Pick<Deps, 'database' | 'log'>,
+  project: ProjectFolder,
+  { first, at }: { readonly first: Partial<ShopSettings>; readonly at?: Date | undefined },
+): Promise<LiveSettings> {
+  const { code } = project.file
+  const owner = await deps.database.transaction((tx) => claimProject(tx, code))
+  if (owner !== code)
+    throw new StartError(
+      `This database belongs to the project ${owner}; set PROJECT=${owner}, or another DATABASE_URL.`,
+    )
+  const settings = await LiveSettings.load(deps, { ...project.settings, ...first }, at)
+  await deps.database.transaction((tx) => writeUnsetSettings(tx, project.settings, `project ${code}`))
+  await settings.refresh()
+  return settings
+}

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { GameFile, ProjectFile } from '@runecase/api/project.ts'
+import { Theme, themeFaults } from '@runecase/api/project-theme.ts'
+import { SettingChanges, type ShopSettings } from '@runecase/api/shop-settings.ts'
+import { z } from 'zod'
+import { ImportRefusedError, readImportFile } from '../../platform/import-file.ts'
+
+/** What the folder of a project says of it, besides its catalogue, content and pictures. */
+export interface ProjectFolder {
+  /** The absolute path. */
+  readonly folder: string
+  readonly file: ProjectFile
+  readonly theme: Theme
+  readonly game: GameFile
+  /** The folder as business settings: what the first start writes, and what operators edit afterwards. */
+  readonly settings: Partial<ShopSettings>
+}
+
+/** The settings that `project.json` states in fields of their own. */
+const OWN_FIELDS = new Set<string>([
+  'brandName',
+  'brandTagline',
+  'brandDisclaimer',
+  'gameName',
+  'brandSlug',
+  'legalEntity',
+  'siteDomain',
+  'supportEmail',
+  'theme',
+  'brandPictures',
+  'socialVk',
+  'socialTelegram',
+  'socialInstagram',
+])
+
+/** Reads `project.json`, `theme.json` and `game.json` of a project. Throws `ImportRefusedError` with every fault as `file: field: reason`. */
+export async function readProject(folder: string): Promise<ProjectFolder> {
+  if (!existsSync(folder)) throw new ImportRefusedError([`there is no project ${folder}`])
+  const faults: string[] = []
+  const read = <S extends z.ZodType>(name: string, schema: S) =>
+    readImportFile(join(folder, name), schema).catch((error: unknown) => {
+      if (!(error instanceof ImportRefusedError)) throw error
+      faults.push(...error.faults)
+      return undefined
+    })
+  const [file, theme, game] = await Promise.all([
+    read('project.json', ProjectFile),
+    read('theme.json', Theme),
+    read('game.json', GameFile),
+  ])
+  if (theme && game) {
+    for (const { path, reason } of themeFaults(theme, game))
+      faults.push(`${path[0] === 'rarities' ? 'game.json' : 'theme.json'}: ${z.core.toDotPath(path)}: ${reason}`)
+  }
+  const others = file ? readOtherSettings(file.settings, faults) : {}
+  if (!file || !theme || !game || faults.length > 0) throw new ImportRefusedError(faults)
+  return { folder, file, theme, game, settings: { ...others, ...ownSettings(file, theme) } }
+}
+
+/** Flags and defaults: any setting of the shop that has no field of its own. */
+function readOtherSettings(values: ProjectFile['settings'], faults: string[]): Partial<ShopSettings> {
+  for (const name of Object.keys(values))
+    if (OWN_FIELDS.has(name)) faults.push(`project.json: settings.${name}: has a field of its own`)
+  if (Object.keys(values).length === 0) return {}
+  const parsed = SettingChanges.safeParse(values)
+  for (const { path, message } of parsed.error?.issues ?? [])
+    faults.push(`project.json: ${z.core.toDotPath(['settings', ...path])}: ${message}`)
+  return (parsed.data ?? {}) as Partial<ShopSettings>
+}
+
+function ownSettings(file: ProjectFile, theme: Theme): Partial<ShopSettings> {
+  const { socials } = file
+  return {
+    brandName: file.brand,
+    brandTagline: file.tagline,
+    brandDisclaimer: file.disclaimer,
+    gameName: file.game,
+    brandSlug: file.slug,
+    legalEntity: file.legalEntity,
+    siteDomain: file.domain,
+    supportEmail: file.emails.support,
+    theme,
+    brandPictures: { mark: '', icon: '', share: '', hero: '' },
+    socialVk: socials.vk ?? '',
+    socialTelegram: socials.telegram ?? '',
+    socialInstagram: socials.instagram ?? '',
+  }
+}

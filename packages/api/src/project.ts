@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { NAME_FORMS, type NameForms, type ProjectWords } from './project-names-rules.ts'
+import { RARITIES, type Rarity } from './rarity.ts'
+
+/** A language as in the names of text files: two letters, or a tag such as `pt-BR`. */
+const LANGUAGE = /^[a-z]{2}(-[A-Z]{2})?$/
+const Language = z.string().regex(LANGUAGE, 'must be a language such as ru or pt-BR')
+const Line = (max: number) => z.string().trim().min(1).max(max)
+
+/** A text by language; the first language of the project serves where another is missing. */
+export const LocalText = z.record(Language, Line(300))
+export type LocalText = z.output<typeof LocalText>
+
+/** A name by language, with the forms that texts of that language need. A missing form is the nominative. */
+export const LocalName = z.record(
+  Language,
+  z.strictObject({
+    nominative: Line(60),
+    genitive: Line(60).optional(),
+    dative: Line(60).optional(),
+    accusative: Line(60).optional(),
+    instrumental: Line(60).optional(),
+    prepositional: Line(60).optional(),
+  }),
+)
+export type LocalName = z.output<typeof LocalName>
+
+/** The beginning of the names of files that players save. */
+export const Slug = z.string().regex(/^[a-z][a-z0-9-]{1,29}$/, 'must be 2 to 30 small letters, digits and hyphens')
+export const Email = z.email().max(200)
+export const Domain = z
+  .string()
+  .max(100)
+  .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'must be a domain such as shop.example')
+
+const Code = z.string().regex(/^[a-z][a-z0-9-]{1,19}$/, 'must be 2 to 20 small letters, digits and hyphens')
+const Colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #7428f2')
+const Link = z.url({ protocol: /^https$/ }).max(200)
+
+/** `project.json` without `settings`, which are checked as the shop's settings. */
+export const ProjectFile = z
+  .strictObject({
+    code: Code,
+    slug: Slug,
+    brand: LocalName,
+    tagline: LocalText,
+    disclaimer: LocalText,
+    game: LocalName,
+    legalEntity: z.string().trim().max(200),
+    domain: Domain,
+    emails: z.strictObject({ support: Email }),
+    socials: z.strictObject({ vk: Link.nullable(), telegram: Link.nullable(), instagram: Link.nullable() }),
+    steam: z.strictObject({ appId: z.int().min(1).max(2_147_483_647), contextId: z.string().regex(/^\d{1,10}$/) }),
+    languages: z.array(Language).min(1).max(10),
+    settings: z.record(z.string(), z.unknown()),
+  })
+  .superRefine(({ languages, brand, tagline, disclaimer, game }, ctx) => {
+    const texts = { brand, tagline, disclaimer, game }
+    for (const [field, text] of Object.entries(texts)) {
+      for (const language of languages) {
+        if (text[language] === undefined)
+          ctx.addIssue({ code: 'custom', path: [field, language], message: 'is missing, but the language is offered' })
+      }
+    }
+  })
+export type ProjectFile = z.output<typeof ProjectFile>
+
+/** One rarity of the game: the engine's code, its names and colours. The first of a list is the most valuable. */
+const RarityEntry = z.strictObject({
+  code: z.enum(RARITIES),
+  name: LocalText,
+  /** The colour of its light; `glow` is the second colour of rays and bursts, `text` a tint that is readable on panels. */
+  color: Colour,
+  glow: Colour,
+  text: Colour,
+})
+
+/** `game.json`: what the game calls its things. */
+export const GameFile = z
+  .strictObject({
+    rarities: z.array(RarityEntry).min(3),
+  })
+  .superRefine(({ rarities }, ctx) => {
+    const seen = new Set<string>()
+    for (const [place, { code }] of rarities.entries()) {
+      if (seen.has(code))
+        ctx.addIssue({ code: 'custom', path: ['rarities', place, 'code'], message: `${code} is there twice` })
+      seen.add(code)
+    }
+  })
+export type GameFile = z.output<typeof GameFile>
+
+/** A text in a language, or in the first of the project's languages. */
+export const textIn = <T>(texts: Readonly<Record<string, T>>, language: string): T | undefined =>
+  texts[language] ?? Object.values(texts)[0]
+
+/** All forms of a name in a language. */
+export function nameIn(name: LocalName, language: string): NameForms {
+  const forms = textIn(name, language)
+  return Object.fromEntries(NAME_FORMS.map((form) => [form, forms?.[form] ?? forms?.nominative ?? ''])) as NameForms
+}
+
+/** What texts in a language name of a project. */
+export function projectWords(
+  project: {
+    readonly brand: LocalName
+    readonly game: LocalName
+    readonly tagline: LocalText
+    readonly disclaimer: LocalText
+  },
+  game: Pick<GameFile, 'rarities'>,
+  language: string,
+): ProjectWords {
+  const [brandForms, gameForms] = [nameIn(project.brand, language), nameIn(project.game, language)]
+  const fill = (text = '') =>
+    text.replaceAll('{{brand}}', brandForms.nominative).replaceAll('{{game}}', gameForms.nominative)
+  const named = new Map<Rarity, string>(game.rarities.map(({ code, name }) => [code, textIn(name, language) ?? code]))
+  return {
+    brand: brandForms.nominative,
+    brandForms,
+    game: gameForms.nominative,
+    gameForms,
+    tagline: fill(textIn(project.tagline, language)),
+    disclaimer: fill(textIn(project.disclaimer, language)),
+    rarity: Object.fromEntries(RARITIES.map((code) => [code, named.get(code) ?? code])) as Record<Rarity, string>,
+  }
+}

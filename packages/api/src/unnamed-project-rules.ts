@@ -1,0 +1,13 @@
+import type { PageProject } from './page.ts'
+import { NO_PROJECT } from './shop-words-rules.ts'
+
+/** The project of a page whose data could not be loaded: without a name, and with the look of `ui/tokens.css`. */
+export const UNNAMED_PROJECT: PageProject = {
+  words: NO_PROJECT,
+  slug: 'shop',
+  css: '',
+  ground: '',
+  rarities: [],
+  legalEntity: '',
+  pictures: { mark: '', share: '', hero: '', favicon: '', touch: '', app: '', maskable: '' },
+}
