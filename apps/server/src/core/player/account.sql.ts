@@ -112,13 +112,14 @@ export interface AddressedPlayer {
   readonly userId: bigint
   readonly nickname: string
   readonly email: string
+  readonly language: string
 }
 
 /** The players who confirmed an address, the latest account first. */
 export function findPlayersByEmail(queries: Queries, email: string, limit: number): Promise<AddressedPlayer[]> {
   return queries.rows(
     'find_players_by_email',
-    `select id as "userId", nickname, email from users
+    `select id as "userId", nickname, email, language from users
       where lower(email) = lower($1) and email_confirmed_at is not null order by created_at desc, id desc limit $2`,
     [email, limit],
   )
@@ -128,7 +129,7 @@ export function findPlayersByEmail(queries: Queries, email: string, limit: numbe
 export async function getConfirmedEmail(queries: Queries, userId: bigint): Promise<AddressedPlayer | undefined> {
   const [row] = await queries.rows<AddressedPlayer>(
     'get_confirmed_email',
-    'select id as "userId", nickname, email from users where id = $1 and email is not null and email_confirmed_at is not null',
+    'select id as "userId", nickname, email, language from users where id = $1 and email is not null and email_confirmed_at is not null',
     [userId],
   )
   return row

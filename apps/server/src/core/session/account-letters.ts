@@ -1,8 +1,13 @@
+import { DEFAULT_LANGUAGE } from '@runecase/api/languages.ts'
 import type { Queries } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
+import { textsIn } from '../../platform/texts.ts'
 import { getConfirmedEmail } from '../player/public.ts'
-import texts from './account-letters.ru.json' with { type: 'json' }
+import en from './account-letters.en.json' with { type: 'json' }
+import ru from './account-letters.ru.json' with { type: 'json' }
+
+const textsOf = textsIn({ ru, en })
 
 export interface LetterDeps extends Pick<Deps, 'log'> {
   /** Undefined when mail is not configured. */
@@ -18,8 +23,9 @@ const recoveryLink = (publicUrl: string, token?: string) =>
 export async function sendRecoveryLinks(
   { mailer, publicUrl }: Pick<LetterDeps, 'publicUrl'> & { readonly mailer: Mailer },
   email: string,
-  accounts: readonly { readonly nickname: string; readonly token: string }[],
+  accounts: readonly { readonly nickname: string; readonly language: string; readonly token: string }[],
 ): Promise<void> {
+  const texts = textsOf(accounts[0]?.language ?? DEFAULT_LANGUAGE)
   const links = accounts.map(({ nickname, token }) =>
     fill(texts.recoveryLink, { nickname, link: recoveryLink(publicUrl, token) }),
   )
@@ -39,6 +45,7 @@ export async function sendAccountLetter(
   try {
     const player = mailer && (await getConfirmedEmail(database, userId))
     if (!player) return
+    const texts = textsOf(player.language)
     const text = fill(texts[`${what}Text`], { nickname: player.nickname, link: recoveryLink(publicUrl) })
     await mailer.send({ to: player.email, subject: texts[`${what}Subject`], text })
   } catch (error) {

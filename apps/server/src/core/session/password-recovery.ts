@@ -61,7 +61,7 @@ export class PasswordRecovery {
   ): Promise<void> {
     const players = await findPlayersByEmail(deps.database, email, MAX_ACCOUNTS)
     const accounts = []
-    for (const { userId, nickname, email: stored } of players) {
+    for (const { userId, ...player } of players) {
       const token = deps.random(TOKEN_BYTES).toString('base64url')
       await deps.database.transaction(async (tx) => {
         // Only the link of the latest letter is good.
@@ -75,7 +75,7 @@ export class PasswordRecovery {
           lifetimeSeconds: LIFETIME_SECONDS,
         })
       })
-      accounts.push({ nickname, token, email: stored })
+      accounts.push({ ...player, token })
     }
     // Letters go to addresses as they were confirmed: what was typed may differ in its case.
     for (const [address, own] of Map.groupBy(accounts, (account) => account.email)) {
