@@ -1,5 +1,5 @@
 import { bySql } from './invariant.ts'
-import { requestFaults } from './operations-definitions.ts'
+import { requestFaults } from './offer-definitions.ts'
 
 const minor = (of: string) => `round((${of})::numeric * 100)::int8`
 

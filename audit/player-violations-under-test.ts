@@ -169,7 +169,7 @@ export const PLAYER_VIOLATIONS: readonly Violation[] = [
   },
   {
     what: 'a mission that paid another prize than it has',
-    found: ['I29', 'I55'],
+    found: ['I29', 'I60'],
     sql: `update missions set prize_coins = prize_coins + 1 where channel = 'pwa';`,
   },
   {

@@ -5,6 +5,7 @@ import { chainInvariants } from './chain.ts'
 import { correctionInvariants } from './corrections.ts'
 import { dashboardInvariants } from './dashboard.ts'
 import { debtInvariants } from './debts.ts'
+import { definitionInvariants } from './definitions.ts'
 import { erasureInvariants } from './erasures.ts'
 import { eventPartInvariants } from './event-parts.ts'
 import { freeCaseInvariants } from './free-cases.ts'
@@ -20,16 +21,15 @@ import { moneyInvariants } from './money.ts'
 import { notificationInvariants } from './notifications.ts'
 import { observedCountInvariants } from './observed-counts.ts'
 import { oddsRequestInvariants } from './odds-requests.ts'
+import { offerDefinitionInvariants } from './offer-definitions.ts'
 import { offerInvariants } from './offers.ts'
 import { openingInvariants } from './openings.ts'
-import { operationsDefinitionInvariants } from './operations-definitions.ts'
 import { operatorInvariants } from './operators.ts'
 import { packInvariants } from './packs.ts'
 import { paymentTermsInvariants } from './payment-terms.ts'
 import { paymentInvariants } from './payments.ts'
 import { playTotalInvariants } from './play-totals.ts'
 import { playInvariants } from './plays.ts'
-import { prizeDefinitionInvariants } from './prize-definitions.ts'
 import { promoDefinitionInvariants } from './promo-definitions.ts'
 import { promoInvariants } from './promos.ts'
 import { protectionInvariants } from './protection.ts'
@@ -68,11 +68,11 @@ const INVARIANTS: readonly Invariant[] = [
   ...operatorInvariants,
   ...erasureInvariants,
   ...offerInvariants,
-  ...operationsDefinitionInvariants,
+  ...offerDefinitionInvariants,
   ...leaderboardInvariants,
   ...takebackInvariants,
   ...raffleInvariants,
-  ...prizeDefinitionInvariants,
+  ...definitionInvariants,
   ...rewardsAloneInvariants,
   ...seasonInvariants,
   ...seasonResultInvariants,

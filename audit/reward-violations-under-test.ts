@@ -1,14 +1,11 @@
+import { nextVersion, ONE_OPERATOR as ONE } from './definition-violations-under-test.ts'
 import type { Violation } from './planting-under-test.ts'
-
-const ONE = '(select min(id) from operators)'
 
 /** A next version of the first leaderboard with this amount of GOLD as its only prize, by one operator. */
 const goldPrize = (minor: number) => `
   delete from leaderboard_prizes where leaderboard_id = 1;
   insert into leaderboard_prizes (leaderboard_id, place, kind, amount) values (1, 1, 'gold', ${minor});
-  update leaderboards set version = version + 1 where id = 1;
-  insert into leaderboard_versions (leaderboard_id, version, operator_id, starts_at, ends_at, prizes)
-  select id, version, ${ONE}, starts_at, ends_at, leaderboard_prize_terms(id) from leaderboards where id = 1;`
+  ${nextVersion('leaderboard', '1', `'{"prizes": [{"places": 1, "kind": "gold", "slug": null, "amount": ${minor / 100}}]}'`, ONE)}`
 
 /** What one operator gives players alone. */
 export const REWARD_VIOLATIONS: readonly Violation[] = [

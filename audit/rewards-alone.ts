@@ -12,7 +12,7 @@ const partsWorth = (parts: string) => `(
 
 /** GOLD and coins of the greatest of the prizes `prizes`; items have had other prices since. */
 const prizeWorth = (prizes: string) => `(
-       select coalesce(max(case p->>0 when 'gold' then (p->>2)::int8 when 'coins' then (p->>2)::int8 * ${COIN_MINOR} else 0 end), 0)
+       select coalesce(max(case p->>'kind' when 'gold' then (p->>'amount')::numeric * 100 when 'coins' then (p->>'amount')::int8 * ${COIN_MINOR} else 0 end), 0)
          from jsonb_array_elements(${prizes}) p)`
 
 /** Versions of what gives value, and what GOLD and coins of them one player can be given. Copies of events by two are left out. */
@@ -22,9 +22,11 @@ const VERSIONS = `
       where not (v.version = 1 and exists (select from change_requests r where r.kind = 'event.copy' and r.state = 'applied'
                                              and r.decided_by <> r.author_id and r.payload->>'code' = s.code))
      union all
-     select 'leaderboard ' || leaderboard_id, version, operator_id, change_request_id, at, ${prizeWorth('prizes')} from leaderboard_versions
+     select 'leaderboard ' || key, version, operator_id, change_request_id, at, ${prizeWorth("terms->'prizes'")}
+       from definition_versions where kind = 'leaderboard'
      union all
-     select 'raffle ' || raffle_id, version, operator_id, change_request_id, at, (version = 1 and prizes <> '[]')::int from raffle_versions
+     select 'raffle ' || key, version, operator_id, change_request_id, at, (version = 1 and terms->'prizes' <> '[]')::int
+       from definition_versions where kind = 'raffle'
      union all
      select 'promo ' || coalesce(c.code, b.prefix), v.version, v.operator_id, v.change_request_id, v.at,
             coalesce((v.terms->>'sumMinor')::numeric, 0) * coalesce(b.codes, 1) * least((v.terms->>'perPlayerLimit')::int, (v.terms->>'totalLimit')::int)

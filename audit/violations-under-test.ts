@@ -2,6 +2,7 @@ import { BATTLE_VIOLATIONS } from './battle-violations-under-test.ts'
 import { BOARD_VIOLATIONS } from './board-violations-under-test.ts'
 import { CORRECTION_VIOLATIONS } from './correction-violations-under-test.ts'
 import { DEBT_VIOLATIONS } from './debt-violations-under-test.ts'
+import { DEFINITION_VIOLATIONS } from './definition-violations-under-test.ts'
 import { ERASURE_VIOLATIONS } from './erasure-violations-under-test.ts'
 import { GAME_VIOLATIONS } from './game-violations-under-test.ts'
 import { GIFT_CODE_VIOLATIONS } from './gift-code-violations-under-test.ts'
@@ -11,16 +12,15 @@ import { MARKET_NAME_VIOLATIONS } from './market-name-violations-under-test.ts'
 import { MONEY_VIOLATIONS } from './money-violations-under-test.ts'
 import { NOTIFICATION_VIOLATIONS } from './notification-violations-under-test.ts'
 import { ODDS_VIOLATIONS } from './odds-violations-under-test.ts'
+import { OFFER_DEFINITION_VIOLATIONS } from './offer-definition-violations-under-test.ts'
 import { OFFER_VIOLATIONS } from './offer-violations-under-test.ts'
 import { OFFICE_VIOLATIONS } from './office-violations-under-test.ts'
 import { OPENING_VIOLATIONS } from './opening-violations-under-test.ts'
-import { OPERATIONS_DEFINITION_VIOLATIONS } from './operations-definition-violations-under-test.ts'
 import { OPERATOR_VIOLATIONS } from './operator-violations-under-test.ts'
 import { PAYMENT_VIOLATIONS } from './payment-violations-under-test.ts'
 import type { Violation } from './planting-under-test.ts'
 import { PLAY_VIOLATIONS } from './play-violations-under-test.ts'
 import { PLAYER_VIOLATIONS } from './player-violations-under-test.ts'
-import { PRIZE_DEFINITION_VIOLATIONS } from './prize-definition-violations-under-test.ts'
 import { PROMO_DEFINITION_VIOLATIONS } from './promo-definition-violations-under-test.ts'
 import { REFUND_VIOLATIONS } from './refund-violations-under-test.ts'
 import { RESOLUTION_VIOLATIONS } from './resolution-violations-under-test.ts'
@@ -47,8 +47,8 @@ export const VIOLATIONS: readonly Violation[] = [
   ...TAKEBACK_VIOLATIONS,
   ...TECHIES_VIOLATIONS,
   ...OFFER_VIOLATIONS,
-  ...OPERATIONS_DEFINITION_VIOLATIONS,
-  ...PRIZE_DEFINITION_VIOLATIONS,
+  ...OFFER_DEFINITION_VIOLATIONS,
+  ...DEFINITION_VIOLATIONS,
   ...REWARD_VIOLATIONS,
   ...NOTIFICATION_VIOLATIONS,
   ...SETTING_VIOLATIONS,

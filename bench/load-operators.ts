@@ -73,6 +73,10 @@ const STATEMENTS: readonly string[] = [
   `insert into raffle_winners (id, raffle_id, place, ticket, user_id, operation_id, value_minor, given_at)
    select p.raffle_id * 1000 + p.place, p.raffle_id, p.place, p.place, l.first_player + p.place * 256, p.raffle_id * 1000 + p.place, 10000, now()
      from raffle_prizes p join raffles r on r.id = p.raffle_id and r.title like 'Loaded %' cross join bench_loaded l`,
+  `insert into definitions (kind, key, version)
+   select 'leaderboard', id::text, 1 from leaderboards where title like 'Loaded %' union all select 'raffle', id::text, 1 from raffles where title like 'Loaded %'`,
+  `insert into definition_versions (kind, key, version, terms) select kind, key, version, '{}' from definitions d
+    where not exists (select from definition_versions v where (v.kind, v.key) = (d.kind, d.key))`,
   `insert into payment_reconciliations (provider, day, ended_at, payments) select 'sandbox', current_date - 10 - n, now(), 500 from generate_series(1, 400) n`,
   `insert into payment_differences (reconciliation_id, provider_id, kind, details, closed_at)
    select r.id, 'bench-' || n, (array['unknown_payment', 'missing_payment', 'not_credited', 'not_paid', 'amount', 'returned'])[n % 6 + 1],

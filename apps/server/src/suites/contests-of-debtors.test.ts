@@ -53,9 +53,16 @@ test('the spent GOLD of a refill that is charged back leaves raffle and ranking,
   expect((await contests.boards.ranking(1)).leaders.map(({ user }) => user.id)).toEqual([other, userId].map(String))
   expect((await seenBy(other, 1)).raffle).toEqual({ spent: 300, tickets: 3, takenBack: 0, isOwing: false })
   const call = { operator: { id: 1n, login: 'a', name: 'a', role: 'admin' } } as unknown as OperatorCall
-  expect((await getOfficeLeaderboard(contests.boards.deps, call, 1)).debts).toEqual({ players: 1, takenBack: 1040 })
+  expect((await getOfficeLeaderboard(contests.boards.deps, contests.shop.world.deps.database, call, 1)).debts).toEqual({
+    players: 1,
+    takenBack: 1040,
+  })
   const office = { ...contests.raffles.deps, publicUrl: 'https://shop' }
-  expect((await getOfficeRaffle(office, 1)).debts).toEqual({ players: 1, takenBack: 1040, passedOver: 0 })
+  expect((await getOfficeRaffle(office, contests.shop.world.deps.database, 1)).debts).toEqual({
+    players: 1,
+    takenBack: 1040,
+    passedOver: 0,
+  })
   const wrong = await contests.shop.world.rows(
     `select 1 from (select score_bucket(score) as bucket, count(*) as n from leaderboard_scores where leaderboard_id = 1 and score > 0 group by 1) s
        full join (select * from leaderboard_buckets where leaderboard_id = 1 and players <> 0) b using (bucket)

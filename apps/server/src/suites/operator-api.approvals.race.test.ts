@@ -42,10 +42,10 @@ function declaredKinds(): string[] {
   const source = join(import.meta.dirname, '..')
   const files = globSync(['core/**/*.ts', 'features/**/*.ts'], { cwd: source })
   const texts = files.map((file) => readFileSync(join(source, file), 'utf8'))
-  const kinds = texts.flatMap((text) => [
-    ...text.matchAll(/\bkind: '([a-z]+\.[a-z]+)',\s+(?:proposePermission:|\.\.\.PERMISSIONS|payload:)/g),
-  ])
-  return kinds.flatMap(([, kind = '']) => (kind === 'battle.void' ? [] : kind))
+  const of = (pattern: RegExp) => texts.flatMap((text) => [...text.matchAll(pattern)].map(([, kind = '']) => kind))
+  const definitions = of(/\bdefine(?:Definition|Contest)<.*\n\s+(?:kind|name): '([a-z]+)',/g).map((kind) => `${kind}.terms`)
+  const others = of(/\bkind: '([a-z]+\.[a-z]+)',\s+(?:proposePermission:|\.\.\.PERMISSIONS|payload:)/g)
+  return [...definitions, ...others].filter((kind) => kind !== 'battle.void')
 }
 
 test('every kind of change has a sample', () => {

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { EditedCase } from '@runecase/api/operator/cases.ts'
 import { vi } from 'vitest'
 import type { BackOffice, TestOperator } from './back-office.ts'
-import { boardFields, laterWindow, promoFields, raffleFields, reason } from './operator-fields.ts'
+import { DEFINITION_SAMPLES } from './definition-samples.ts'
+import { laterWindow, promoFields } from './operator-fields.ts'
 import { holdWithSupport } from './stuck-withdrawals.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -89,6 +90,18 @@ async function stuck(world: ChangeWorld) {
 
 /** Two requests of each kind that takes two operators, made anew for every test. A void of a battle needs one that got stuck. */
 export const CHANGE_SAMPLES: Readonly<Record<string, ChangeSample>> = {
+  ...Object.fromEntries(
+    Object.entries(DEFINITION_SAMPLES).map(([kind, { read, payloadOf, richer }]) => [
+      `${kind}.terms`,
+      {
+        async make({ office, author }): Promise<readonly [Payload, Payload]> {
+          const { version, fields } = await read(office, author)
+          const offering = (more: number) => payloadOf({ version, fields: richer(fields, more) })
+          return [offering(1), offering(2)]
+        },
+      } satisfies ChangeSample,
+    ]),
+  ),
   'balance.correction': {
     isFree: true,
     make: async ({ shop }) => both({ userId: String((await shop.register()).userId), amount: 1.5 }),
@@ -237,44 +250,12 @@ export const CHANGE_SAMPLES: Readonly<Record<string, ChangeSample>> = {
       ]
     },
   },
-  'leaderboard.terms': {
-    async make({ office, author }) {
-      const { leaderboard } = await office.read(
-        'createLeaderboard',
-        { body: { fields: boardFields(), reason } },
-        author,
-      )
-      const { id: leaderboardId, version, fields } = leaderboard
-      const titled = (title: string) => ({ leaderboardId, version, fields: { ...fields, title } })
-      return [titled(`Board ${mark()}`), titled(`Board ${mark()}`)]
-    },
-  },
-  'raffle.terms': {
-    async make({ office, author }) {
-      const { raffle } = await office.read('createRaffle', { body: { fields: raffleFields(), reason } }, author)
-      const { id: raffleId, version, fields } = raffle
-      const titled = (title: string) => ({ raffleId, version, fields: { ...fields, title } })
-      return [titled(`Raffle ${mark()}`), titled(`Raffle ${mark()}`)]
-    },
-  },
   'offer.terms': {
     async make({ office, author }) {
       const { offer } = await office.read('getOfficeOffer', { params: { id: 103 } }, author)
       const { id: offerId, version, fields } = offer
       const costing = (more: number) => ({ offerId, version, fields: { ...fields, price: fields.price + more } })
       return [costing(1), costing(2)]
-    },
-  },
-  'mission.terms': {
-    async make({ office, author }) {
-      const { mission } = await office.read('getOfficeMission', { params: { channel: 'pwa' } }, author)
-      const { channel, version, fields } = mission
-      const paying = (more: number) => ({
-        channel,
-        version,
-        fields: { ...fields, prizeCoins: fields.prizeCoins + more },
-      })
-      return [paying(1), paying(2)]
     },
   },
   'campaign.send': {

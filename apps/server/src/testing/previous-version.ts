@@ -28,6 +28,9 @@ export async function createPreviousDatabase(): Promise<TestDatabase> {
 const TABLES: Readonly<Record<string, string>> = { stored_responses: 'kept_answers', announced_build: 'told_build' }
 const COLUMNS: Readonly<Record<string, string>> = { 'announced_build.announced_at': 'told_at' }
 
+/** Tables of before the definitions, which the migrations drop. */
+const VERSIONS = ['mission_versions', 'leaderboard_versions', 'raffle_versions']
+
 /** Puts the rows of a shop of this version into a database of the previous one, in place of what is there. */
 export async function copyRows(shopUrl: string, previousUrl: string): Promise<void> {
   const [shop, previous] = [shopUrl, previousUrl].map((connectionString) => new Client({ connectionString }))
@@ -42,7 +45,7 @@ export async function copyRows(shopUrl: string, previousUrl: string): Promise<vo
       const kept = columns.filter((column) => had?.includes(COLUMNS[`${name}.${column}`] ?? column))
       return had ? [{ name, columns: kept, identity }] : []
     })
-    await previous.query(`truncate ${tables.map(({ name }) => TABLES[name] ?? name).join(', ')}`)
+    await previous.query(`truncate ${[...tables.map(({ name }) => TABLES[name] ?? name), ...VERSIONS].join(', ')}`)
     for (const { name, columns, identity } of tables) {
       const table = TABLES[name] ?? name
       const before = (column: string) => COLUMNS[`${name}.${column}`] ?? column
@@ -62,10 +65,45 @@ export async function copyRows(shopUrl: string, previousUrl: string): Promise<vo
           [table, identity],
         )
     }
+    const { rows } = await shop.query(`select coalesce(json_agg(v), '[]')::text as versions from definition_versions v`)
+    for (const statement of DEFINITIONS)
+      await previous.query(statement, statement.includes('$1') ? [rows[0].versions] : [])
   } finally {
     await Promise.all([shop.end(), previous.end()])
   }
 }
+
+/** Versions of a kind, of which $1 are all. */
+const versionsOf = (kind: string) =>
+  `(select * from json_populate_recordset(null::record_of_version, $1::json) x where x.kind = '${kind}') v`
+
+/** The prizes of a version by place; `one` is that of a line, whose item is `i`. */
+const prizesOf = (one: string) => `(
+  select coalesce(jsonb_agg(${one} order by l.place, g), '[]')
+    from jsonb_array_elements(v.terms->'prizes') with ordinality as l (line, place)
+   cross join generate_series(1, (l.line->>'places')::int) g left join catalogue_items i on i.slug = l.line->>'slug')`
+
+const BOARD_PRIZE = `jsonb_build_array(l.line->>'kind', i.id, case l.line->>'kind'
+  when 'gold' then round((l.line->>'amount')::numeric * 100)::int8 when 'coins' then (l.line->>'amount')::int8 end)`
+
+const contestVersions = (name: string, prize: string) =>
+  `insert into ${name}_versions (${name}_id, version, at, operator_id, change_request_id, starts_at, ends_at, prizes)
+   select v.key::int, v.version, v.at, v.operator_id, v.change_request_id, (v.terms->>'startsAt')::timestamptz, (v.terms->>'endsAt')::timestamptz,
+          ${prizesOf(prize)} from ${versionsOf(name)}`
+
+const presentVersion = (kind: string, key: string) =>
+  `update ${kind}s t set version = v.version
+     from (select key, max(version) as version from ${versionsOf(kind)} group by 1) v where v.key = t.${key}::text`
+
+/** The history of definitions as the previous version keeps it: versions of each kind in a table of its own. */
+const DEFINITIONS = [
+  `create type record_of_version as (kind text, key text, version int, at timestamptz, operator_id bigint, change_request_id bigint, terms jsonb)`,
+  ...[presentVersion('mission', 'channel'), presentVersion('leaderboard', 'id'), presentVersion('raffle', 'id')],
+  `insert into mission_versions (channel, version, at, operator_id, change_request_id, terms)
+   select key, version, at, operator_id, change_request_id, terms from ${versionsOf('mission')}`,
+  ...[contestVersions('leaderboard', BOARD_PRIZE), contestVersions('raffle', 'i.id')],
+  'drop type record_of_version',
+]
 
 async function selectTables(client: Client) {
   const { rows } = await client.query<{ name: string; columns: string[]; identity: string | null }>(

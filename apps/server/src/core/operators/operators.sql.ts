@@ -18,6 +18,9 @@ export interface OperatorRow {
   readonly version: number
 }
 
+/** SQL: the name of the operator with this id. */
+export const operatorName = (id: string) => `(select w.name from operators w where w.id = ${id})`
+
 /** The state of an operator: `disabled` takes precedence; an operator without a password is invited. */
 export const OPERATOR_STATE = `case when o.disabled_at is not null then 'disabled' when o.password_hash is null then 'invited' else 'active' end`
 

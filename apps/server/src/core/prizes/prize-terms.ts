@@ -4,36 +4,29 @@ import { snakeKey } from '@runecase/api/snake-case.ts'
 import { brokenPromise, expandPrizes, joinPrizes, type PrizeLine } from '@runecase/game/prize-lines.ts'
 import type { Queries } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
+import type { CheckedTerms, InForce } from '../definitions/public.ts'
 import { findSeasonWindow, selectPrizeItems } from './prize-terms.sql.ts'
 
 /** The end of something that runs stays from this long before it on, and is moved to no moment nearer than this. */
 const NEAR_END_MS = 60_000
 
-/**
- * What begins sooner than this is not cancelled any more. It is longer than any transaction may take: what was cancelled has counted for
- * nobody, even where the record of it comes late.
- */
-export const CANCELLED_AHEAD_MS = 10_000
-
-interface PrizeFields {
+/** The terms that leaderboards and raffles share. */
+export interface PrizeFields {
+  readonly title: string
   readonly seasonId: number | null
   readonly startsAt: string
   readonly endsAt: string
   readonly prizes: PrizeLine[]
 }
 
-/** A leaderboard or a raffle as it stands. */
-export interface PrizeTermsBefore<F> {
+/** A leaderboard or a raffle in force. */
+export interface StandingContest<F> extends InForce<F> {
   /** `upcoming` and `running`; in any other state nothing changes. */
   readonly state: string
-  readonly fields: F
 }
 
-/** A change that may be made: its fields with the window that counts. */
-export interface PrizeTerms<F> {
-  readonly fields: F
-  /** It takes two operators: it runs, and its prizes or its end change, or it would run at once. */
-  readonly needsTwo: boolean
+/** A change that may be made, with the window that counts. It takes two where one runs and its prizes or its end change, or would run at once. */
+export interface PrizeTerms<F> extends CheckedTerms<F> {
   /** GOLD of an item by its slug. */
   readonly priceOf: (slug: string) => number
 }
@@ -51,7 +44,7 @@ export function refuseField(field: string, reason: string): never {
 export async function demandPrizeTerms<F extends PrizeFields>(
   queries: Queries,
   nowMs: number,
-  { before, asked, fixed }: { before: PrizeTermsBefore<F> | undefined; asked: F; fixed: readonly (keyof F & string)[] },
+  { before, asked, fixed }: { before: StandingContest<F> | undefined; asked: F; fixed: readonly (keyof F & string)[] },
 ): Promise<PrizeTerms<F>> {
   const fields = await withWindow(queries, asked)
   const old = before?.fields.prizes ?? []
@@ -85,7 +78,7 @@ export async function demandPrizeTerms<F extends PrizeFields>(
 }
 
 /** The fields with the window of their event. The same prizes always make the same lines. */
-async function withWindow<F extends PrizeFields>(queries: Queries, fields: F): Promise<F> {
+export async function withWindow<F extends PrizeFields>(queries: Queries, fields: F): Promise<F> {
   const prizes = joinPrizes(expandPrizes(fields.prizes))
   if (fields.seasonId === null) return { ...fields, prizes }
   const window = (await findSeasonWindow(queries, fields.seasonId)) ?? refuseField('seasonId', 'bad_value')

@@ -1,5 +1,6 @@
 import { COIN_VALUE_MINOR } from '@runecase/game/expected-return.ts'
 import type { Queries } from '../../platform/db.ts'
+import { joinMadeAlone } from '../definitions/public.ts'
 import type { Worth } from './demand-bounded.ts'
 import { CASE_WORTH } from './rewards.sql.ts'
 
@@ -22,14 +23,14 @@ const COINS = COIN_VALUE_MINOR
 
 const RAFFLES = `
      select v.operator_id, 'raffle ' || r.id as target, w.worth as per_player, w.worth as total
-       from raffles r ${madeAlone('raffle_versions', 'raffle_id = r.id')}
+       from raffles r ${joinMadeAlone('raffle', 'r.id::text')}
       cross join lateral (select coalesce(sum(i.price_minor), 0) as worth
         from raffle_prizes p join catalogue_items i on i.id = p.catalogue_item_id where p.raffle_id = r.id) w
       where r.state not in ('drawn', 'cancelled')`
 
 const LEADERBOARDS = `
      select v.operator_id, 'leaderboard ' || b.id, coalesce(max(w.worth), 0), coalesce(sum(w.worth), 0)
-       from leaderboards b ${madeAlone('leaderboard_versions', 'leaderboard_id = b.id')}
+       from leaderboards b ${joinMadeAlone('leaderboard', 'b.id::text')}
        left join lateral (
          select case p.kind when 'item' then i.price_minor when 'gold' then p.amount else p.amount * ${COINS} end as worth
            from leaderboard_prizes p left join catalogue_items i on i.id = p.catalogue_item_id where p.leaderboard_id = b.id) w on true

@@ -1,11 +1,14 @@
 import { LEADERBOARD_TYPES } from '@runecase/api/leaderboards-rules.ts'
+import type { LeaderboardFields } from '@runecase/api/operator/leaderboards.ts'
+import { joinPrizes } from '@runecase/game/prize-lines.ts'
 import { z } from 'zod'
+import { withWindow } from '../../core/prizes/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readImportFile } from '../../platform/import-file.ts'
-import { hasLeaderboards, insertLeaderboard } from './leaderboards-import.sql.ts'
+import { hasLeaderboards } from './office/leaderboard-definition.sql.ts'
+import type { LeaderboardDefinition } from './office/leaderboard-definition.ts'
 
 const HOUR_MS = 3_600_000
-const MINOR_PER_GOLD = 100
 
 const Place = z.int().min(1).max(1000)
 const Prize = z.discriminatedUnion('type', [
@@ -35,54 +38,47 @@ const Entry = z
     (entry) => entry.prizes.every(({ place }, index) => place === index + 1),
     'prizes are not places 1, 2, 3, ...',
   )
-export type LeaderboardEntry = z.output<typeof Entry>
+type LeaderboardEntry = z.output<typeof Entry>
 
 /** Reads a file such as `projects/dota/catalogue/leaderboards.json`. Throws `ImportRefusedError` with every fault. */
-export function readLeaderboards(path: string): Promise<LeaderboardEntry[]> {
+function readLeaderboards(path: string): Promise<LeaderboardEntry[]> {
   return readImportFile(path, z.array(Entry))
 }
 
-const windowOf = ({ dates }: LeaderboardEntry, nowMs: number) =>
-  'seasonId' in dates
-    ? dates
-    : {
-        startsAt: new Date(nowMs + dates.startOffsetHours * HOUR_MS),
-        endsAt: new Date(nowMs + dates.endOffsetHours * HOUR_MS),
-      }
-
-/** Adds leaderboards, all or none. Their own windows count from now. Throws for an unknown item or event. */
-export function importLeaderboards(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  entries: readonly LeaderboardEntry[],
-): Promise<void> {
-  const nowMs = clock.nowMs()
-  return database.transaction(async (tx) => {
-    for (const entry of entries) {
-      await insertLeaderboard(tx, {
-        ...entry,
-        window: windowOf(entry, nowMs),
-        prizes: entry.prizes.map((prize) =>
-          prize.type === 'prize'
-            ? { place: prize.place, kind: 'item' as const, slug: prize.itemId, amount: null }
-            : {
-                place: prize.place,
-                kind: prize.type,
-                slug: null,
-                amount: BigInt(prize.type === 'gold' ? Math.round(prize.amount * MINOR_PER_GOLD) : prize.amount),
-              },
-        ),
-      })
-    }
-  })
+const windowOf = ({ dates }: LeaderboardEntry, nowMs: number) => {
+  const at = (hours: number) => new Date(nowMs + hours * HOUR_MS).toISOString()
+  if ('seasonId' in dates) return { ...dates, startsAt: at(0), endsAt: at(0) }
+  return { seasonId: null, startsAt: at(dates.startOffsetHours), endsAt: at(dates.endOffsetHours) }
 }
 
-/** Imports the files if there are no leaderboards yet; returns the number of leaderboards in them, 0 when nothing was done. */
+const fieldsOf = (entry: LeaderboardEntry, nowMs: number): LeaderboardFields => {
+  const { type, title, description, image, order, rules } = entry
+  const prizes = entry.prizes.map((prize) =>
+    prize.type === 'prize'
+      ? { kind: 'item' as const, slug: prize.itemId, amount: null }
+      : { kind: prize.type, slug: null, amount: prize.amount },
+  )
+  return { ...{ type, title, description, image, order, rules }, ...windowOf(entry, nowMs), prizes: joinPrizes(prizes) }
+}
+
+type ImportDeps = Pick<Deps, 'database' | 'clock'> & { readonly definition: LeaderboardDefinition }
+
+/**
+ * Imports the files if there are no leaderboards yet, all or none; their own windows count from now. Returns the number of leaderboards in
+ * them, 0 when nothing was done. Throws for an unknown item or event.
+ */
 export async function importFirstLeaderboards(
-  deps: Pick<Deps, 'database' | 'clock'>,
+  { database, clock, definition }: ImportDeps,
   ...paths: readonly string[]
 ): Promise<number> {
-  if (await hasLeaderboards(deps.database)) return 0
+  if (await hasLeaderboards(database)) return 0
   const entries = (await Promise.all(paths.map(readLeaderboards))).flat()
-  await importLeaderboards(deps, entries)
+  const nowMs = clock.nowMs()
+  await database.transaction(async (tx) => {
+    for (const entry of entries) {
+      const fields = await withWindow(tx, fieldsOf(entry, nowMs))
+      await definition.put(tx, String(entry.id), () => fields)
+    }
+  })
   return entries.length
 }

@@ -1,3 +1,5 @@
+import type { LeaderboardFields } from '@runecase/api/operator/leaderboards.ts'
+import { withWindow } from '../../core/prizes/public.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import { makeCatalogue, makePlayer, makeWorld } from '../../testing/make.ts'
 import { shopGames } from '../../testing/settled-plays.ts'
@@ -6,9 +8,9 @@ import { countScores } from './count-scores.ts'
 import { getRanking } from './get-ranking.ts'
 import { giveDueLeaderboardPrize } from './give-prizes.ts'
 import type { ClosedQuery, HistoryOf } from './leaderboards.sql.ts'
-import { insertLeaderboard, type LeaderboardRecord } from './leaderboards-import.sql.ts'
 import { listHistory } from './list-history.ts'
 import { listLeaderboards } from './list-leaderboards.ts'
+import { leaderboardDefinition } from './office/leaderboard-definition.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -21,7 +23,8 @@ interface MadeShop {
 export async function makeLeaderboards(given?: MadeShop) {
   const world = given?.world ?? (await makeWorld())
   const catalogue = given?.catalogue ?? (await makeCatalogue(world))
-  const deps = { ...world.deps, catalogue, games: shopGames() }
+  const definition = leaderboardDefinition({ ...world.deps, drawings: { has: () => true } })
+  const deps = { ...world.deps, catalogue, games: shopGames(), definition }
   const consumer = countScores(deps)
   const slugs = (
     await world.rows<{ slug: string }>('select slug from catalogue_items where type = 1 order by id limit 5')
@@ -35,22 +38,24 @@ export async function makeLeaderboards(given?: MadeShop) {
     apply,
     newPlayer: () => makePlayer(world),
     /** A leaderboard of GOLD spent with five items as prizes; its window ends in an hour. */
-    async add(id: number, change: Partial<LeaderboardRecord> = {}) {
+    async add(id: number, change: Partial<LeaderboardFields> = {}) {
       const nowMs = world.deps.clock.nowMs()
-      await deps.database.transaction((tx) =>
-        insertLeaderboard(tx, {
-          id,
+      await deps.database.transaction(async (tx) => {
+        const fields = await withWindow<LeaderboardFields>(tx, {
           type: 'spent',
           title: `Рейтинг ${id}`,
           description: 'Для проверки',
           image: 'misc/trophy',
           order: id,
           rules: ['раз', 'два', 'три'],
-          window: { startsAt: new Date(nowMs - HOUR_MS), endsAt: new Date(Date.now() + HOUR_MS) },
-          prizes: slugs.map((slug, index) => ({ place: index + 1, kind: 'item' as const, slug, amount: null })),
+          seasonId: null,
+          startsAt: new Date(nowMs - HOUR_MS).toISOString(),
+          endsAt: new Date(Date.now() + HOUR_MS).toISOString(),
+          prizes: slugs.map((slug) => ({ places: 1, kind: 'item' as const, slug, amount: null })),
           ...change,
-        }),
-      )
+        })
+        await definition.put(tx, String(id), () => fields)
+      })
     },
     spent(userId: bigint, amountMinor: bigint, operationId = deps.ids.next()): DomainEvent {
       return {

@@ -6,22 +6,25 @@ import { givePrizes } from './give-prizes.ts'
 import { importFirstLeaderboards } from './import-leaderboards.ts'
 import { leaderboardMessages } from './leaderboards.events.ts'
 import { leaderboardRoutes } from './leaderboards.routes.ts'
-import { boardChange } from './office/board-change.ts'
 import { boardOfficeRoutes } from './office/board-office.routes.ts'
+import { leaderboardDefinition } from './office/leaderboard-definition.ts'
 
 export const leaderboards = defineFeature(
   ['database', 'clock', 'ids', 'log', 'catalogue', 'pictures', 'drawings', 'seasonBook', 'games'],
-  (deps) => ({
-    handlers: leaderboardRoutes(deps),
-    operatorHandlers: boardOfficeRoutes(deps),
-    changeRequests: [boardChange(deps)],
-    consumers: [countScores(deps)],
-    messages: leaderboardMessages,
-    dueWork: [closeLeaderboards(deps), givePrizes(deps)],
-    async seedDemo({ folder, pastFolder, print, offsetsFrom }) {
-      const files = [folder, pastFolder].flatMap((one) => (one ? [join(one, 'leaderboards.json')] : []))
-      const count = await importFirstLeaderboards({ ...deps, clock: offsetsFrom }, ...files)
-      if (count > 0) print(`Imported ${count} leaderboards`)
-    },
-  }),
+  (deps) => {
+    const definition = leaderboardDefinition(deps)
+    return {
+      handlers: leaderboardRoutes(deps),
+      operatorHandlers: boardOfficeRoutes({ ...deps, definition }),
+      changeRequests: [definition.changeRequest],
+      consumers: [countScores(deps)],
+      messages: leaderboardMessages,
+      dueWork: [closeLeaderboards(deps), givePrizes(deps)],
+      async seedDemo({ folder, pastFolder, print, offsetsFrom }) {
+        const files = [folder, pastFolder].flatMap((one) => (one ? [join(one, 'leaderboards.json')] : []))
+        const count = await importFirstLeaderboards({ ...deps, definition, clock: offsetsFrom }, ...files)
+        if (count > 0) print(`Imported ${count} leaderboards`)
+      },
+    }
+  },
 )

@@ -52,7 +52,7 @@ test('a refund lowers the score, and a player with a score of zero has no place'
 
 test('operators, bots and players in a pause do not score, nor what happens outside of the window', async () => {
   const startMs = boards.deps.clock.nowMs()
-  await boards.add(3, { window: { startsAt: new Date(startMs), endsAt: new Date(startMs + 60_000) } })
+  await boards.add(3, { startsAt: new Date(startMs).toISOString(), endsAt: new Date(startMs + 60_000).toISOString() })
   const people = await Promise.all(Array.from({ length: 4 }, () => boards.newPlayer()))
   const [admin = 0n, bot = 0n, paused = 0n, player = 0n] = people
   await boards.world.rows('update users set is_admin = true where id = $1', [admin])
@@ -151,7 +151,7 @@ test('a listening player gets the new place, and everybody the changed ranking: 
 
 test('leaderboards of an event have its window, and history is asked by event and by moments', async () => {
   const { world } = boards
-  await boards.add(20, { window: { seasonId: 1 } })
+  await boards.add(20, { seasonId: 1 })
   const windows = () =>
     world.rows<{ fits: boolean }>(
       'select l.ends_at = s.ends_at and l.starts_at = s.starts_at as fits from leaderboards l, seasons s where l.id = 20',
@@ -168,15 +168,15 @@ test('leaderboards of an event have its window, and history is asked by event an
   expect(await ids({ from: hourAgo, until: inAnHour })).toContain(20)
   expect(await ids({ until: hourAgo })).not.toContain(20)
   expect(await ids({ from: inAnHour })).toEqual([])
-  await expect(boards.add(21, { window: { seasonId: 9 } })).rejects.toThrow('there is no event 9')
+  await expect(boards.add(21, { seasonId: 9 })).rejects.toThrow('validation')
 })
 
 test('at the end the ranking is final, and each prize is given once, to the bag of its winner', async () => {
   await boards.add(9, {
     prizes: [
-      { place: 1, kind: 'item', slug: 'dark-artistry-cape', amount: null },
-      { place: 2, kind: 'gold', slug: null, amount: 50_000n },
-      { place: 3, kind: 'coins', slug: null, amount: 300n },
+      { places: 1, kind: 'item', slug: 'dark-artistry-cape', amount: null },
+      { places: 1, kind: 'gold', slug: null, amount: 500 },
+      { places: 1, kind: 'coins', slug: null, amount: 300 },
     ],
   })
   const people = await Promise.all(Array.from({ length: 4 }, () => boards.newPlayer()))

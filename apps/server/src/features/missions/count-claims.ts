@@ -1,5 +1,5 @@
 import type { EventConsumer } from '../../platform/event-relay.ts'
-import { addMissionTotals } from './mission-versions.sql.ts'
+import { addMissionTotals } from './mission-definition.sql.ts'
 
 /** Counts paid claims into the totals that operators read, each once. */
 export function countClaims(): EventConsumer {

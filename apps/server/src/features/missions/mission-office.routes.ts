@@ -1,6 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { OperatorHandlers } from '../../platform/http/handler.ts'
-import { editMission, getOfficeMission, listOfficeMissions } from './edit-mission.ts'
+import { missionDefinition } from './mission-definition.ts'
+import { getOfficeMission, listOfficeMissions } from './show-missions.ts'
 
 export function missionOfficeRoutes(
   deps: Pick<Deps, 'database'>,
@@ -8,6 +9,9 @@ export function missionOfficeRoutes(
   return {
     listOfficeMissions: ({ query }) => listOfficeMissions(deps, query),
     getOfficeMission: async ({ params }) => ({ mission: await getOfficeMission(deps.database, params.channel) }),
-    editMission: async ({ params, body }, call) => ({ mission: await editMission(deps, call, { ...params, ...body }) }),
+    editMission: ({ params, body }, call) =>
+      missionDefinition.save(deps, call, { ...params, ...body }, async (tx) => ({
+        mission: await getOfficeMission(tx, params.channel),
+      })),
   }
 }

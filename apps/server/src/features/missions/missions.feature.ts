@@ -3,7 +3,7 @@ import { isPushSent } from '../../core/notifications/public.ts'
 import { defineFeature } from '../../feature.ts'
 import { countClaims } from './count-claims.ts'
 import { importFirstMissions } from './import-missions.ts'
-import { missionChange } from './mission-change.ts'
+import { missionDefinition } from './mission-definition.ts'
 import { missionOfficeRoutes } from './mission-office.routes.ts'
 import { missionMessages } from './missions.events.ts'
 import { missionRoutes } from './missions.routes.ts'
@@ -15,7 +15,7 @@ export const missions = defineFeature(['database', 'clock', 'ids', 'log', 'confi
   return {
     handlers: missionRoutes({ ...deps, networks, isPushSent: isPushSent(config.notifications.push) }),
     operatorHandlers: missionOfficeRoutes(deps),
-    changeRequests: [missionChange],
+    changeRequests: [missionDefinition.changeRequest],
     consumers: [countClaims()],
     messages: missionMessages,
     async seedDemo({ folder, print }) {

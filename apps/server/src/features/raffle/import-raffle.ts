@@ -1,8 +1,11 @@
+import type { RaffleFields } from '@runecase/api/operator/raffles.ts'
+import { joinPrizes } from '@runecase/game/prize-lines.ts'
 import { z } from 'zod'
+import { withWindow } from '../../core/prizes/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readImportFile } from '../../platform/import-file.ts'
-import { hasRaffles, insertRaffle } from './raffle-import.sql.ts'
-import { makeRaffleSeed, type RaffleSeedDeps } from './raffle-seed.ts'
+import { hasRaffles } from './office/raffle-definition.sql.ts'
+import type { RaffleDefinition } from './office/raffle-definition.ts'
 
 const RaffleFile = z.object({
   id: z.int().min(1),
@@ -20,29 +23,25 @@ const RaffleFile = z.object({
 /** A raffle as its file describes it. Its id is the id of the event in the same file. */
 export type RaffleEntry = z.output<typeof RaffleFile>
 
-/** The window of a raffle: that of its event, or its own. */
-export type RaffleWindow = { readonly seasonId: number } | { readonly startsAt: Date; readonly endsAt: Date }
-
 /** Reads the raffle of an event's file, such as `projects/dota/catalogue/event.json`. Throws `ImportRefusedError` with every fault. */
 export function readRaffle(path: string): Promise<RaffleEntry> {
   return readImportFile(path, RaffleFile)
 }
 
-type ImportDeps = Pick<Deps, 'database'> & RaffleSeedDeps
+type ImportDeps = Pick<Deps, 'database'> & { readonly definition: RaffleDefinition }
 
-/** Adds a raffle and commits to its seed. Throws for an unknown item or event. */
-export function importRaffle(deps: ImportDeps, { id, raffle }: RaffleEntry, window: RaffleWindow): Promise<void> {
-  return deps.database.transaction((tx) =>
-    insertRaffle(tx, {
-      id,
-      title: raffle.title,
-      description: raffle.description,
-      ticketPriceMinor: BigInt(raffle.ticketPrice) * 100n,
-      window,
-      ...makeRaffleSeed(deps),
-      prizes: raffle.prizes,
-    }),
-  )
+/** Adds a raffle with this window, or its event's, and commits to its seed. Throws for an unknown item or event. */
+export function importRaffle(
+  { database, definition }: ImportDeps,
+  { id, raffle: { title, description, ticketPrice, prizes } }: RaffleEntry,
+  window: Pick<RaffleFields, 'seasonId' | 'startsAt' | 'endsAt'>,
+): Promise<boolean> {
+  const lines = joinPrizes(prizes.map(({ itemId }) => ({ kind: 'item', slug: itemId, amount: null })))
+  const fields = { title, description, ticketPrice, ...window, prizes: lines }
+  return database.transaction(async (tx) => {
+    const terms = await withWindow(tx, fields)
+    return definition.put(tx, String(id), () => terms)
+  })
 }
 
 /** Imports the raffle of an event's file if there is none yet, with the window of that event; returns whether it did. */
@@ -50,7 +49,7 @@ export async function importFirstRaffle(deps: ImportDeps, ...paths: readonly str
   if (await hasRaffles(deps.database)) return false
   for (const path of paths) {
     const entry = await readRaffle(path)
-    await importRaffle(deps, entry, { seasonId: entry.id })
+    await importRaffle(deps, entry, { seasonId: entry.id, startsAt: '', endsAt: '' })
   }
   return true
 }

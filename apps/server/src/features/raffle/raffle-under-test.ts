@@ -6,6 +6,7 @@ import { getRaffle } from './get-raffle.ts'
 import { giveDueRafflePrize } from './give-raffle-prizes.ts'
 import { importRaffle } from './import-raffle.ts'
 import { listRaffleResult } from './list-raffle-result.ts'
+import { raffleDefinition } from './office/raffle-definition.ts'
 import { readList } from './read-list.ts'
 import { takeRaffleStep } from './run-raffle.ts'
 
@@ -21,7 +22,7 @@ export async function makeRaffles(given?: MadeShop) {
   // An hour ahead, every round of a test is already signed.
   const ahead = { nowMs: () => Date.now() + 3_600_000 }
   const beacon = new CheckedBeacon(localBeacon({ seedKey: world.deps.seedKey, clock: ahead }), world.deps)
-  const deps = { ...world.deps, catalogue, beacon }
+  const deps = { ...world.deps, catalogue, beacon, definition: raffleDefinition(world.deps) }
   const consumer = countTickets(deps)
   const slugs = (
     await world.rows<{ slug: string }>('select slug from catalogue_items where type = 1 order by id limit 5')
@@ -49,8 +50,9 @@ export async function makeRaffles(given?: MadeShop) {
           },
         },
         {
-          startsAt: new Date(deps.clock.nowMs() - 3_600_000),
-          endsAt: new Date(deps.clock.nowMs() + 3_600_000),
+          seasonId: null,
+          startsAt: new Date(deps.clock.nowMs() - 3_600_000).toISOString(),
+          endsAt: new Date(deps.clock.nowMs() + 3_600_000).toISOString(),
         },
       ),
     spent(userId: bigint, gold: number, operationId = deps.ids.next()): DomainEvent {

@@ -3,7 +3,7 @@ import { defineFeature } from '../../feature.ts'
 import { countTickets } from './count-tickets.ts'
 import { giveRafflePrizes } from './give-raffle-prizes.ts'
 import { importFirstRaffle } from './import-raffle.ts'
-import { raffleChange } from './office/raffle-change.ts'
+import { raffleDefinition } from './office/raffle-definition.ts'
 import { raffleOfficeRoutes } from './office/raffle-office.routes.ts'
 import { raffleMessages } from './raffle.events.ts'
 import { mountRaffleLists, raffleRoutes } from './raffle.routes.ts'
@@ -12,18 +12,21 @@ import { runRaffles } from './run-raffle.ts'
 
 export const raffle = defineFeature(
   ['database', 'clock', 'ids', 'random', 'log', 'config', 'catalogue', 'pictures', 'vault', 'beacon'],
-  (deps) => ({
-    handlers: raffleRoutes(deps),
-    operatorHandlers: raffleOfficeRoutes({ ...deps, publicUrl: deps.config.http.publicUrl }),
-    changeRequests: [raffleChange(deps)],
-    receipts: [raffleReceipts(deps)],
-    consumers: [countTickets(deps)],
-    messages: raffleMessages,
-    dueWork: [runRaffles(deps), giveRafflePrizes(deps)],
-    mount: (app) => mountRaffleLists(app, deps),
-    async seedDemo({ folder, pastFolder, print }) {
-      const files = [folder, pastFolder].flatMap((one) => (one ? [join(one, 'event.json')] : []))
-      if (await importFirstRaffle(deps, ...files)) print('Imported a raffle')
-    },
-  }),
+  (deps) => {
+    const definition = raffleDefinition(deps)
+    return {
+      handlers: raffleRoutes(deps),
+      operatorHandlers: raffleOfficeRoutes({ ...deps, definition, publicUrl: deps.config.http.publicUrl }),
+      changeRequests: [definition.changeRequest],
+      receipts: [raffleReceipts(deps)],
+      consumers: [countTickets(deps)],
+      messages: raffleMessages,
+      dueWork: [runRaffles(deps), giveRafflePrizes(deps)],
+      mount: (app) => mountRaffleLists(app, deps),
+      async seedDemo({ folder, pastFolder, print }) {
+        const files = [folder, pastFolder].flatMap((one) => (one ? [join(one, 'event.json')] : []))
+        if (await importFirstRaffle({ ...deps, definition }, ...files)) print('Imported a raffle')
+      },
+    }
+  },
 )

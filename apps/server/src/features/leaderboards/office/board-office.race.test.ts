@@ -49,8 +49,8 @@ test('of two nodes that cancel a leaderboard and one that changes it around its 
     expect(outcomes.filter((one) => one === '200 success')).toHaveLength(1)
     const isCancelled = outcomes.slice(0, 2).includes('200 success')
     const [row] = await shop.rows<{ state: string; version: number; isInTime: boolean }>(
-      `select b.state, b.version, v.at < v.starts_at - interval '10 seconds' as "isInTime"
-         from leaderboards b join leaderboard_versions v on v.leaderboard_id = b.id and v.version = b.version where b.id = $1`,
+      `select b.state, v.version, v.at < (v.terms->>'startsAt')::timestamptz - interval '10 seconds' as "isInTime"
+         from leaderboards b join definition_versions v on v.kind = 'leaderboard' and v.key = b.id::text where b.id = $1 order by v.version desc limit 1`,
       [id],
     )
     expect(row).toEqual({ state: isCancelled ? 'cancelled' : 'running', version: 2, isInTime: true })

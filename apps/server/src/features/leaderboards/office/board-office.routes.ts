@@ -1,13 +1,10 @@
 import type { OperatorHandlers } from '../../../platform/http/handler.ts'
-import { cancelLeaderboard } from './cancel-board.ts'
-import { createLeaderboard, editLeaderboard } from './edit-boards.ts'
 import {
   getOfficeLeaderboard,
   listLeaderboardWinners,
   listOfficeLeaderboards,
   type ShowBoardDeps,
 } from './show-boards.ts'
-import type { WriteBoardDeps } from './write-board.ts'
 
 type Names =
   | 'listOfficeLeaderboards'
@@ -17,19 +14,25 @@ type Names =
   | 'editLeaderboard'
   | 'cancelLeaderboard'
 
-export function boardOfficeRoutes(deps: ShowBoardDeps & WriteBoardDeps): OperatorHandlers<Names> {
+export function boardOfficeRoutes(deps: ShowBoardDeps): OperatorHandlers<Names> {
+  const { definition } = deps
   return {
     listOfficeLeaderboards: ({ query }) => listOfficeLeaderboards(deps, query),
     getOfficeLeaderboard: async ({ params }, call) => ({
-      leaderboard: await getOfficeLeaderboard(deps, call, params.id),
+      leaderboard: await getOfficeLeaderboard(deps, deps.database, call, params.id),
     }),
     listLeaderboardWinners: ({ query }, call) => listLeaderboardWinners(deps, call, query),
-    createLeaderboard: async ({ body }, call) => ({ leaderboard: await createLeaderboard(deps, call, body) }),
-    editLeaderboard: async ({ params, body }, call) => ({
-      leaderboard: await editLeaderboard(deps, call, { id: params.id, ...body }),
-    }),
-    cancelLeaderboard: async ({ params, body }, call) => ({
-      leaderboard: await cancelLeaderboard(deps, call, { id: params.id, ...body }),
-    }),
+    createLeaderboard: ({ body }, call) =>
+      definition.save(deps, call, { leaderboardId: null, version: 0, ...body }, async (tx, id) => ({
+        leaderboard: await getOfficeLeaderboard(deps, tx, call, Number(id)),
+      })),
+    editLeaderboard: ({ params, body }, call) =>
+      definition.save(deps, call, { leaderboardId: params.id, ...body }, async (tx) => ({
+        leaderboard: await getOfficeLeaderboard(deps, tx, call, params.id),
+      })),
+    cancelLeaderboard: ({ params: { id }, body }, call) =>
+      definition.cancel(deps, call, { id, ...body }, async (tx) => ({
+        leaderboard: await getOfficeLeaderboard(deps, tx, call, id),
+      })),
   }
 }

@@ -5,33 +5,33 @@ import type { EditedLeaderboard } from '@runecase/api/operator/leaderboards.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { expandPrizes } from '@runecase/game/prize-lines.ts'
 import type { Pictures } from '../../../core/catalog/public.ts'
-import { showPerson, showPrizeItems } from '../../../core/prizes/public.ts'
+import { showPerson, showPrizeItems, showVersions } from '../../../core/prizes/public.ts'
 import type { Queries } from '../../../platform/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { OperatorCall } from '../../../platform/http/handler.ts'
 import { selectKeysetPage } from '../../../platform/keyset-page.ts'
 import { findScoreAt } from '../scores.sql.ts'
 import { getDebtTotals } from '../takebacks.sql.ts'
+import { BOARD_STATE } from './leaderboard-definition.sql.ts'
+import type { LeaderboardDefinition } from './leaderboard-definition.ts'
 import {
-  BOARD_STATE,
   LISTED_COLUMNS,
   LISTED_FROM,
   type ListedBoardRow,
   type OfficeWinnerRow,
-  selectBoardVersions,
   selectStandings,
   WINNER_COLUMNS,
   WINNER_FROM,
 } from './office-boards.sql.ts'
-import { getBoardTerms } from './write-board.ts'
 
 export interface ShowBoardDeps extends Pick<Deps, 'database'> {
   readonly pictures: Pictures
+  readonly definition: LeaderboardDefinition
 }
 
 /** Leaderboards with their windows. */
 export async function listOfficeLeaderboards(
-  { database }: ShowBoardDeps,
+  { database }: Pick<Deps, 'database'>,
   { state, type, ...page }: EndpointInput<OperatorApi['listOfficeLeaderboards']>['query'],
 ): Promise<EndpointData<OperatorApi['listOfficeLeaderboards']>> {
   const { rows, total, next } = await selectKeysetPage<ListedBoardRow, 'starts'>(
@@ -66,24 +66,25 @@ const scoreOf = (type: LeaderboardType, score: bigint) => (type === 'spent' ? go
 
 /** A leaderboard with its versions and who is near a prize. Refuses with `dataNotFound`. */
 export async function getOfficeLeaderboard(
-  { database, pictures }: { readonly database: Queries; readonly pictures: Pictures },
+  { pictures, definition }: Pick<ShowBoardDeps, 'pictures' | 'definition'>,
+  queries: Queries,
   call: OperatorCall,
   id: number,
 ): Promise<EditedLeaderboard> {
-  const { row, fields } = await getBoardTerms(database, id)
+  const { version, row, fields } = await definition.get(queries, String(id))
   const last = expandPrizes(fields.prizes).length
   const around = Math.max(FIRST, last - AROUND)
   const [items, versions, first, edge, lastScore, debts] = await Promise.all([
-    showPrizeItems(database, pictures, fields.prizes),
-    selectBoardVersions(database, id),
-    selectStandings(database, id, { before: 0, limit: FIRST }),
-    selectStandings(database, id, { before: around, limit: 2 * AROUND }),
-    findScoreAt(database, id, last),
-    getDebtTotals(database, id),
+    showPrizeItems(queries, pictures, fields.prizes),
+    definition.listVersions(queries, String(id)),
+    selectStandings(queries, id, { before: 0, limit: FIRST }),
+    selectStandings(queries, id, { before: around, limit: 2 * AROUND }),
+    findScoreAt(queries, id, last),
+    getDebtTotals(queries, id),
   ])
   return {
     id,
-    version: row.version,
+    version,
     state: row.state,
     fields,
     items,
@@ -96,17 +97,13 @@ export async function getOfficeLeaderboard(
       score: scoreOf(row.type, one.score),
       missing: one.place <= last ? 0 : scoreOf(row.type, (lastScore ?? 0n) - one.score + 1n),
     })),
-    versions: versions.map(({ at, changeRequestId, ...version }) => ({
-      ...version,
-      at: at.toISOString(),
-      changeRequestId: changeRequestId === null ? null : String(changeRequestId),
-    })),
+    versions: showVersions(versions),
   }
 }
 
 /** Who won which prize, place by place. */
 export async function listLeaderboardWinners(
-  { database }: ShowBoardDeps,
+  { database }: Pick<Deps, 'database'>,
   call: OperatorCall,
   { leaderboardId, ...page }: EndpointInput<OperatorApi['listLeaderboardWinners']>['query'],
 ): Promise<EndpointData<OperatorApi['listLeaderboardWinners']>> {

@@ -3,7 +3,7 @@ import { goldFromMinor, goldOrNull } from '@runecase/api/money.ts'
 import type { EditedRaffle } from '@runecase/api/operator/raffles.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import type { Pictures } from '../../../core/catalog/public.ts'
-import { showPerson, showPrizeItems } from '../../../core/prizes/public.ts'
+import { showPerson, showPrizeItems, showVersions } from '../../../core/prizes/public.ts'
 import type { Queries } from '../../../platform/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { OperatorCall } from '../../../platform/http/handler.ts'
@@ -15,15 +15,14 @@ import {
   LISTED_FROM,
   type ListedRaffleRow,
   type OfficeWinnerRow,
-  RAFFLE_STAGE,
-  selectRaffleVersions,
   WINNER_COLUMNS,
   WINNER_FROM,
 } from './office-raffles.sql.ts'
-import { getRaffleTerms } from './write-raffle.ts'
+import { RAFFLE_STAGE } from './raffle-definition.sql.ts'
+import type { RaffleDefinition } from './raffle-definition.ts'
 
-export interface ShowRaffleOfficeDeps {
-  readonly database: Queries
+export interface ShowRaffleOfficeDeps extends Pick<Deps, 'database'> {
+  readonly definition: RaffleDefinition
   readonly pictures: Pictures
   /** Where players reach the shop. */
   readonly publicUrl: string
@@ -58,18 +57,19 @@ export async function listOfficeRaffles(
 
 /** A raffle with its versions and what proves its draw. Refuses with `dataNotFound`. */
 export async function getOfficeRaffle(
-  { database, pictures, publicUrl }: ShowRaffleOfficeDeps,
+  { definition, pictures, publicUrl }: Omit<ShowRaffleOfficeDeps, 'database'>,
+  queries: Queries,
   id: number,
 ): Promise<EditedRaffle> {
-  const { row, fields } = await getRaffleTerms(database, id)
+  const { version, row, fields } = await definition.get(queries, String(id))
   const [items, versions, debts] = await Promise.all([
-    showPrizeItems(database, pictures, fields.prizes),
-    selectRaffleVersions(database, id),
-    getDebtTotals(database, id),
+    showPrizeItems(queries, pictures, fields.prizes),
+    definition.listVersions(queries, String(id)),
+    getDebtTotals(queries, id),
   ])
   const { commitment, listHash, beaconRound, serverSeed } = row
   return {
-    ...{ id, version: row.version, state: row.state, fields, items },
+    ...{ id, version, state: row.state, fields, items },
     tickets: Number(row.tickets),
     players: row.players,
     debts: {
@@ -85,11 +85,7 @@ export async function getOfficeRaffle(
       listUrl: listHash === null ? null : `${publicUrl}${listPath(id)}`,
       proofUrl: row.drawnAt === null ? null : `${publicUrl}/api/v1/fair/receipts/raffle-${id}`,
     },
-    versions: versions.map(({ at, changeRequestId, ...version }) => ({
-      ...version,
-      at: at.toISOString(),
-      changeRequestId: changeRequestId === null ? null : String(changeRequestId),
-    })),
+    versions: showVersions(versions),
   }
 }
 

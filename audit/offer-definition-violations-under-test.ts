@@ -12,8 +12,8 @@ const offerVersion = (operator: string, request: string) => `
 const IN_FORCE = 'update offers o set version = p.version + 1 from pick p where o.id = p.offer_id;'
 const OTHER_REQUEST = `(select min(id) from change_requests where kind = 'operator.admin' and state = 'applied')`
 
-/** Definitions of offers and missions. */
-export const OPERATIONS_DEFINITION_VIOLATIONS: readonly Violation[] = [
+/** Definitions of offers. */
+export const OFFER_DEFINITION_VIOLATIONS: readonly Violation[] = [
   {
     what: 'an offer whose last terms are not in force',
     found: ['I55'],
@@ -29,17 +29,5 @@ export const OPERATIONS_DEFINITION_VIOLATIONS: readonly Violation[] = [
     found: ['I55'],
     sql: `alter table offer_versions drop constraint offer_versions_two_people_check;
       ${offerVersion('(select min(id) from operators)', 'null')} ${IN_FORCE}`,
-  },
-  {
-    what: 'another prize of a mission by one operator alone',
-    found: ['I55'],
-    sql: `update missions set prize_coins = prize_coins + 1, prize_since = clock_timestamp(), version = version + 1 where channel = 'vk';
-      insert into mission_versions (channel, version, operator_id, terms)
-      select m.channel, m.version, (select min(id) from operators), mission_terms(m) from missions m where m.channel = 'vk';`,
-  },
-  {
-    what: 'a mission with texts without a definition',
-    found: ['I55'],
-    sql: `update missions set name = name || '!' where channel = 'vk';`,
   },
 ]

@@ -1,0 +1,5 @@
+/** What operators define: typed terms with versions, one write path, one change request, one history. */
+
+export { defineDefinition } from './define-definition.ts'
+export type { CheckedTerms, InForce } from './definition-kind.ts'
+export { definitionVersion, joinMadeAlone } from './definitions.sql.ts'

@@ -1,0 +1,62 @@
+import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import type { BackOffice, TestOperator } from './back-office.ts'
+
+/** Terms as a form sends them, on the version that they were read from. */
+export interface AskedTerms {
+  readonly version: number
+  readonly fields: Record<string, unknown>
+}
+
+/** A definition that players rely on already. */
+export interface DefinitionSample {
+  readonly key: string
+  readonly read: (office: BackOffice, operator: TestOperator) => Promise<AskedTerms>
+  /** The payload of its change request. */
+  readonly payloadOf: (asked: AskedTerms) => Record<string, unknown>
+  /** The call by which one operator changes it, and how the call names it. */
+  readonly edit: keyof OperatorApi
+  readonly params: Record<string, unknown>
+  /** A text that one operator may change. */
+  readonly text: string
+  /** Its terms with more for players, which takes two operators; other numbers are other terms. */
+  readonly richer: (fields: Record<string, unknown>, more: number) => Record<string, unknown>
+}
+
+const taunt = (places: number) => ({ places, kind: 'item', slug: 'taunt-fight-me', amount: null })
+const withPrizes = (fields: Record<string, unknown>, more: number) => ({
+  ...fields,
+  prizes: [...(fields.prizes as object[]), taunt(more)],
+})
+
+/** One of each kind: a mission, and the contests of the running event. */
+export const DEFINITION_SAMPLES: Readonly<Record<'mission' | 'leaderboard' | 'raffle', DefinitionSample>> = {
+  mission: {
+    key: 'pwa',
+    read: async (office, operator) =>
+      (await office.read('getOfficeMission', { params: { channel: 'pwa' } }, operator)).mission,
+    payloadOf: (asked) => ({ channel: 'pwa', ...asked }),
+    edit: 'editMission',
+    params: { channel: 'pwa' },
+    text: 'name',
+    richer: (fields, more) => ({ ...fields, prizeCoins: Number(fields.prizeCoins) + more }),
+  },
+  leaderboard: {
+    key: '1',
+    read: async (office, operator) =>
+      (await office.read('getOfficeLeaderboard', { params: { id: 1 } }, operator)).leaderboard,
+    payloadOf: (asked) => ({ leaderboardId: 1, ...asked }),
+    edit: 'editLeaderboard',
+    params: { id: 1 },
+    text: 'title',
+    richer: withPrizes,
+  },
+  raffle: {
+    key: '1',
+    read: async (office, operator) => (await office.read('getOfficeRaffle', { params: { id: 1 } }, operator)).raffle,
+    payloadOf: (asked) => ({ raffleId: 1, ...asked }),
+    edit: 'editRaffle',
+    params: { id: 1 },
+    text: 'title',
+    richer: withPrizes,
+  },
+}

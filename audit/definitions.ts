@@ -1,0 +1,101 @@
+import { bySql } from './invariant.ts'
+
+interface Kind {
+  readonly kind: string
+  /** Its rows with their key, the terms in force, and when players began to rely on them; null: always. */
+  readonly rows: string
+  /** What players are promised by the terms `terms`: it takes two operators. */
+  readonly promiseOf: (terms: string) => string
+}
+
+/** The prize of each place, sums in minor units: kind, item and amount. */
+const prizesOf = (terms: string) => `(
+  select coalesce(jsonb_agg(jsonb_build_array(l.line->>'kind', l.line->>'slug', case l.line->>'kind'
+             when 'gold' then round((l.line->>'amount')::numeric * 100)::int8 when 'coins' then (l.line->>'amount')::int8 end) order by l.place, g), '[]')
+    from jsonb_array_elements(${terms}->'prizes') with ordinality as l (line, place) cross join generate_series(1, (l.line->>'places')::int) g)`
+
+/** Contests of a kind with the lines of their prizes, one a place. */
+const contests = (name: string, prize: string) => `
+  select b.id::text as key, b.starts_at, jsonb_build_object('prizes', (
+           select coalesce(jsonb_agg(jsonb_build_object('places', 1, 'slug', i.slug, ${prize}) order by z.place), '[]')
+             from ${name}_prizes z left join catalogue_items i on i.id = z.catalogue_item_id where z.${name}_id = b.id)) as terms
+    from ${name}s b`
+
+const KINDS: readonly Kind[] = [
+  {
+    kind: 'mission',
+    rows: `select channel as key, null::timestamptz as starts_at, jsonb_build_object('name', name, 'description', description, 'button', button,
+             'prizeCoins', prize_coins, 'place', place, 'isActive', is_active) as terms from missions`,
+    promiseOf: (terms) => `${terms}->'prizeCoins'`,
+  },
+  {
+    kind: 'leaderboard',
+    rows: contests(
+      'leaderboard',
+      `'kind', z.kind, 'amount', case z.kind when 'gold' then trim_scale(z.amount / 100.0) else z.amount end`,
+    ),
+    promiseOf: prizesOf,
+  },
+  { kind: 'raffle', rows: contests('raffle', `'kind', 'item', 'amount', null`), promiseOf: prizesOf },
+]
+
+/** Prizes in lines of several places equal those in lines of one. */
+const isOtherThan = ({ promiseOf, kind }: Kind, one: string, other: string) =>
+  kind === 'mission' ? `${one} is distinct from ${other}` : `${promiseOf(one)} is distinct from ${promiseOf(other)}`
+
+const faultsOf = (one: Kind) => `
+  select format('${one.kind} %s has %s in force, its last version %s says %s', coalesce(t.key, d.key), t.terms, d.version, v.terms) as finding
+    from (${one.rows}) t full join (select * from definitions where kind = '${one.kind}') d on d.key = t.key
+    left join definition_versions v on (v.kind, v.key, v.version) = (d.kind, d.key, d.version)
+   where v.terms is null or t.terms is null or ${isOtherThan(one, 't.terms', 'v.terms')}
+  union all
+  select format('version %s of ${one.kind} %s promises other than its change request %s', v.version, v.key, r.id)
+    from definition_versions v join change_requests r on r.id = v.change_request_id
+   where v.kind = '${one.kind}' and ${one.promiseOf('v.terms')} is distinct from ${one.promiseOf("(r.payload->'fields')")}
+  union all
+  select format('version %s of ${one.kind} %s promises other than before since %s, and one operator made it', version, key, at)
+    from (select *, lag(terms) over w as was, lag(terms->>'startsAt', 1, terms->>'startsAt') over w as began from definition_versions
+           where kind = '${one.kind}' window w as (partition by key order by version)) v
+   where operator_id is not null and change_request_id is null and at >= coalesce(began::timestamptz, '-infinity')
+     and ${one.promiseOf('terms')} is distinct from ${one.promiseOf('was')}`
+
+const CANCELLED = (name: string) => `
+  select format('${name} %s is cancelled by %s entries of the log, and stands in %s since %s, begins at %s', b.id, coalesce(o.entries, 0), b.state, v.at,
+                v.terms->>'startsAt')
+    from ${name}s b
+    left join (select target, count(*) as entries from operator_log where action = '${name}.cancelled' group by 1) o on o.target = '${name} ' || b.id
+    left join definitions d on d.kind = '${name}' and d.key = b.id::text
+    left join definition_versions v on (v.kind, v.key, v.version) = (d.kind, d.key, d.version)
+   where coalesce(o.entries, 0) <> (b.state = 'cancelled')::int
+      or (b.state = 'cancelled' and ((v.terms->>'startsAt')::timestamptz > v.at) is not true)`
+
+/** What operators define, with its versions. */
+export const definitionInvariants = [
+  bySql(
+    'I60',
+    'each mission, leaderboard and raffle is what its last version says; what players rely on was changed by one operator and approved by another as it is, and nothing that began is cancelled',
+    'select count(*) from definition_versions',
+    `${KINDS.map(faultsOf).join(' union all ')}
+     union all ${CANCELLED('leaderboard')} union all ${CANCELLED('raffle')}
+     union all
+     select format('version %s of %s %s: its change request %s is %s, of the kind %s, by operator %s, decided by %s', v.version, v.kind, v.key, r.id,
+                   r.state, r.kind, r.author_id, r.decided_by)
+       from definition_versions v join change_requests r on r.id = v.change_request_id
+      where r.kind <> v.kind || '.terms' or r.state <> 'applied' or r.author_id is distinct from v.operator_id or r.decided_by is null
+         or r.decided_by = r.author_id
+     union all
+     select format('change request %s was applied and defined no %s', r.id, k.kind)
+       from (values ${KINDS.map(({ kind }) => `('${kind}')`).join(', ')}) k (kind)
+       join change_requests r on r.kind = k.kind || '.terms' and r.state = 'applied'
+       left join definition_versions v on v.change_request_id = r.id where v.version is null
+     union all
+     select format('version %s of %s %s follows %s', version, kind, key, before)
+       from (select *, lag(version, 1, 0) over (partition by kind, key order by version) as before from definition_versions) v
+      where version <> before + 1
+     union all
+     select format('%s %s is in version %s, its last one is %s', d.kind, d.key, d.version, l.version)
+       from definitions d left join (select kind, key, max(version) as version from definition_versions group by 1, 2) l
+         on (l.kind, l.key) = (d.kind, d.key)
+      where l.version is distinct from d.version`,
+  ),
+]
