@@ -41,7 +41,7 @@ const Entry = z
 type LeaderboardEntry = z.output<typeof Entry>
 
 /** Reads a file such as `projects/dota/catalogue/leaderboards.json`. Throws `ImportRefusedError` with every fault. */
-function readLeaderboards(path: string): Promise<LeaderboardEntry[]> {
+export function readLeaderboards(path: string): Promise<LeaderboardEntry[]> {
   return readImportFile(path, z.array(Entry))
 }
 
