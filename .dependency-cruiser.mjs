@@ -13,7 +13,7 @@ export default {
       name: 'imports-exist',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^(virtual:|texts:|[.]/[+]types/|.*/[+]types/)' },
+      to: { couldNotResolve: true, pathNot: '^(virtual:|texts:|tables:|[.]/[+]types/|.*/[+]types/)' },
     },
     {
       name: 'api-imports-nothing-of-ours',

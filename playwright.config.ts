@@ -91,6 +91,7 @@ export default defineConfig({
       SANDBOX_STEP_SECONDS: '3',
       PICTURES_AHEAD: 'off',
       DEMO_WORLD: 'off',
+      TECHIES: 'on',
       LOG_LEVEL: 'warn',
     },
     stdout: 'ignore',

@@ -5,7 +5,7 @@ const seo: { readonly routes: readonly { readonly route: string }[] } = JSON.par
 )
 
 /** Paths that show the screen of another path. */
-const ALIASES = ['/sapper', '/ninja-defuse', '/techies', '/contract', '/privacy-policy']
+const ALIASES = ['/sapper', '/ninja-defuse', '/contract', '/privacy-policy']
 
 /** Routes that differ for guests and players. */
 export const GUEST_ROUTES = [
@@ -16,6 +16,7 @@ export const GUEST_ROUTES = [
   '/upgrades',
   '/contracts',
   '/skin-exchange',
+  '/techies',
   '/daily-cases',
   '/bonuses',
   '/offers-shop',

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { testingPage, testingPageApi } from './testing-page.ts'
+import { testingPage, testingPageApi, testingTechies } from './testing-page.ts'
 import { asRead, expectNoComplaint, get, it, player, render, watchConsole } from './testing-render.ts'
 
 watchConsole()
@@ -179,12 +179,27 @@ describe('pages as the server sends them', () => {
     expect(await hidden.text()).not.toContain('Части и состояния')
   })
 
-  it.each(['/sapper', '/ninja-defuse', '/techies'])('show the home screen at %s too', async (path) => {
-    const response = await render(get(path), testingPage())
-    expect(response.status).toBe(200)
-    expect(await response.text()).toMatch(/<h2[^>]*>Популярные<\/h2>/)
-    expectNoComplaint()
+  it.each(['/sapper', '/ninja-defuse', '/techies'])('lead from %s home while the game is closed', async (path) => {
+    const response = await render(get(`${path}?utm_source=tg`), testingPage())
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/?utm_source=tg'])
   })
+
+  it.each(['/sapper', '/ninja-defuse', '/techies'])(
+    'show at %s the board of a player while the game is open',
+    async (path) => {
+      const shop = testingPageApi()
+      const call: typeof shop.call = async (name, input) =>
+        name === 'getTechies' ? (testingTechies(true) as never) : shop.call(name, input)
+      const response = await render(get(path), testingPage({ ...player, api: { call } }))
+      const html = asRead(await response.text())
+      expect(response.status).toBe(200)
+      expect(html).toContain('aria-label="Ряд 2, столбец 3: безопасная"')
+      expect(html.match(/столбец \d: закрыта/g)).toHaveLength(23)
+      expect(html).toContain('Забрать 123,37')
+      expect(html).toContain('Возврат 95 %')
+      expectNoComplaint()
+    },
+  )
 
   it('lead to the shop in other places where it has an address there', async () => {
     const html = await (await render(get('/faq'), testingPage())).text()
@@ -278,7 +293,7 @@ describe('pages as the server sends them', () => {
   })
 
   it('name the one address of a page, whose site it is, and nothing of the kind where no page is', async () => {
-    const html = await (await render(get('/sapper?utm_source=tg'), testingPage())).text()
+    const html = await (await render(get('/?utm_source=tg'), testingPage())).text()
     expect(html).toContain('<link rel="canonical" href="https://runecase.test/"/>')
     expect(html).toContain('<meta property="og:url" content="https://runecase.test/"/>')
     const script = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? ''

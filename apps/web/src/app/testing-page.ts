@@ -92,6 +92,32 @@ function testingTotals() {
   })
 }
 
+/** Techies with a player's board of which two cells are opened, or closed. */
+export function testingTechies(isOpen: boolean) {
+  return api.getTechies.data.parse({
+    isOpen,
+    rules: { version: 1, returnPercent: 95, mines: { min: 1, max: 24 }, stake: { min: 1, max: 10_000 } },
+    maxWin: 100_000,
+    board: isOpen
+      ? {
+          id: '640',
+          mines: 3,
+          stake: 100,
+          cells: [0, 7],
+          end: null,
+          isClosed: false,
+          payout: { multiplier: 1.23, gold: 123.37 },
+          next: { multiplier: 1.41, gold: 141.88 },
+          minesAt: null,
+          serverSeedHash: 'ab'.repeat(32),
+          clientSeed: 'client',
+          nonce: 3,
+          createdAt: '2026-11-20T18:14:00.000Z',
+        }
+      : null,
+  })
+}
+
 /** Page data for tests, validated by the API schemas: the demo catalogue, a quiet site and one player. Calls in `failing` fail. */
 export function testingPageApi(
   options: { readonly failing?: readonly string[]; readonly isOffline?: boolean } = {},
@@ -136,6 +162,7 @@ export function testingPageApi(
     listBonusLevels: () => readDemo('bonus-levels'),
     getGiftCodeOffer: () => ({ isOffered: true }),
     getBattleStatus: () => ({ activeBattleUlid: null, inBattle: false }),
+    getTechies: () => testingTechies(false),
     listMissions: demoMissions,
     getCurrentEvent: demoEvent,
     getBattlePass: demoPass,

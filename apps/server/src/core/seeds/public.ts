@@ -16,7 +16,6 @@ export {
   rotateWornSeed,
   SEED_LIFETIME_MS,
   type SeedDeps,
-  type SeedInUse,
   storeFirstSeed,
   type TakenNonce,
   takeNonce,

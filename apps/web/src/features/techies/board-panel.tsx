@@ -5,7 +5,6 @@ import { useFirstFocus } from '../../motion/use-entrance.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { FootBar } from '../../ui/foot-bar.tsx'
 import { formatGold, formatNumber } from '../../ui/format.ts'
 import { Heading } from '../../ui/heading.tsx'
 import { CoinsIcon } from '../../ui/icons.tsx'
@@ -24,93 +23,101 @@ interface PanelProps {
   readonly onAgain: () => void
 }
 
-/** What the board pays now and after the next cell, with the button that takes it; afterwards how it ended. */
-export function BoardPanel(props: PanelProps) {
-  return props.board.end === null ? <Running {...props} /> : <Ended {...props} />
+/** What the board pays now and after the next cell; afterwards how it ended. */
+export function BoardPanel({ board }: Pick<PanelProps, 'board'>) {
+  return board.end === null ? <Running board={board} /> : <Ended board={board} />
 }
 
-function Running({ board, isPending, isCashingOut, onCashOut }: PanelProps) {
+/** The button that takes what the board pays; afterwards the one for the next board. */
+export function BoardAction(props: PanelProps) {
+  return props.board.end === null ? <CashOut {...props} /> : <Again {...props} />
+}
+
+function Running({ board }: Pick<PanelProps, 'board'>) {
   const { t } = useTranslation(TECHIES_NS)
   const { payout, next } = board
   const hasOpened = board.cells.length > 0
   return (
-    <>
-      <Stack gap={16}>
-        <Facts board={board} />
-        <Stack gap={4} className={styles.now}>
-          <Text tone="muted">{t(hasOpened ? 'now' : 'atStake')}</Text>
-          <Text as="b" className={styles.multiplier}>
-            {hasOpened ? `×${formatNumber(payout.multiplier)}` : '×1'}
+    <Stack gap={16} phoneGap={8}>
+      <Facts board={board} />
+      <div className={styles.now}>
+        <Text tone="muted">{t(hasOpened ? 'now' : 'atStake')}</Text>
+        <b className={styles.multiplier}>{hasOpened ? `×${formatNumber(payout.multiplier)}` : '×1'}</b>
+        <Gold value={payout.gold} size="l" />
+      </div>
+      {next && (
+        <p className={styles.next}>
+          <Text as="span" tone="muted">
+            {t('next')}
           </Text>
-          <Gold value={payout.gold} size="l" />
-        </Stack>
-        {next && (
-          <p className={styles.next}>
-            <Text tone="muted">{t('next')}</Text>
-            <b>{`×${formatNumber(next.multiplier)}`}</b>
-            <Gold value={next.gold} />
-          </p>
-        )}
-        <Text tone="muted" size="note">
-          {t(hasOpened ? 'hint.open' : 'hint.first')}
-        </Text>
-      </Stack>
-      <FootBar className={styles.foot}>
-        <Button
-          size="l"
-          kind="gold"
-          isFull
-          isLoading={isCashingOut}
-          aria-disabled={!hasOpened || isPending}
-          onClick={onCashOut}
-        >
-          <CoinsIcon weight="fill" aria-hidden="true" />
-          <span>{hasOpened ? t('cashOut', { gold: formatGold(payout.gold) }) : t('openFirst')}</span>
-        </Button>
-      </FootBar>
-    </>
+          <b>{`×${formatNumber(next.multiplier)}`}</b>
+          <Gold value={next.gold} />
+        </p>
+      )}
+      <Text tone="muted" size="note" className={styles.hint}>
+        {t(hasOpened ? 'hint.open' : 'hint.first')}
+      </Text>
+    </Stack>
   )
 }
 
-function Ended({ board, isOpen, onAgain }: PanelProps) {
+function CashOut({ board, isPending, isCashingOut, onCashOut }: PanelProps) {
   const { t } = useTranslation(TECHIES_NS)
-  const actions = useFirstFocus<HTMLDivElement>()
+  const hasOpened = board.cells.length > 0
+  return (
+    <Button
+      size="l"
+      kind="gold"
+      isFull
+      isLoading={isCashingOut}
+      aria-disabled={!hasOpened || isPending}
+      onClick={onCashOut}
+    >
+      <CoinsIcon weight="fill" aria-hidden="true" />
+      <span>{hasOpened ? t('cashOut', { gold: formatGold(board.payout.gold) }) : t('openFirst')}</span>
+    </Button>
+  )
+}
+
+function Ended({ board }: Pick<PanelProps, 'board'>) {
+  const { t } = useTranslation(TECHIES_NS)
   const { end, payout, stake } = board
   const gain = Math.round((payout.gold - stake) * 100) / 100
   return (
-    <>
-      <Stack gap={16}>
-        <Facts board={board} />
-        <Stack gap={4} className={styles.now} data-end={end}>
-          <Heading level={2} size="h2">
-            {t(board.isClosed ? 'closed.title' : `end.${end ?? 'won'}`)}
-          </Heading>
-          {end === 'won' && (
-            <Text as="b" className={styles.multiplier}>
-              {`×${formatNumber(payout.multiplier)}`}
-            </Text>
-          )}
-          {end === 'lost' ? <Text tone="muted">{t('lostText')}</Text> : <Gold value={payout.gold} size="l" />}
-          {end === 'won' && (
-            <Text tone={gain > 0 ? 'good' : 'muted'} weight={700}>
-              {t(gain > 0 ? 'profit' : 'loss', { gold: formatGold(Math.abs(gain)) })}
-            </Text>
-          )}
-        </Stack>
-        {board.isClosed && <Text tone="muted">{t(end === 'returned' ? 'closed.returned' : 'closed.paid')}</Text>}
-      </Stack>
-      <FootBar className={styles.foot} ref={actions}>
-        {isOpen ? (
-          <Button size="l" isFull onClick={onAgain}>
-            {t('again')}
-          </Button>
-        ) : (
-          <ButtonLink to={paths.home()} size="l" isFull>
-            {t('closed.home')}
-          </ButtonLink>
+    <Stack gap={16} phoneGap={8}>
+      <Facts board={board} />
+      <div className={styles.now} data-end={end}>
+        <Heading level={2} size="h2">
+          {t(board.isClosed ? 'closed.title' : `end.${end ?? 'won'}`)}
+        </Heading>
+        {end === 'won' && <b className={styles.multiplier}>{`×${formatNumber(payout.multiplier)}`}</b>}
+        {end === 'lost' ? <Text tone="muted">{t('lostText')}</Text> : <Gold value={payout.gold} size="l" />}
+        {end === 'won' && (
+          <Text tone={gain > 0 ? 'good' : 'muted'} weight={700}>
+            {t(gain > 0 ? 'profit' : 'loss', { gold: formatGold(Math.abs(gain)) })}
+          </Text>
         )}
-      </FootBar>
-    </>
+      </div>
+      {board.isClosed && <Text tone="muted">{t(end === 'returned' ? 'closed.returned' : 'closed.paid')}</Text>}
+    </Stack>
+  )
+}
+
+function Again({ isOpen, onAgain }: PanelProps) {
+  const { t } = useTranslation(TECHIES_NS)
+  const action = useFirstFocus<HTMLDivElement>()
+  return (
+    <div ref={action}>
+      {isOpen ? (
+        <Button size="l" isFull onClick={onAgain}>
+          {t('again')}
+        </Button>
+      ) : (
+        <ButtonLink to={paths.home()} size="l" isFull>
+          {t('closed.home')}
+        </ButtonLink>
+      )}
+    </div>
   )
 }
 

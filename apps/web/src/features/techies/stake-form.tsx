@@ -1,34 +1,31 @@
 import TECHIES_NS from 'texts:features/techies/techies'
 import { techiesMultiplier } from '@runecase/game/techies.ts'
 import { useTranslation } from 'react-i18next'
-import { SignInLink } from '../../core/session/public.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { FootBar } from '../../ui/foot-bar.tsx'
 import { formatGold, formatNumber } from '../../ui/format.ts'
 import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './stake-form.module.css'
-import type { TechiesTerms } from './techies-table.tsx'
+import type { TechiesTerms } from './techies.queries.ts'
 import type { StakeFormState } from './use-stake-form.ts'
 
 /** Numbers of mines with a button of their own. */
 const QUICK_MINES = [1, 3, 5, 10, 20]
 
-/** The stake, the number of mines, and the button that lays the board. */
+/** The form's id, for the button outside it. */
+const FORM = 'techies-stake'
+
+/** The stake and the number of mines. */
 export function StakeForm({
   terms,
   form,
-  isPending,
-  isGuest,
   onStart,
 }: {
   readonly terms: TechiesTerms
   readonly form: StakeFormState
-  readonly isPending: boolean
-  readonly isGuest: boolean
   readonly onStart: (stake: number, mines: number) => void
 }) {
   const { t } = useTranslation(TECHIES_NS)
@@ -39,11 +36,11 @@ export function StakeForm({
   const quick = QUICK_MINES.filter((count) => count >= rules.mines.min && count <= rules.mines.max)
   return (
     <form
-      className={styles.form}
+      id={FORM}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isGuest && stake !== null && fault === null) onStart(stake, mines)
+        if (stake !== null && fault === null) onStart(stake, mines)
       }}
     >
       <Stack gap={16}>
@@ -95,15 +92,17 @@ export function StakeForm({
           {t('form.first', { multiplier: formatNumber(first), percent: rules.returnPercent })}
         </Text>
       </Stack>
-      <FootBar className={styles.foot}>
-        {isGuest ? (
-          <SignInLink action="play">{t('form.signIn')}</SignInLink>
-        ) : (
-          <Button type="submit" size="l" isFull isLoading={isPending} aria-disabled={fault !== null}>
-            {stake === null ? t('form.start') : t('form.startFor', { gold: formatGold(stake) })}
-          </Button>
-        )}
-      </FootBar>
     </form>
+  )
+}
+
+/** The button that lays the board, for the form of the screen. */
+export function StartButton({ form, isPending }: { readonly form: StakeFormState; readonly isPending: boolean }) {
+  const { t } = useTranslation(TECHIES_NS)
+  const { stake, fault } = form
+  return (
+    <Button type="submit" form={FORM} size="l" isFull isLoading={isPending} aria-disabled={fault !== null}>
+      {stake === null ? t('form.start') : t('form.startFor', { gold: formatGold(stake) })}
+    </Button>
   )
 }

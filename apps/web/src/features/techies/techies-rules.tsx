@@ -5,7 +5,7 @@ import { formatGold } from '../../ui/format.ts'
 import { Heading } from '../../ui/heading.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import styles from './techies-rules.module.css'
-import type { TechiesTerms } from './techies-table.tsx'
+import type { TechiesTerms } from './techies.queries.ts'
 
 const RULES = ['board', 'pay', 'return', 'end', 'unfinished', 'fair'] as const
 

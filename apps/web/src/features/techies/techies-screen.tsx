@@ -5,7 +5,6 @@ import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
 import { GameHeading, GameScreen, RulesDialog } from '../../core/item-games/public.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { PageMeta } from '../../ui/page-meta.tsx'
 import { BoardHistory } from './board-history.tsx'
 import { loadTechies, loadTechiesInBrowser } from './load-techies.ts'
 import { techiesQuery } from './techies.queries.ts'
@@ -24,7 +23,6 @@ export default function TechiesScreen() {
   const percent = terms.rules.returnPercent
   return (
     <GameScreen>
-      <PageMeta title={t('meta.title')} description={t('meta.description', { percent })} />
       <GameHeading title={t('title')} onSeal={() => setIsSealOpen(true)}>
         <Badge>{t('rule')}</Badge>
         <Badge tone="info">{t('return', { percent })}</Badge>

@@ -1,23 +1,21 @@
 import TECHIES_NS from 'texts:features/techies/techies'
-import type { Api } from '@runecase/api/api.ts'
-import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { TechiesBoard } from '@runecase/api/techies.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SignInLink } from '../../core/session/public.ts'
 import { throwCoins } from '../../motion/coin-burst.ts'
 import { Box } from '../../ui/box.tsx'
+import { FootBar } from '../../ui/foot-bar.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { BoardGrid } from './board-grid.tsx'
-import { BoardPanel } from './board-panel.tsx'
+import { BoardAction, BoardPanel } from './board-panel.tsx'
 import { MultiplierSteps } from './multiplier-steps.tsx'
-import { StakeForm } from './stake-form.tsx'
-import { boardsQuery } from './techies.queries.ts'
+import { StakeForm, StartButton } from './stake-form.tsx'
+import { boardsQuery, type TechiesTerms } from './techies.queries.ts'
 import styles from './techies-table.module.css'
 import { useStakeForm } from './use-stake-form.ts'
 import { useTechies } from './use-techies.ts'
-
-export type TechiesTerms = EndpointData<Api['getTechies']>
 
 /** The board with what it pays, and the stake; afterwards the whole board with its mines. */
 export function TechiesTable({ terms, viewerId }: { readonly terms: TechiesTerms; readonly viewerId: string | null }) {
@@ -44,6 +42,7 @@ export function TechiesTable({ terms, viewerId }: { readonly terms: TechiesTerms
       position="relative"
       className={`${styles.table} ${edgeClass}`}
       data-end={board?.end ?? undefined}
+      data-has-board={board !== null || undefined}
     >
       <div className={styles.stage} ref={grid}>
         <BoardGrid board={board} asked={techies.asked} onOpen={(cell) => board && techies.open(board, cell)} />
@@ -55,7 +54,16 @@ export function TechiesTable({ terms, viewerId }: { readonly terms: TechiesTerms
       </div>
       <div className={styles.side}>
         {board ? (
-          <BoardPanel
+          <BoardPanel board={board} />
+        ) : terms.isOpen ? (
+          <StakeForm terms={terms} form={form} onStart={viewerId === null ? () => undefined : techies.start} />
+        ) : (
+          <p role="status">{t('closed.text')}</p>
+        )}
+      </div>
+      <FootBar className={styles.foot}>
+        {board ? (
+          <BoardAction
             board={board}
             isOpen={terms.isOpen}
             isPending={techies.isPending}
@@ -63,18 +71,12 @@ export function TechiesTable({ terms, viewerId }: { readonly terms: TechiesTerms
             onCashOut={() => techies.cashOut(board)}
             onAgain={again}
           />
-        ) : terms.isOpen ? (
-          <StakeForm
-            terms={terms}
-            form={form}
-            isPending={techies.isPending}
-            onStart={techies.start}
-            isGuest={viewerId === null}
-          />
+        ) : viewerId === null ? (
+          <SignInLink action="play">{t('form.signIn')}</SignInLink>
         ) : (
-          <p role="status">{t('closed.text')}</p>
+          terms.isOpen && <StartButton form={form} isPending={techies.isPending} />
         )}
-      </div>
+      </FootBar>
       {isFinished && board.isClosed && (
         <p className="visually-hidden" role="status">
           {t('closed.ended')}

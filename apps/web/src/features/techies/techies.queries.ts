@@ -1,6 +1,11 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { TechiesBoard } from '@runecase/api/techies.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { endpointQuery } from '../../api/queries.ts'
+
+/** What the game allows now, and the reader's unfinished board. */
+export type TechiesTerms = EndpointData<Api['getTechies']>
 
 export const techiesQuery = () => endpointQuery('getTechies', {})
 export const boardsQuery = (userId: string) => endpointQuery('listTechiesBoards', { query: { userId, perPage: 10 } })

@@ -1,6 +1,6 @@
 import { canOpenNext } from '@runecase/game/techies.ts'
 import { useState } from 'react'
-import type { TechiesTerms } from './techies-table.tsx'
+import type { TechiesTerms } from './techies.queries.ts'
 
 /** The stake before a board: as typed, and as a number where it is one within the rules. */
 export interface StakeFormState {
