@@ -173,7 +173,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRootData()
   return (
-    <I18nextProvider i18n={i18nIn(root?.language ?? DEFAULT_LANGUAGE, wordsOf(root?.project, root?.language ?? DEFAULT_LANGUAGE))}>
+    <I18nextProvider
+      i18n={i18nIn(root?.language ?? DEFAULT_LANGUAGE, wordsOf(root?.project, root?.language ?? DEFAULT_LANGUAGE))}
+    >
       <ErrorScreen error={error} />
     </I18nextProvider>
   )

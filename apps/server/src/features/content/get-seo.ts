@@ -18,7 +18,8 @@ export async function getSeo(deps: SeoDeps, routes: readonly SeoRow[], url: stri
   const values = found && (await valuesOf(deps, found.row.route, found.params))
   const texts = values ? found.row : routes.find(({ route }) => route === '*')
   if (!texts) return { title: '', description: '', image: null }
-  const fill = (text: string) => text.replace(PLACEHOLDER, (whole, name: string) => values?.[name] ?? (isShopFact(name) ? whole : ''))
+  const fill = (text: string) =>
+    text.replace(PLACEHOLDER, (whole, name: string) => values?.[name] ?? (isShopFact(name) ? whole : ''))
   const image = texts.image === '' ? (values?.image ?? null) : deps.pictures.pathOf(texts.image)
   return { title: fill(texts.title), description: fill(texts.description), image }
 }

@@ -54,11 +54,7 @@ export function openAdminPages(adminRoot: string): Promise<AdminPages> {
  * Serves the back office: its files, and for every other path its single page in the operator's language, whose scripts and styles carry the
  * nonce of that response.
  */
-export async function mountAdmin(
-  app: FastifyInstance,
-  pages: AdminPages,
-  project: () => AdminProject,
-): Promise<void> {
+export async function mountAdmin(app: FastifyInstance, pages: AdminPages, project: () => AdminProject): Promise<void> {
   const folders = pages.map(({ folder }) => folder)
   const languages = pages.map(({ language }) => language)
   /** The page in the language that the operator chose in this browser; the default one without a choice. */

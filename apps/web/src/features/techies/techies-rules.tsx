@@ -4,8 +4,8 @@ import { GamePanel } from '../../core/item-games/public.ts'
 import { formatGold } from '../../ui/format.ts'
 import { Heading } from '../../ui/heading.tsx'
 import { Stack } from '../../ui/stack.tsx'
-import styles from './techies-rules.module.css'
 import type { TechiesTerms } from './techies.queries.ts'
+import styles from './techies-rules.module.css'
 
 const RULES = ['board', 'pay', 'return', 'end', 'unfinished', 'fair'] as const
 
