@@ -7,6 +7,7 @@ interface TextsOfNamespaces {
   cases: typeof import('../core/cases/cases.ru.json')
   'change-requests': typeof import('../core/change-requests/change-requests.ru.json')
   contests: typeof import('../core/contests/contests.ru.json')
+  definitions: typeof import('../core/definitions/definitions.ru.json')
   'player-name': typeof import('../core/players/player-name.ru.json')
   protection: typeof import('../core/protection/protection.ru.json')
   sessions: typeof import('../core/sessions/sessions.ru.json')
@@ -59,6 +60,10 @@ declare module 'texts:core/change-requests/change-requests' {
 }
 declare module 'texts:core/contests/contests' {
   const namespace: 'contests'
+  export default namespace
+}
+declare module 'texts:core/definitions/definitions' {
+  const namespace: 'definitions'
   export default namespace
 }
 declare module 'texts:core/players/player-name' {

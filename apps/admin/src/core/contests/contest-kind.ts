@@ -1,9 +1,9 @@
+import CONTESTS_NS from 'texts:core/contests/contests'
 import type { OddsItemLook } from '@runecase/api/operator/cases.ts'
 import type { BoardState, RaffleStage } from '@runecase/api/operator/leaderboards-rules.ts'
 import type { RaffleFields } from '@runecase/api/operator/raffles.ts'
-import { queryOptions } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
-import type { FieldOf } from '../../form/edit-form.tsx'
+import { i18n } from '../../i18n/i18n.ts'
+import type { DefinitionKind } from '../definitions/public.ts'
 
 /** The fields that leaderboards and raffles share. */
 export type ContestFields = Pick<RaffleFields, 'title' | 'description' | 'seasonId' | 'startsAt' | 'endsAt' | 'prizes'>
@@ -30,33 +30,36 @@ interface Written<F> {
   readonly reason: string
 }
 
-/** What differs between leaderboards and raffles: their calls and their own fields. */
-export interface ContestKind<F extends ContestFields, C extends Contest<F>> {
+/** What leaderboards and raffles have beside what all definitions have. */
+export interface ContestKind<F extends ContestFields, C extends Contest<F>> extends DefinitionKind<F, C> {
   readonly name: 'leaderboard' | 'raffle'
   /** The path of the section. */
   readonly path: string
-  /** The kind of change request that changes one. */
-  readonly change: string
-  readonly get: (id: number, signal: AbortSignal) => Promise<C>
   readonly create: (body: Written<F>) => Promise<C>
-  readonly edit: (id: number, body: Written<F> & { readonly version: number }) => Promise<unknown>
   readonly cancel: (id: number, body: { readonly version: number; readonly reason: string }) => Promise<unknown>
-  /** The payload of the change request. The id is null for a new one. */
-  readonly payloadOf: (id: number | null, version: number, fields: F) => Record<string, unknown>
   /** The fields of a new one without its window. */
   readonly blank: Omit<F, 'seasonId' | 'startsAt' | 'endsAt'>
-  readonly Inputs: ComponentType<{
-    readonly field: FieldOf<F>
-    readonly items: readonly OddsItemLook[]
-    readonly isRunning?: boolean
-  }>
   /** Terms that only this kind has, as names and values. */
   readonly factsOf: (fields: F) => readonly (readonly [name: string, value: string])[]
   /** How to take part, step by step. */
   readonly rulesOf?: (fields: F) => readonly string[]
-  /** How a player sees it. */
-  readonly Look?: ComponentType<{ readonly fields: F }>
 }
 
-export const contestQuery = <F extends ContestFields, C extends Contest<F>>(kind: ContestKind<F, C>, id: number) =>
-  queryOptions({ queryKey: ['contest', kind.name, id], queryFn: ({ signal }) => kind.get(id, signal) })
+const isPromiseChanged = (before: ContestFields, after: ContestFields) =>
+  before.endsAt !== after.endsAt || JSON.stringify(before.prizes) !== JSON.stringify(after.prizes)
+
+/** What takes two operators: prizes and the end of a running one, and a new one that begins at once. */
+export function needsTwo<F extends ContestFields>(fields: F, before: Contest<F> | undefined): boolean {
+  if (!before) return Date.parse(fields.startsAt) <= Date.now()
+  return before.state === 'running' && isPromiseChanged(before.fields, fields)
+}
+
+/** Who may change what. */
+export function hintOf(name: 'leaderboard' | 'raffle', contest: Pick<Contest<ContestFields>, 'state'> | undefined) {
+  const hint = contest ? (contest.state === 'running' ? 'running' : 'upcoming') : 'new'
+  return i18n.t(`${name}.hints.${hint}`, { ns: CONTESTS_NS })
+}
+
+/** How a field that both have is called. */
+export const contestLabel = (name: keyof ContestFields) =>
+  i18n.t(`fields.${name === 'seasonId' ? 'season' : name}`, { ns: CONTESTS_NS })

@@ -1,22 +1,15 @@
 import CONTESTS_NS from 'texts:core/contests/contests'
 import { Alert, Button } from '@mantine/core'
 import { Copy } from '@phosphor-icons/react'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { LoadingOrError } from '../../app/loading-or-error.tsx'
-import { Panel, Screen } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { showMoment } from '../../list/format.ts'
-import { VersionLines } from '../../list/version-lines.tsx'
-import { ApprovalPanel } from '../change-requests/public.ts'
+import { DefinitionScreen } from '../definitions/public.ts'
 import { ContestFacts } from './contest-facts.tsx'
-import { type Contest, type ContestFields, type ContestKind, contestQuery } from './contest-kind.ts'
-import { ContestTerms } from './contest-terms.tsx'
-import styles from './contests.module.css'
+import type { Contest, ContestFields, ContestKind } from './contest-kind.ts'
 
 const REFRESH_MS = 15_000
 
@@ -30,39 +23,28 @@ interface ContestScreenProps<F extends ContestFields, C extends Contest<F>> {
 }
 
 /** One leaderboard or raffle: its terms, its winners and its versions. */
-export function ContestScreen<F extends ContestFields, C extends Contest<F>>(props: ContestScreenProps<F, C>) {
-  const { t } = useTranslation(CONTESTS_NS)
-  const query = contestQuery(props.kind, Number(useParams().id))
-  const { data, error } = useQuery({ ...query, refetchInterval: REFRESH_MS })
-  if (data) return <Shown {...props} contest={data} />
-  return (
-    <Screen title={t(`${props.kind.name}.title`)}>
-      <LoadingOrError error={error} />
-    </Screen>
-  )
-}
-
-function Shown<F extends ContestFields, C extends Contest<F>>({
+export function ContestScreen<F extends ContestFields, C extends Contest<F>>({
   kind,
-  contest,
   badge,
   winners,
   side,
-}: ContestScreenProps<F, C> & { readonly contest: C }) {
+}: ContestScreenProps<F, C>) {
   const { t } = useTranslation(CONTESTS_NS)
-  const mayEdit = useIsPermitted()('operations.edit')
-  const { id, state, fields, items, versions } = contest
   return (
-    <Screen
-      title={fields.title}
-      badge={badge(contest)}
-      actions={
+    <DefinitionScreen
+      kind={kind}
+      id={useParams().id ?? ''}
+      refetchMs={REFRESH_MS}
+      headings={{ all: t(`${kind.name}.title`), terms: t(`${kind.name}.terms`) }}
+      titleOf={({ fields }) => fields.title}
+      badge={badge}
+      actions={(contest, mayEdit) =>
         mayEdit ? (
           <>
-            {state === 'upcoming' ? <CancelButton kind={kind} contest={contest} /> : null}
+            {contest.state === 'upcoming' ? <CancelButton kind={kind} contest={contest} /> : null}
             <Button
               component={Link}
-              to={`${kind.path}/${id}/copy`}
+              to={`${kind.path}/${contest.id}/copy`}
               variant="default"
               leftSection={<Copy aria-hidden />}
             >
@@ -71,31 +53,19 @@ function Shown<F extends ContestFields, C extends Contest<F>>({
           </>
         ) : null
       }
-    >
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      isOpen={({ state }) => state === 'upcoming' || state === 'running'}
+      facts={({ fields, items }) => (
+        <ContestFacts fields={fields} items={items} more={kind.factsOf(fields)} rules={kind.rulesOf?.(fields)} />
+      )}
+      above={(contest) => (
+        <>
           {winners(contest)}
-          {state === 'cancelled' ? <Alert color="gray">{t(`${kind.name}.cancelledHint`)}</Alert> : null}
-          <Panel title={t(`${kind.name}.terms`)}>
-            {mayEdit && (state === 'upcoming' || state === 'running') ? (
-              <ContestTerms kind={kind} contest={contest} />
-            ) : (
-              <ContestFacts fields={fields} items={items} more={kind.factsOf(fields)} rules={kind.rulesOf?.(fields)} />
-            )}
-          </Panel>
-        </div>
-        <div className={styles.side}>
-          {side(contest)}
-          <ApprovalPanel target={`${kind.name} ${id}`} />
-          <Panel title={t('versions.title')}>
-            <VersionLines
-              versions={versions}
-              lineOf={({ version, prizes, at }) => t('versions.line', { version, prizes, at: showMoment(at) })}
-            />
-          </Panel>
-        </div>
-      </div>
-    </Screen>
+          {contest.state === 'cancelled' ? <Alert color="gray">{t(`${kind.name}.cancelledHint`)}</Alert> : null}
+        </>
+      )}
+      side={side}
+      versionOf={({ version, prizes, at }) => ({ line: t('versions.line', { version, prizes, at: showMoment(at) }) })}
+    />
   )
 }
 

@@ -2,7 +2,7 @@
 
 export { default as CONTESTS_NS } from 'texts:core/contests/contests'
 export { Person, STATE_COLORS, useContestColumns, useWinnerColumns } from './contest-columns.tsx'
-export type { ContestFields, ContestKind } from './contest-kind.ts'
+export { type ContestFields, type ContestKind, contestLabel, hintOf, needsTwo } from './contest-kind.ts'
 export { ContestScreen } from './contest-screen.tsx'
 export { NewContestScreen } from './new-contest-screen.tsx'
 export { PrizeLinesField } from './prize-lines-field.tsx'

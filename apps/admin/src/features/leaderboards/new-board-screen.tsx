@@ -1,5 +1,5 @@
 import { NewContestScreen } from '../../core/contests/public.ts'
-import { BOARD } from './board-kind.ts'
+import { BOARD } from './board-kind.tsx'
 
 /** Creates a leaderboard, new or as a copy. */
 export const Component = () => <NewContestScreen kind={BOARD} />

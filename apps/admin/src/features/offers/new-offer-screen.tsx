@@ -2,11 +2,9 @@ import OFFERS_NS from 'texts:features/offers/offers'
 import type { OfferFields } from '@runecase/api/operator/offers.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { queryClient } from '../../api/query-client.ts'
 import { Panel, Screen } from '../../app/screen.tsx'
-import { EditForm } from '../../form/edit-form.tsx'
-import { offerChange } from './offer-change.ts'
-import { OfferFieldInputs, OfferPreview } from './offer-fields.tsx'
+import { DefinitionForm } from '../../core/definitions/public.ts'
+import { OFFER } from './offer-kind.tsx'
 
 const BLANK: OfferFields = {
   ...{ title: '', description: '', image: 'cases/novice', label: 'new', labelName: '', labelColor: '#3FE08B' },
@@ -22,13 +20,7 @@ export function Component() {
   return (
     <Screen title={t('new')}>
       <Panel title={t('terms')}>
-        <EditForm
-          base={base}
-          reload={() => queryClient.invalidateQueries({ queryKey: ['listOfficeOffers'] })}
-          change={offerChange(null)}
-          fields={(field) => <OfferFieldInputs field={field} />}
-          preview={(fields) => <OfferPreview offerId={null} version={0} fields={fields} />}
-        />
+        <DefinitionForm kind={OFFER} id={null} definition={undefined} base={base} />
       </Panel>
     </Screen>
   )

@@ -1,100 +1,54 @@
 import OFFERS_NS from 'texts:features/offers/offers'
-import { Badge, Text } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import type { EditedOffer } from '@runecase/api/operator/offers.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
-import { useIsPermitted } from '../../api/operator.ts'
-import { queryClient } from '../../api/query-client.ts'
-import { LoadingOrError } from '../../app/loading-or-error.tsx'
-import { Panel, Screen } from '../../app/screen.tsx'
-import { ApprovalPanel } from '../../core/change-requests/public.ts'
-import { EditForm } from '../../form/edit-form.tsx'
+import { Panel } from '../../app/screen.tsx'
+import { DefinitionScreen } from '../../core/definitions/public.ts'
 import { SwitchButton } from '../../form/switch-button.tsx'
 import { Facts } from '../../list/facts.tsx'
 import { showMoment, showNumber } from '../../list/format.ts'
 import { showPercent, showPrice, showSum } from '../../list/show-sums.ts'
-import { VersionLines } from '../../list/version-lines.tsx'
-import { offerChange } from './offer-change.ts'
 import { OfferFacts } from './offer-facts.tsx'
-import { OfferFieldInputs, OfferPreview } from './offer-fields.tsx'
+import { OFFER } from './offer-kind.tsx'
 import { OfferLook } from './offer-look.tsx'
-import styles from './offers.module.css'
 import { OfferStateBadge } from './offers-screen.tsx'
 
 /** One offer: its terms, preview and sales. */
 export function Component() {
   const { t } = useTranslation(OFFERS_NS)
-  const id = Number(useParams().id)
-  const { data, error } = useQuery({
-    queryKey: ['getOfficeOffer', id],
-    queryFn: ({ signal }) => callOperator('getOfficeOffer', { params: { id } }, signal),
-  })
-  if (data) return <Shown offer={data.offer} />
   return (
-    <Screen title={t('title')}>
-      <LoadingOrError error={error} />
-    </Screen>
-  )
-}
-
-function Shown({ offer }: { readonly offer: EditedOffer }) {
-  const { t } = useTranslation(OFFERS_NS)
-  const { id, version, state, fields } = offer
-  const mayEdit = useIsPermitted()('operations.edit')
-  return (
-    <Screen
-      title={fields.title}
-      badge={
+    <DefinitionScreen
+      kind={OFFER}
+      id={useParams().id ?? ''}
+      headings={{ all: t('title'), terms: t('terms') }}
+      titleOf={({ fields }) => fields.title}
+      badge={({ state, version }) => (
         <>
           <OfferStateBadge state={state} />
           <Badge color="gray">{t('version', { version })}</Badge>
         </>
-      }
-      actions={mayEdit ? <Switch offer={offer} /> : null}
-    >
-      <div className={styles.columns}>
-        {mayEdit ? (
-          <Panel title={t('terms')}>
-            <EditForm
-              base={{ values: fields, version }}
-              reload={() => queryClient.invalidateQueries({ queryKey: ['getOfficeOffer', id] })}
-              showValue={(value) => (typeof value === 'object' ? JSON.stringify(value) : String(value))}
-              change={offerChange(id)}
-              fields={(field) => (
-                <>
-                  <Text size="sm" c="dimmed">
-                    {t('proposalHint')}
-                  </Text>
-                  <OfferFieldInputs field={field} />
-                </>
-              )}
-              preview={(values) => <OfferPreview offerId={id} version={version} fields={values} />}
-            />
+      )}
+      actions={(offer, mayEdit) => (mayEdit ? <Switch offer={offer} /> : null)}
+      facts={({ fields }) => <OfferFacts fields={fields} />}
+      side={(offer) => (
+        <>
+          <Panel title={t('look')}>
+            <OfferLook fields={offer.fields} />
           </Panel>
-        ) : (
-          <div className={styles.side}>
-            <Panel title={t('terms')}>
-              <OfferFacts fields={fields} />
-            </Panel>
-            <Panel title={t('look')}>
-              <OfferLook fields={fields} />
-            </Panel>
-          </div>
-        )}
-        <div className={styles.side}>
-          {mayEdit ? (
-            <Panel title={t('look')}>
-              <OfferLook fields={fields} />
-            </Panel>
-          ) : null}
           <Sold offer={offer} />
-          <ApprovalPanel target={`offer ${id}`} />
-          <Versions offer={offer} />
-        </div>
-      </div>
-    </Screen>
+        </>
+      )}
+      versionOf={({ version, at, price, coinPrice, made, bought }) => ({
+        line: t('versions.line', {
+          version,
+          at: showMoment(at),
+          price: coinPrice === null ? showPrice(price, 'GOLD') : showPrice(coinPrice, 'COIN'),
+        }),
+        details: [t('versions.sold', { made: showNumber(made), bought: showNumber(bought) })],
+      })}
+    />
   )
 }
 
@@ -117,25 +71,6 @@ function Sold({ offer: { totals, returnShare } }: { readonly offer: EditedOffer 
           [t('sold.bonusCoins'), showNumber(totals.bonusCoins)],
           [t('sold.return'), returnShare === null ? t('notPlain') : showPercent(returnShare)],
         ]}
-      />
-    </Panel>
-  )
-}
-
-function Versions({ offer: { versions } }: { readonly offer: EditedOffer }) {
-  const { t } = useTranslation(OFFERS_NS)
-  return (
-    <Panel title={t('versions.title')}>
-      <VersionLines
-        versions={versions}
-        lineOf={({ version, at, price, coinPrice }) =>
-          t('versions.line', {
-            version,
-            at: showMoment(at),
-            price: coinPrice === null ? showPrice(price, 'GOLD') : showPrice(coinPrice, 'COIN'),
-          })
-        }
-        detailsOf={({ made, bought }) => [t('versions.sold', { made: showNumber(made), bought: showNumber(bought) })]}
       />
     </Panel>
   )

@@ -6,7 +6,7 @@ import { showNumber } from '../../list/format.ts'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { RaffleDraw } from './raffle-draw.tsx'
-import { RAFFLE } from './raffle-kind.ts'
+import { RAFFLE } from './raffle-kind.tsx'
 import { RaffleStageBadge } from './raffles-screen.tsx'
 
 /** One raffle: its terms, its draw with its proof, and the winners. */

@@ -1,0 +1,122 @@
+import DEFINITIONS_NS from 'texts:core/definitions/definitions'
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIsPermitted } from '../../api/operator.ts'
+import { LoadingOrError } from '../../app/loading-or-error.tsx'
+import { Panel, Screen } from '../../app/screen.tsx'
+import { VersionLines } from '../../list/version-lines.tsx'
+import { ApprovalPanel } from '../change-requests/public.ts'
+import { DefinitionForm } from './definition-form.tsx'
+import { type Defined, type DefinitionKind, definitionQuery, type Fields } from './definition-kind.ts'
+import styles from './definitions.module.css'
+
+interface DefinitionScreenProps<F extends Fields, D extends Defined<F>> {
+  readonly kind: DefinitionKind<F, D>
+  readonly id: string
+  /** The heading of all of its kind, until it is loaded; and of its terms. */
+  readonly headings: { readonly all: string; readonly terms: string }
+  readonly titleOf: (definition: D) => string
+  readonly badge: (definition: D) => ReactNode
+  readonly actions?: (definition: D, mayEdit: boolean) => ReactNode
+  /** Whether its terms change any more. */
+  readonly isOpen?: (definition: D) => boolean
+  /** The terms for those who cannot change them. */
+  readonly facts: (definition: D) => ReactNode
+  /** Panels above and below the terms. */
+  readonly above?: (definition: D) => ReactNode
+  readonly below?: (definition: D) => ReactNode
+  /** How its change requests call it, where that is not its id. */
+  readonly targetOf?: (definition: D) => string
+  /** Panels beside the terms, above the versions. */
+  readonly side: (definition: D, mayEdit: boolean) => ReactNode
+  /** How a version is listed, with what is known of it beside its author. */
+  readonly versionOf: (version: D['versions'][number]) => {
+    readonly line: string
+    readonly details?: readonly string[]
+  }
+  /** All panels below each other. */
+  readonly isNarrow?: boolean
+  readonly refetchMs?: number
+}
+
+/** One definition: its terms in a form, what comes of them, open change requests and versions. */
+export function DefinitionScreen<F extends Fields, D extends Defined<F>>(props: DefinitionScreenProps<F, D>) {
+  const { kind, id, headings, refetchMs } = props
+  const { data, error } = useQuery({
+    ...definitionQuery(kind, id),
+    ...(refetchMs !== undefined && { refetchInterval: refetchMs }),
+  })
+  if (data) return <Shown {...props} definition={data} />
+  return (
+    <Screen title={headings.all}>
+      <LoadingOrError error={error} />
+    </Screen>
+  )
+}
+
+function Shown<F extends Fields, D extends Defined<F>>(
+  props: DefinitionScreenProps<F, D> & { readonly definition: D },
+) {
+  const { kind, id, definition, headings, isOpen, above, below, side, facts, versionOf, isNarrow = false } = props
+  const { t } = useTranslation(DEFINITIONS_NS)
+  const mayEdit = useIsPermitted()('operations.edit')
+  const { fields, version, versions } = definition
+  const { edit } = kind
+  const terms = (
+    <Panel title={headings.terms}>
+      {mayEdit && isOpen?.(definition) !== false ? (
+        <DefinitionForm<F, D>
+          kind={kind}
+          id={id}
+          definition={definition}
+          base={{ values: fields, version }}
+          {...(edit && {
+            save: (values, { version: on, reason }) => edit(id, { version: on, fields: values, reason }),
+          })}
+        />
+      ) : (
+        facts(definition)
+      )}
+    </Panel>
+  )
+  const rest = (
+    <>
+      {side(definition, mayEdit)}
+      <ApprovalPanel target={`${kind.name} ${props.targetOf?.(definition) ?? id}`} />
+      <Panel title={t('versions')}>
+        <VersionLines
+          versions={versions as readonly D['versions'][number][]}
+          lineOf={(one) => versionOf(one).line}
+          detailsOf={(one) => versionOf(one).details ?? []}
+        />
+      </Panel>
+    </>
+  )
+  return (
+    <Screen
+      title={props.titleOf(definition)}
+      badge={props.badge(definition)}
+      actions={props.actions?.(definition, mayEdit)}
+    >
+      {isNarrow ? (
+        <Stack>
+          {above?.(definition)}
+          {terms}
+          {below?.(definition)}
+          {rest}
+        </Stack>
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            {above?.(definition)}
+            {terms}
+            {below?.(definition)}
+          </div>
+          <div className={styles.column}>{rest}</div>
+        </div>
+      )}
+    </Screen>
+  )
+}

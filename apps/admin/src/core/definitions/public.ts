@@ -1,0 +1,20 @@
+/** What operators define: the one screen and the one form of all kinds. */
+
+export { DefinitionForm } from './definition-form.tsx'
+export { type Defined, type DefinitionKind, definitionQuery, type EditedTerms } from './definition-kind.ts'
+export { DefinitionScreen } from './definition-screen.tsx'
+export { FieldRows } from './field-rows.tsx'
+export {
+  choice,
+  color,
+  count,
+  lines,
+  longText,
+  moment,
+  money,
+  openMoment,
+  picture,
+  text,
+  toggle,
+  type Widget,
+} from './widgets.tsx'

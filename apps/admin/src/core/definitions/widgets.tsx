@@ -1,0 +1,90 @@
+import { ColorInput, Switch } from '@mantine/core'
+import type { PictureFolder } from '@runecase/api/operator/pictures-rules.ts'
+import type { ReactNode } from 'react'
+import { type EditField, useFieldLabel } from '../../form/edit-form.tsx'
+import { ChoiceField, LongTextField, MomentField, NumberField, TextField } from '../../form/fields.tsx'
+import { PictureField } from '../../pictures/picture-field.tsx'
+
+interface WidgetProps<T> {
+  readonly label: string
+  readonly field: EditField<T>
+  readonly isDisabled: boolean
+}
+
+/** Shows one field of a form. */
+export type Widget<T> = (props: WidgetProps<T>) => ReactNode
+
+interface Range {
+  readonly min?: number
+  readonly max?: number
+}
+
+export const text =
+  (maxLength: number): Widget<string> =>
+  (props) => <TextField {...props} maxLength={maxLength} />
+
+export const longText =
+  (maxLength: number): Widget<string> =>
+  (props) => <LongTextField {...props} maxLength={maxLength} />
+
+/** Lines of text. */
+export const lines: Widget<string[]> = ({ field, ...props }) => (
+  <LongTextField
+    {...props}
+    field={{ ...field, value: field.value.join('\n'), onChange: (typed) => field.onChange(typed.split('\n')) }}
+  />
+)
+
+/** A whole number; an empty field is the least one. */
+export const count =
+  ({ min = 0, max }: Range = {}): Widget<number> =>
+  (props) => <NumberField {...props} min={min} {...(max !== undefined && { max })} empty={min} />
+
+/** GOLD; an empty field is `empty`. */
+export const money =
+  ({ min = 0, empty = min }: Pick<Range, 'min'> & { readonly empty?: number } = {}): Widget<number> =>
+  (props) => <NumberField {...props} min={min} decimals={2} empty={empty} />
+
+/** A moment to the minute. */
+export const moment: Widget<string> = (props) => <MomentField {...props} />
+
+/** A moment or none. */
+export const openMoment =
+  (hintOf: () => string): Widget<string | null> =>
+  (props) => <MomentField {...props} hint={hintOf()} empty={null} />
+
+export const choice =
+  <T extends string>(values: readonly T[], labelOf: (value: T) => string): Widget<T> =>
+  (props) => <ChoiceField {...props} options={values.map((value) => ({ value, label: labelOf(value) }))} />
+
+function Toggle({ label, field, isDisabled }: WidgetProps<boolean>) {
+  useFieldLabel(field, label)
+  return (
+    <Switch
+      label={label}
+      checked={field.value}
+      disabled={isDisabled}
+      onChange={({ currentTarget }) => field.onChange(currentTarget.checked)}
+    />
+  )
+}
+export const toggle: Widget<boolean> = Toggle
+
+export const picture =
+  (folder: PictureFolder): Widget<string> =>
+  ({ label, field }) => <PictureField label={label} field={field} folder={folder} />
+
+/** A colour, typed or of these. */
+export const color =
+  (swatches: string[]): Widget<string> =>
+  ({ label, field }) => (
+    <ColorInput
+      label={label}
+      value={field.value}
+      onChange={field.onChange}
+      error={field.error}
+      swatches={swatches}
+      withPicker={false}
+      withEyeDropper={false}
+    />
+  )
