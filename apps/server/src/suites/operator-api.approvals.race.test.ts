@@ -43,11 +43,9 @@ function declaredKinds(): string[] {
   const files = globSync(['core/**/*.ts', 'features/**/*.ts'], { cwd: source })
   const texts = files.map((file) => readFileSync(join(source, file), 'utf8'))
   const of = (pattern: RegExp) => texts.flatMap((text) => [...text.matchAll(pattern)].map(([, kind = '']) => kind))
-  const definitions = of(/\bdefine(?:Definition|Contest)<.*\n\s+(?:kind|name): '([a-z]+)',/g).map(
-    (kind) => `${kind}.terms`,
-  )
+  const definitions = of(/\bdefine(?:Definition|Contest)<.*\n\s+(?:kind|name): '([a-z]+)',/g)
   const others = of(/\bkind: '([a-z]+\.[a-z]+)',\s+(?:proposePermission:|\.\.\.PERMISSIONS|payload:)/g)
-  return [...definitions, ...others].filter((kind) => kind !== 'battle.void')
+  return [...definitions.map((kind) => `${kind}.terms`), ...others].filter((kind) => kind !== 'battle.void')
 }
 
 test('every kind of change has a sample', () => {

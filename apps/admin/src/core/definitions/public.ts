@@ -1,7 +1,7 @@
 /** What operators define: the one screen and the one form of all kinds. */
 
 export { DefinitionForm } from './definition-form.tsx'
-export { type Defined, type DefinitionKind, definitionQuery, type EditedTerms } from './definition-kind.ts'
+export { type DefinitionKind, definitionQuery, type EditedTerms } from './definition-kind.ts'
 export { DefinitionScreen } from './definition-screen.tsx'
 export { FieldRows } from './field-rows.tsx'
 export {
@@ -10,7 +10,6 @@ export {
   count,
   lines,
   longText,
-  moment,
   money,
   openMoment,
   picture,

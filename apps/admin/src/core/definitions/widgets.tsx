@@ -45,10 +45,7 @@ export const money =
   ({ min = 0, empty = min }: Pick<Range, 'min'> & { readonly empty?: number } = {}): Widget<number> =>
   (props) => <NumberField {...props} min={min} decimals={2} empty={empty} />
 
-/** A moment to the minute. */
-export const moment: Widget<string> = (props) => <MomentField {...props} />
-
-/** A moment or none. */
+/** A moment to the minute, or none. */
 export const openMoment =
   (hintOf: () => string): Widget<string | null> =>
   (props) => <MomentField {...props} hint={hintOf()} empty={null} />
