@@ -12,6 +12,8 @@ import { type OddsRow, prepareOdds } from './odds.ts'
 import { oddsDocument, oddsHash, serverSeedHash } from './odds-document.ts'
 import { drawOpening, planOpening } from './open-case.ts'
 import { playRulesHash } from './play-rules.ts'
+import { drawTechiesBoard, minesOfBoard, techiesBoards, techiesPayout } from './techies.ts'
+import { FIRST_TECHIES_RULES } from './techies-rules.ts'
 import { drawUpgrade, FIRST_UPGRADE_RULES, planUpgrade } from './upgrade.ts'
 import { webCrypto } from './web-crypto.ts'
 
@@ -98,6 +100,32 @@ function contract(): Extract<RollProof, { purpose: 'contract' }> {
   }
 }
 
+/** A board of which the first three safe cells were opened, and then a mine if it is lost. */
+function board(end: 'won' | 'lost' = 'won'): Extract<RollProof, { purpose: 'techies' }> {
+  const mines = 5
+  const ticket = drawTechiesBoard(mines, dice)
+  const minesAt = minesOfBoard(ticket, mines)
+  const opened = Array.from({ length: 25 }, (_, cell) => cell)
+    .filter((cell) => !minesAt.includes(cell))
+    .slice(0, 3)
+  const payout = Number(techiesPayout(FIRST_TECHIES_RULES, { stakeMinor: 1_234n, mines }, 3)) / 100
+  return {
+    ...seeds,
+    purpose: 'techies',
+    rulesVersion: 1,
+    rulesHash: playRulesHash(FIRST_TECHIES_RULES, sha256),
+    rules: canonicalJson(FIRST_TECHIES_RULES),
+    ticket,
+    mines,
+    range: techiesBoards(mines),
+    minesAt,
+    cells: end === 'lost' ? [...opened, minesAt[0] as number] : opened,
+    stake: 12.34,
+    end,
+    payout: end === 'lost' ? 0 : payout,
+  }
+}
+
 function startingLevel(): Extract<RollProof, { purpose: 'bonus' }> {
   const level = rollStartingLevel(dice)
   return { ...seeds, purpose: 'bonus', range: 5, ticket: level - 1, level }
@@ -108,11 +136,14 @@ const wrongOf = ({ facts, rolls }: CheckReport) => [
   ...rolls.filter(({ isOk }) => !isOk).map(({ purpose, index }) => `${purpose} ${index}`),
 ]
 
-it.each([opening(), upgrade(), contract(), startingLevel()])('an honest play is right: $purpose', async (proof) => {
-  const report = await checkProof(webCrypto, proof)
-  expect([report.isOk, wrongOf(report)]).toEqual([true, []])
-  expect(report.facts[0]).toMatchObject({ what: 'commitment', computed: seeds.serverSeedHash })
-})
+it.each([opening(), upgrade(), contract(), board(), board('lost'), startingLevel()])(
+  'an honest play is right: $purpose',
+  async (proof) => {
+    const report = await checkProof(webCrypto, proof)
+    expect([report.isOk, wrongOf(report)]).toEqual([true, []])
+    expect(report.facts[0]).toMatchObject({ what: 'commitment', computed: seeds.serverSeedHash })
+  },
+)
 
 it('an opening shows the factor of every case, every item with its row, and the coins', async () => {
   const proof = opening()
@@ -174,4 +205,18 @@ it.each([
   ['nothing else', { serverSeed: seeds.serverSeed }],
 ])('what lacks its parts cannot be checked: %s', async (_, proof) => {
   await expect(checkProof(webCrypto, proof as RollProof)).rejects.toThrow(UncheckableError)
+})
+
+describe('a board that was changed is wrong, and the report says where', () => {
+  const proof = board()
+  const mine = proof.minesAt[0] as number
+  it.each<[string, RollProof, readonly string[]]>([
+    ['another number', { ...proof, ticket: proof.ticket + 1 }, ['techies 0']],
+    ['other mines', { ...proof, minesAt: [...proof.minesAt.slice(1), 24] }, ['board']],
+    ['a mine that did not end it', { ...proof, cells: [mine, ...proof.cells] }, ['techies_end', 'payout']],
+    ['a smaller payout', { ...proof, payout: proof.payout - 0.01 }, ['payout']],
+    ['other rules', { ...proof, rules: proof.rules.replace('95', '90') }, ['rules_hash', 'payout']],
+  ])('%s', async (_, changed, wrong) => {
+    expect(wrongOf(await checkProof(webCrypto, changed))).toEqual(wrong)
+  })
 })

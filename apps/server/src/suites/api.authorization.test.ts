@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BearerTokens } from '../core/session/bearer-token.ts'
 import { countEffects } from '../testing/count-effects.ts'
 import { makeOwner, type Owner } from '../testing/owner.ts'
-import { ABOUT_A_BATTLE, SAMPLE_CALLS } from '../testing/sample-calls.ts'
+import { REFUSED_SAMPLES, SAMPLE_CALLS } from '../testing/sample-calls.ts'
 import { type CallOptions, startTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestAnswer } from '../testing/test-http.ts'
 
@@ -39,7 +39,8 @@ function outcomeOf(answer: TestAnswer): string {
   return `${answer.status} ${isFile ? 'file' : (answer.json().key ?? 'success')}`
 }
 const goodOutcomeOf = (name: EndpointName, endpoint: Endpoint) => {
-  if (ABOUT_A_BATTLE.has(name)) return '404 dataNotFound'
+  const refused = REFUSED_SAMPLES.get(name)
+  if (refused !== undefined) return refused
   if (endpoint.isFile) return '200 file'
   return endpoint.isRedirect ? '302 redirect' : `${endpoint.successStatus ?? 200} success`
 }

@@ -6,8 +6,7 @@ import type { AnyCall } from './test-app.ts'
 /** What that case can drop. */
 const AN_ITEM = 'planetfall'
 
-/** Calls about one battle: the sample names an unknown one, so authorised callers get a 404. */
-export const ABOUT_A_BATTLE: ReadonlySet<EndpointName> = new Set([
+const ABOUT_A_BATTLE: readonly EndpointName[] = [
   'getBattle',
   'joinBattle',
   'leaveBattle',
@@ -17,6 +16,16 @@ export const ABOUT_A_BATTLE: ReadonlySet<EndpointName> = new Set([
   'closeBattleView',
   'sellBattleWinnings',
   'sendBattleEmoji',
+]
+/**
+ * Samples that are refused to those who are authorised too: they name an unknown battle or board, and the game Techies is closed unless
+ * operators open it.
+ */
+export const REFUSED_SAMPLES: ReadonlyMap<EndpointName, string> = new Map([
+  ...ABOUT_A_BATTLE.map((name) => [name, '404 dataNotFound'] as const),
+  ['startTechies', '422 feature_closed'],
+  ['openTechiesCell', '404 dataNotFound'],
+  ['cashOutTechies', '404 dataNotFound'],
 ])
 const NO_BATTLE = '01KA0000000000000000000000'
 
@@ -112,6 +121,10 @@ const WITH_INPUT: Readonly<Partial<Record<EndpointName, (owner: Owner) => AnyCal
   listUpgrades: ({ userId }) => ({ query: { userId: String(userId) } }),
   getUpgradeStatistic: ({ userId }) => ({ query: { userId: String(userId) } }),
   makeContract: ({ otherIds }) => ({ body: { itemIds: otherIds } }),
+  startTechies: () => ({ body: { stake: 10, mines: 3 } }),
+  openTechiesCell: () => ({ body: { boardId: '640', opened: 0, cell: 0 } }),
+  cashOutTechies: () => ({ body: { boardId: '640', opened: 1 } }),
+  listTechiesBoards: ({ userId }) => ({ query: { userId: String(userId) } }),
   listContracts: ({ userId }) => ({ query: { userId: String(userId) } }),
   exchangeItems: ({ itemId, cheapestId }) => ({ body: { itemIds: [itemId], targetIds: [cheapestId] } }),
   rotateSeed: () => ({ body: { clientSeed: 'mine' } }),

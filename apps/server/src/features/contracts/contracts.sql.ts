@@ -48,14 +48,14 @@ export function insertContracts(tx: Tx, rows: readonly ContractRow[]): void {
   )
 }
 
-/** The number of contracts that a player has made; undefined when there is no such player. */
-export async function countContracts(queries: Queries, userId: bigint): Promise<number | undefined> {
+/** The number of contracts that a player has made. */
+export async function countContracts(queries: Queries, userId: bigint): Promise<number> {
   const [row] = await queries.rows<{ count: bigint }>(
     'count_contracts',
-    'select (select count(*) from contracts c where c.user_id = p.user_id) as count from players p where p.user_id = $1',
+    'select count(*) as count from contracts where user_id = $1',
     [userId],
   )
-  return row && Number(row.count)
+  return Number(row?.count ?? 0)
 }
 
 type PlayedContractRow = Pick<

@@ -3,7 +3,7 @@ import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { Catalogue } from '../../core/catalog/public.ts'
 import { showPlayedItem } from '../../core/items/public.ts'
-import { isHistoryShown } from '../../core/player/public.ts'
+import { findNickname, isHistoryShown } from '../../core/player/public.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { momentOfId } from '../../platform/ids.ts'
@@ -23,8 +23,8 @@ export async function listContracts(
 ): Promise<EndpointData<Api['listContracts']>> {
   const userId = query.userId === undefined ? caller?.userId : BigInt(query.userId)
   if (userId === undefined) refuse('authentication')
-  const made = await countContracts(database, userId)
-  if (made === undefined) refuse('userNotFound')
+  const [nickname, made] = await Promise.all([findNickname(database, userId), countContracts(database, userId)])
+  if (nickname === undefined) refuse('userNotFound')
   const isShown = await isHistoryShown(database, userId, caller)
   const page = { skip: (query.page - 1) * query.perPage, take: query.perPage }
   const rows = isShown ? await selectContracts(database, userId, page) : []

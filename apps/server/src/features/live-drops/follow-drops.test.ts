@@ -177,3 +177,18 @@ test('a drop that is inserted while its player is erased shows the new name', as
   await Promise.all([inserting, erasing])
   expect((await shown()).map(({ user }) => user.name)).toEqual(['Удалён'])
 })
+
+test('GOLD without an item is shown from its least sum on, named by its multiplier', async () => {
+  const userId = await makePlayer(world)
+  const board = (wonMinor: string) =>
+    settledPlay('techies', next(userId), { stakedMinor: '10000', wonMinor, facts: { hasWon: true } })
+  await apply([board('99999'), board('123456'), board('0')])
+  expect(await shown()).toMatchObject([
+    {
+      user: { id: String(userId) },
+      source: 'Techies',
+      item: { name: '×12.34', image: '/i/static/misc/coin-gold', rarity: 'legendary', price: 1234.56 },
+      case: null,
+    },
+  ])
+})

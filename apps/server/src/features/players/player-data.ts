@@ -38,7 +38,7 @@ const ITEM_NAME = `jsonb_build_object('name', (select c.name from catalogue_item
 /** Everything that is kept about a player, in the order of the file. Sums in columns that end in `_minor` are hundredths. */
 export const DATA_SECTIONS: readonly DataSection[] = [
   rows('users', BY_ID, { owner: 't.id' }),
-  rows('players', BY_USER, { omit: ['revision', 'seed_id', 'next_seed_id'] }),
+  rows('players', BY_USER, { omit: ['revision', 'seed_id', 'next_seed_id', 'seed_held_by'] }),
   rows('credentials', BY_USER, { omit: ['password_hash'] }),
   rows('identities', [['t.provider', 'text']]),
   rows('sign_ups', BY_USER),
@@ -98,6 +98,7 @@ export const DATA_SECTIONS: readonly DataSection[] = [
   rows('upgrades', BY_ID),
   rows('contracts', BY_ID),
   rows('exchanges', BY_ID),
+  rows('techies_boards', BY_ID),
   rows('unpackings', BY_ID),
   rows('items', BY_ID, { more: ITEM_NAME }),
   rows('item_steps', by('item_id', 'operation_id', 'to_status')),
