@@ -14,6 +14,7 @@ import { SeasonBook } from './core/seasons/public.ts'
 import { FirstSeeds, SeedVault } from './core/seeds/public.ts'
 import { createSessions, type PlayerSessions } from './core/session/public.ts'
 import type { LiveSettings } from './core/settings/public.ts'
+import { SupportSubjects } from './core/support-subjects/public.ts'
 import type { Database, Queries } from './platform/db.ts'
 import type { Deps } from './platform/deps.ts'
 import type { Images } from './platform/images/images.ts'
@@ -66,6 +67,8 @@ export interface FeatureDeps extends CoreDeps, Pick<UserDeps, 'findOwnPromo' | '
   readonly factBook: FactBook
   /** Plays in signed receipts, of all features. */
   readonly receiptParts: ReceiptParts
+  /** What requests to support can be about, of all features. */
+  readonly supportSubjects: SupportSubjects
   /** Games of all features. */
   readonly games: Games
   readonly rules: PlayRulesBook
@@ -94,6 +97,7 @@ export function createCore(deps: CoreDeps): FeatureDeps {
     personalData: new PersonalData(),
     factBook,
     receiptParts: new ReceiptParts(),
+    supportSubjects: new SupportSubjects(),
     games: new Games(),
     rules,
     seasonBook: new SeasonBook(deps),

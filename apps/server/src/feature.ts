@@ -8,6 +8,7 @@ import type { AttentionSource, ChangeRequestKind, OfficeSearcher } from './core/
 import type { ErasePersonalData } from './core/player/public.ts'
 import type { AnyGame } from './core/plays/public.ts'
 import type { ReceiptPart } from './core/receipts/public.ts'
+import type { SupportSubject } from './core/support-subjects/public.ts'
 import type { FeatureDeps } from './core.ts'
 import type { BackgroundPart, BackgroundWork } from './platform/background-work.ts'
 import type { Clock } from './platform/clock.ts'
@@ -77,6 +78,8 @@ export interface Feature {
   readonly facts?: FactSource
   /** Its plays in signed receipts. */
   readonly receipts?: readonly ReceiptPart[]
+  /** What players may attach to requests to support. */
+  readonly supportSubjects?: readonly SupportSubject[]
   /** Consumers of domain events, each with its cursor. */
   readonly consumers?: readonly EventConsumer[]
   /** Turns its domain events into realtime messages to their player. */

@@ -43,6 +43,7 @@ import { reminders } from './features/reminders/reminders.feature.ts'
 import { seasons } from './features/seasons/seasons.feature.ts'
 import { site } from './features/site/site.feature.ts'
 import { status } from './features/status/status.feature.ts'
+import { support } from './features/support/support.feature.ts'
 import { techies } from './features/techies/techies.feature.ts'
 import { upgrades } from './features/upgrades/upgrades.feature.ts'
 import { withdrawals } from './features/withdrawals/withdrawals.feature.ts'
@@ -96,5 +97,6 @@ export const features: readonly FeatureModule[] = [
   reminders,
   campaigns,
   players,
+  support,
   inbox,
 ]

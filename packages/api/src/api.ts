@@ -30,6 +30,7 @@ import { seasonEndpoints } from './season-endpoints.ts'
 import { sessionEndpoints } from './session.ts'
 import { siteEndpoints } from './site.ts'
 import { statusEndpoints } from './status.ts'
+import { supportEndpoints } from './support.ts'
 import { techiesEndpoints } from './techies.ts'
 import { upgradeEndpoints } from './upgrades.ts'
 import { userEndpoints } from './users.ts'
@@ -73,6 +74,7 @@ export const api = {
   ...raffleEndpoints,
   ...offerEndpoints,
   ...seasonEndpoints,
+  ...supportEndpoints,
 }
 
 export type Api = typeof api

@@ -18,6 +18,7 @@ export type RateClass =
   | 'emoji'
   | 'payment'
   | 'promo'
+  | 'support'
 
 type ObjectSchema = z.ZodObject
 

@@ -77,6 +77,8 @@ export const ERROR_STATUS = {
   /** The base of the change request has changed. */
   change_stale: 409,
   login_taken: 409,
+  /** The request is closed for good. */
+  support_closed: 409,
   /** The withdrawal was decided, handed over or has ended. */
   withdrawal_not_held: 409,
   precondition_failed: 412,
@@ -117,6 +119,8 @@ export const ERROR_STATUS = {
   promo_exhausted: 422,
   promo_used: 422,
   gift_code_used: 422,
+  /** Too many requests or messages: `limit` is `open`, `day` or `messages`, `count` the most. */
+  support_limit: 422,
   idempotency_mismatch: 422,
   no_link: 422,
   no_login: 422,

@@ -15,7 +15,7 @@ export const INBOX_KINDS = {
     'rafflePrize',
     'leaderboardPrize',
   ],
-  account: ['passwordChanged', 'newBrowser'],
+  account: ['passwordChanged', 'newBrowser', 'supportAnswered', 'supportClosed'],
 } as const
 
 /** How many days a notice is kept. */

@@ -34,6 +34,8 @@ export const InboxNotice = z.object({
   /** Whether the new level opens a daily case or a case of the level. */
   opensCases: z.boolean(),
   place: z.int().nullable(),
+  /** The number of the request to support. */
+  supportRequestId: Id.nullable(),
 })
 
 export const inboxEndpoints = {

@@ -8,6 +8,7 @@ import { paymentMessages } from './payments.ts'
 import { raffleMessages } from './raffle.ts'
 import { seasonMessages } from './seasons.ts'
 import { siteMessages } from './site.ts'
+import { supportMessages } from './support.ts'
 import { userMessages } from './users.ts'
 import { withdrawalMessages } from './withdrawals.ts'
 
@@ -27,6 +28,7 @@ export const RealtimeMessage = z.discriminatedUnion('event', [
   ...seasonMessages,
   ...raffleMessages,
   ...inboxMessages,
+  ...supportMessages,
 ])
 export type RealtimeMessage = z.infer<typeof RealtimeMessage>
 

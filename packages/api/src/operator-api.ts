@@ -31,6 +31,7 @@ import { operatorSectionEndpoints } from './operator/sections.ts'
 import { operatorSessionEndpoints } from './operator/session.ts'
 import { settingEndpoints } from './operator/settings.ts'
 import { operatorStatusNoteEndpoints } from './operator/status-notes.ts'
+import { operatorSupportEndpoints } from './operator/support.ts'
 import { operatorWithdrawalEndpoints } from './operator/withdrawals.ts'
 
 /** The endpoints of the back office by name: a separate table and listener, bound and documented like the players'. */
@@ -69,6 +70,7 @@ export const operatorApi = {
   ...operatorGiftCodeEndpoints,
   ...operatorStatusNoteEndpoints,
   ...operatorReconciliationEndpoints,
+  ...operatorSupportEndpoints,
 }
 
 export type OperatorApi = typeof operatorApi

@@ -26,6 +26,7 @@ export function connectFeatures(modules: readonly FeatureModule[], deps: Feature
     officeSearch = [],
     receipts = [],
     games = [],
+    supportSubjects = [],
   } of all) {
     if (facts) deps.factBook.add(facts)
     if (erasePersonalData) deps.personalData.add(erasePersonalData)
@@ -34,6 +35,7 @@ export function connectFeatures(modules: readonly FeatureModule[], deps: Feature
     deps.officeSearch.add(officeSearch)
     deps.receiptParts.add(receipts)
     deps.games.add(games)
+    deps.supportSubjects.add(supportSubjects)
   }
   deps.officeSearch.demandAll()
   deps.attention.demandAll()

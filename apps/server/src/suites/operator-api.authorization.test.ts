@@ -29,6 +29,8 @@ const SPECIFIED: Readonly<Record<Permission, string>> = {
   'promo.see': 'scfra',
   'content.see': 'sc--a',
   'content.edit': '-c--a',
+  'support.see': 's-fra',
+  'support.answer': 's--ra',
   'settings.edit': '----a',
   'operators.edit': '----a',
   'log.own': 'scfra',
@@ -41,10 +43,14 @@ const GUARDED = ENDPOINTS.filter(([, { access }]) => access === 'operator') as [
 const PERMITTED = GUARDED.filter(([, { permission }]) => permission !== undefined)
 const WRITES = GUARDED.filter(([, { method, rate }]) => method === 'POST' && rate !== 'read')
 
-/** Writes that need no explanation: of the operator's own account, notes and uploads, and questions to a provider or the auditor. */
+/**
+ * Writes that need no explanation: of the operator's own account, notes and uploads, what is said to a player and who says it, and questions to
+ * a provider or the auditor.
+ */
 const WITHOUT_REASON = [
-  ...['addPasskey', 'addPlayerNote', 'askDelivery', 'confirmByPasskey', 'confirmSecondFactor', 'endOwnSession'],
-  ...['removePasskey', 'signOutOperator', 'startAudit', 'uploadPicture'],
+  ...['addPasskey', 'addPlayerNote', 'answerRequest', 'askDelivery', 'assignRequest', 'confirmByPasskey'],
+  ...['confirmSecondFactor', 'endOwnSession', 'noteRequest', 'removePasskey', 'signOutOperator', 'startAudit'],
+  'uploadPicture',
 ]
 
 let shop: TestApp

@@ -113,7 +113,7 @@ test('a file ends where the session of its operator does', async () => {
   const read: string[] = []
   const readAll = async () => {
     for await (const line of lines) {
-      read.push(line)
+      read.push(String(line))
       if (read.length === 4)
         await shop.rows('update operator_sessions set ended_at = now() where operator_id = $1', [operator.id])
     }

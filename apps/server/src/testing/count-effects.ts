@@ -53,6 +53,8 @@ export async function countEffects(shop: TestApp): Promise<Record<string, unknow
             (select count(*) from season_claims) + (select count(*) from season_players where visited_at is not null) as season,
             (select array_agg(c::text order by hash) from gift_codes c where user_id is not null) as gifts,
             (select count(*) from favourite_cases) as favourites,
+            (select array_agg((id, state, version)::text order by id) from support_requests) as support,
+            (select count(*) from support_messages) + (select count(*) from support_pictures) as lines,
             (select array_agg(m::text order by user_id) from inbox_marks m) as read,
             (select count(*) from seeds) as seeds, (select count(*) from idempotency) as keys,
             (select count(*) from (select events from outbox union all select events from event_log) published, json_array_elements(published.events) event

@@ -2,13 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { OperatorEndpointName } from '@runecase/api/operator-api.ts'
 import { boardFields, laterWindow, promoFields, raffleFields, reason } from './operator-fields.ts'
 import type { OperatorSubject } from './operator-subject.ts'
+import { SAMPLE_PICTURE } from './sample-picture.ts'
 import type { AnyCall } from './test-app.ts'
-
-/** A PNG of 64 by 64 transparent pixels. */
-const SAMPLE_PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAMAAACdt4HsAAAAA1BMVEVMaXFNx9g6AAAAAXRSTlMAQObYZgAAAAlwSFlzAAAD6AAAA+gBtXtSawAAABtJREFUWMPtwYEAAAAAw6D5U9/gBFUBAAAAfAMQQAABGbMxdgAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 const ofEvent = ({ event }: OperatorSubject) => ({ params: { id: event.id } })
 
@@ -243,6 +238,27 @@ export const OPERATOR_SAMPLES: Readonly<
   decideWithdrawals: ({ heldId }) => ({ body: { ids: [heldId], decision: 'release', reason } }),
   askDelivery: ({ stuckId }) => ({ params: { id: stuckId } }),
   holdWithdrawal: ({ waitingId }) => ({ params: { id: waitingId }, body: { reason } }),
+  listOfficeRequests: () => ({}),
+  getSupportFigures: () => ({}),
+  listSupportColleagues: () => ({}),
+  getOfficeRequest: ({ support }) => ({ params: { id: support.openId } }),
+  getOfficeSupportPicture: ({ support }) => ({ params: { id: support.pictureId } }),
+  assignRequest: ({ support }) => ({ params: { id: support.openId }, body: { version: 1, ownerId: null } }),
+  answerRequest: ({ support }) => ({
+    params: { id: support.openId },
+    body: { version: 1, text: 'An answer', isLast: false },
+  }),
+  noteRequest: ({ support }) => ({ params: { id: support.openId }, body: { text: 'A note' } }),
+  closeRequest: ({ support }) => ({ params: { id: support.openId }, body: change }),
+  reopenRequest: ({ support }) => ({ params: { id: support.closedId }, body: change }),
+  mergeRequest: ({ support }) => ({ params: { id: support.closedId }, body: { ...change, intoId: support.openId } }),
+  listSupportTemplates: () => ({}),
+  createSupportTemplate: () => ({ body: { name: `T ${randomBytes(6).toString('hex')}`, text: 'A text', reason } }),
+  editSupportTemplate: ({ support }) => ({
+    params: { id: support.templateId },
+    body: { name: `T ${randomBytes(6).toString('hex')}`, text: 'Another text', ...change },
+  }),
+  removeSupportTemplate: ({ support }) => ({ params: { id: support.templateId }, body: change }),
   listChangeRequests: () => ({}),
   countWaitingChanges: () => ({}),
   getChangeRequest: ({ ownProposalId }) => ({ params: { id: ownProposalId } }),

@@ -12,6 +12,7 @@ import type { EditedSection } from '@runecase/api/operator/sections.ts'
 import type { BackOffice, TestOperator } from './back-office.ts'
 import { boardFields, laterWindow, promoFields, raffleFields, reason } from './operator-fields.ts'
 import { holdWithSupport } from './stuck-withdrawals.ts'
+import { insertSupport, type SupportSubjects } from './support-subject.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The subjects of the back-office sample calls; created anew for every call that must succeed. */
@@ -74,6 +75,8 @@ export interface OperatorSubject {
   readonly waitingId: string
   /** A withdrawal of that player that is with support. */
   readonly stuckId: string
+  /** Requests of that player to support, a picture, and a text for answers, all at version 1. */
+  readonly support: SupportSubjects
 }
 
 /** Creates everything that `caller` needs for any sample. */
@@ -180,6 +183,7 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
     heldId: await insertWithdrawal(shop, player.userId, 1, { isHeld: true }),
     waitingId: await insertWithdrawal(shop, player.userId, 2),
     stuckId,
+    support: await insertSupport(shop, player.userId),
     reviewId: Number(review?.id ?? 0),
     playerId: String(player.userId),
     erasable: { id: erasable?.id ?? '', nickname: erasable?.nickname ?? '' },

@@ -6,6 +6,7 @@ import { randomCodes } from '../core/promo/public.ts'
 import { FirstSeeds } from '../core/seeds/public.ts'
 import { giftCodeHash } from '../features/gift-codes/redeem-gift-code.ts'
 import { systemClock } from '../platform/clock.ts'
+import { insertSupport, type SupportSubjects } from './support-subject.ts'
 import type { AppPlayer, TestApp } from './test-app.ts'
 
 /** A case that every player can open and afford. */
@@ -43,6 +44,8 @@ export interface Owner extends AppPlayer {
   readonly statusToken: string
   /** The token that ends them. */
   readonly statusUnsubscribeToken: string
+  /** Requests of the player to support, one closed, with a picture. */
+  readonly support: SupportSubjects
   /** The commitment that a guest gets before registration. */
   readonly newCommitment: () => string
 }
@@ -106,6 +109,7 @@ export async function makeOwner(shop: TestApp): Promise<Owner> {
     ...(await insertSubscribers(shop, player)),
     orderId,
     playerOfferId: await insertOffer(shop, player, String(BigInt(itemId) + 43n)),
+    support: await insertSupport(shop, player.userId),
     newCommitment: () => firstSeeds.commit().token,
   }
 }

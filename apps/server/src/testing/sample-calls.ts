@@ -1,6 +1,7 @@
 import { api, type EndpointName } from '@runecase/api/api.ts'
 import type { Endpoint } from '@runecase/api/endpoint.ts'
 import { type Owner, SLUG } from './owner.ts'
+import { SAMPLE_PICTURE } from './sample-picture.ts'
 import type { AnyCall } from './test-app.ts'
 
 /** What that case can drop. */
@@ -169,6 +170,12 @@ const WITH_INPUT: Readonly<Partial<Record<EndpointName, (owner: Owner) => AnyCal
   listLeaderboardHistory: () => ({ query: { mine: '1' } }),
   getLeaderboardRanking: () => ({ params: { id: 1 } }),
   listRaffleResult: () => ({ query: { page: 1 } }),
+  getSupportRequest: ({ support }) => ({ params: { id: support.openId } }),
+  createSupportRequest: () => ({ body: { topic: 'other', text: 'Where is it?' } }),
+  replyToSupport: ({ support }) => ({ params: { id: support.openId }, body: { text: 'And now?' } }),
+  closeSupportRequest: ({ support }) => ({ params: { id: support.openId }, body: {} }),
+  uploadSupportPicture: () => ({ file: SAMPLE_PICTURE }),
+  getSupportPicture: ({ support }) => ({ params: { id: support.pictureId } }),
   countEvents: () => ({ body: { events: [{ event: 'Click', target: 'Cases', place: 'Header' }] } }),
 }
 

@@ -97,10 +97,10 @@ export async function startTestApp({
         origin: app.address,
         ...(player && { authorization: `Bearer ${player.bearer}` }),
         ...(key !== undefined && { 'idempotency-key': key }),
-        ...(endpoint.method === 'POST' && { 'content-type': endpoint.isForm ? FORM : 'application/json' }),
+        ...(endpoint.method === 'POST' && { 'content-type': typeOf(endpoint, input) }),
         ...headers,
       },
-      ...(endpoint.method === 'POST' && { body: bodyOf(endpoint, input.body ?? {}) }),
+      ...(endpoint.method === 'POST' && { body: input.file ?? bodyOf(endpoint, input.body ?? {}) }),
     })
   }
 
@@ -207,3 +207,6 @@ export function pathOf(endpoint: Endpoint, { params = {}, query = {} }: AnyCall)
   )
   return `${endpoint.isAtRoot ? '' : '/api'}${path}${search.length > 0 ? `?${search.join('&')}` : ''}`
 }
+
+const typeOf = ({ isForm }: Endpoint, { file }: AnyCall) =>
+  file ? 'application/octet-stream' : isForm ? FORM : 'application/json'

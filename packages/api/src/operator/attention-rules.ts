@@ -6,6 +6,7 @@ export const ATTENTION_KINDS = [
   'payment_reviews',
   'payment_differences',
   'battles_stuck',
+  'support_waiting',
   'changes_waiting',
   'audit_findings',
   'service_fails',

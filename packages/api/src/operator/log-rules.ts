@@ -26,5 +26,7 @@ export const LOG_TARGETS = [
   'battle',
   'audit',
   'debtors',
+  'request',
+  'template',
   'settings',
 ] as const

@@ -37,6 +37,9 @@ const HOLDERS = {
   /** Questions, pages, titles, banners; uploads of pictures. */
   'content.see': ['support', 'content', 'admin'],
   'content.edit': ['content', 'admin'],
+  /** Requests of players to support. */
+  'support.see': ['support', 'finance', 'risk', 'admin'],
+  'support.answer': ['support', 'risk', 'admin'],
   /** Settings, flags, maintenance. */
   'settings.edit': ['admin'],
   /** Operators, their roles and sessions. */

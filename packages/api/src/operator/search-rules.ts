@@ -9,5 +9,6 @@ export const FOUND_KINDS = [
   'case',
   'catalog_item',
   'promo',
+  'support_request',
 ] as const
 export type FoundKind = (typeof FOUND_KINDS)[number]

@@ -20,6 +20,7 @@ export const VIEWED_SECTIONS: Readonly<Record<string, Permission | null>> = {
   raffles: 'operations.see',
   sections: 'catalog.see',
   'status-notes': 'content.see',
+  support: 'support.see',
   withdrawals: 'withdrawals.see',
 }
 

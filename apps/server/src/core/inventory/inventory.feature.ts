@@ -6,6 +6,7 @@ import { findItems } from './find-items.ts'
 import { inventoryMessages } from './inventory.events.ts'
 import { inventoryRoutes } from './inventory.routes.ts'
 import { returnExchanging } from './return-exchanging.ts'
+import { itemSubject } from './support-subject.ts'
 import { itemVoid } from './void-item.ts'
 
 /** How often items stuck in an exchange are looked for. */
@@ -18,6 +19,7 @@ export const inventory = defineFeature(
     officeSearch: [findItems],
     changeRequests: [itemVoid(deps)],
     games: [exchangeGame],
+    supportSubjects: [itemSubject(deps.catalogue)],
     messages: { ...itemMessages, ...inventoryMessages },
     dueWork: [
       new Loop(async () => (await returnExchanging(deps)) > 0, {

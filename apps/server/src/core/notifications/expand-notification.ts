@@ -1,8 +1,7 @@
 import type { Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { ChannelSenders } from './channels/channel.ts'
-import { findSubscriptions } from './consents.sql.ts'
-import { DELIVERY_CHANNELS } from './notification-kinds.ts'
+import { chosenChannels } from './chosen-channels.ts'
 import { type DueNotification, findDueNotification, insertDelivery, updateQueued } from './notifications.sql.ts'
 import { selectPushSubscriptions } from './push-subscriptions.sql.ts'
 
@@ -33,9 +32,4 @@ export function expandNotification(
   })
 }
 
-/** A reminder goes to the enabled channels and to every subscribed browser. */
-async function channelsOf(tx: Tx, { channels, userId }: DueNotification) {
-  if (channels !== null) return channels
-  const isOn = { push: true, ...(await findSubscriptions(tx, userId)) }
-  return DELIVERY_CHANNELS.filter((channel) => isOn[channel])
-}
+const channelsOf = async (tx: Tx, { channels, userId }: DueNotification) => channels ?? chosenChannels(tx, userId)

@@ -6,6 +6,8 @@ export interface NotificationKinds {
   withdrawal_ended: { readonly itemName: string; readonly isDelivered: boolean; readonly isCredited?: boolean }
   /** An operators' message to a segment of players. */
   campaign: { readonly title: string; readonly text: string; readonly path: string }
+  /** Support answered a request of the player. */
+  support_answered: { readonly requestId: string }
   /** A battle of the player was paid out. */
   battle_finished: { readonly ulid: string; readonly isWon: boolean }
 }

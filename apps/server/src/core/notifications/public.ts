@@ -3,6 +3,7 @@
 export { findLink, findTimeZone } from './addresses.sql.ts'
 export { getSubscriptions } from './change-subscriptions.ts'
 export { isPushSent } from './channels/push/vapid-keys.ts'
+export { chosenChannels } from './chosen-channels.ts'
 export { cancelNotifications } from './notifications.sql.ts'
 export { selectAcceptedPush } from './push-subscriptions.sql.ts'
 export { type NewNotification, queueNotification } from './queue-notification.ts'

@@ -32,6 +32,11 @@ export function writeMessage(content: NotificationContent, language: string): Wr
         path: '/profile',
       }
     }
+    case 'support_answered':
+      return {
+        ...fill(messages.support_answered, {}),
+        path: `/support/${encodeURIComponent(content.params.requestId)}`,
+      }
     case 'battle_finished': {
       const { ulid, isWon } = content.params
       return {

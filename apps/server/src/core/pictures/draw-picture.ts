@@ -2,9 +2,13 @@ import { hash } from 'node:crypto'
 import type { PictureFolder } from '@runecase/api/operator/pictures-rules.ts'
 import { EncodeQueue } from '../../platform/images/encode-queue.ts'
 import { openForRedraw, PictureRefusedError, type RedrawLimits, redrawn } from '../../platform/images/redraw.ts'
+import { refuse } from '../../platform/refuse.ts'
 
 /** 24 million pixels are decoded in 100 MB. */
 const LIMITS: RedrawLimits = { formats: ['png', 'jpeg', 'webp', 'avif'], maxPixels: 24_000_000, minSide: 64 }
+
+/** A player's picture may be a small part of a screen. */
+const LIMITS_OF_PLAYERS: RedrawLimits = { ...LIMITS, minSide: 16 }
 
 /** The longest side of a stored picture, and whether it is square. */
 const SHAPES: Readonly<Record<PictureFolder, { readonly side: number; readonly isSquare: boolean }>> = {
@@ -52,5 +56,30 @@ export function drawPicture(file: Buffer, folder: PictureFolder, part?: PictureP
       : drawing.extract(shown).resize(side, side, { fit: 'inside', withoutEnlargement: true })
     const drawn = await redrawn(resized.webp({ quality: 92, alphaQuality: 100, smartSubsample: true }))
     return { ...drawn, id: `${folder}/u${hash('sha256', drawn.bytes).slice(0, 32)}` }
+  })
+}
+
+/**
+ * Re-encodes a player's file like `drawPicture`: the whole of it, its longest side at most `side` pixels. The caller stores it. Refuses with
+ * `picture_refused` (`fault`).
+ */
+export function drawPlayerPicture(
+  file: Buffer,
+  side: number,
+): Promise<{ readonly bytes: Buffer; readonly width: number; readonly height: number }> {
+  return orRefused(
+    queue.run('reader', async () => {
+      const { drawing } = await openForRedraw(file, LIMITS_OF_PLAYERS)
+      const resized = drawing.resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      return redrawn(resized.webp({ quality: 82, smartSubsample: true }))
+    }),
+  )
+}
+
+/** Turns a `PictureRefusedError` into the refusal `picture_refused`. */
+export function orRefused<Drawn>(drawing: Promise<Drawn>): Promise<Drawn> {
+  return drawing.catch((error: unknown) => {
+    if (error instanceof PictureRefusedError) return refuse('picture_refused', { fault: error.fault })
+    throw error
   })
 }

@@ -3,11 +3,10 @@ import type { ListedPicture } from '@runecase/api/operator/pictures.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
-import { PictureRefusedError } from '../../platform/images/redraw.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Pictures } from '../catalog/public.ts'
 import { runOperatorCommand } from '../operators/public.ts'
-import { drawPicture, type PicturePart } from './draw-picture.ts'
+import { drawPicture, orRefused, type PicturePart } from './draw-picture.ts'
 import { insertPicture, type UploadedPictureRow } from './pictures.sql.ts'
 
 type Asked = EndpointInput<OperatorApi['uploadPicture']>['query']
@@ -18,10 +17,7 @@ export async function uploadPicture(
   call: OperatorCall & { readonly file: Buffer },
   { folder, name, ...asked }: Asked,
 ): Promise<ListedPicture> {
-  const drawn = await drawPicture(call.file, folder, partOf(asked)).catch((error: unknown) => {
-    if (error instanceof PictureRefusedError) return refuse('picture_refused', { fault: error.fault })
-    throw error
-  })
+  const drawn = await orRefused(drawPicture(call.file, folder, partOf(asked)))
   const { id, width, height } = drawn
   return runOperatorCommand(deps, call, { action: 'picture.uploaded', target: `picture ${id}` }, async (tx) => {
     const row = await insertPicture(tx, { ...drawn, name, operatorId: call.operator.id })

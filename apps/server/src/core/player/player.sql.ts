@@ -33,6 +33,19 @@ export async function findNickname(queries: Queries, userId: bigint): Promise<st
   return row?.nickname
 }
 
+/** The names of players by their numbers. */
+export async function selectNicknames(
+  queries: Queries,
+  userIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, string>> {
+  const rows = await queries.rows<{ id: bigint; nickname: string }>(
+    'select_nicknames',
+    'select id, nickname from users where id = any($1::int8[])',
+    [userIds],
+  )
+  return new Map(rows.map(({ id, nickname }) => [id, nickname]))
+}
+
 export async function getNickname(queries: Queries, userId: bigint): Promise<string> {
   const nickname = await findNickname(queries, userId)
   if (nickname === undefined) throw new Error(`player ${userId} is not there`)

@@ -9,6 +9,7 @@ import { findBattles } from './find-battles.ts'
 import { notifyBattleEnd } from './notify-battle-end.ts'
 import { getOfficeBattle, listOfficeBattles } from './office-battles.ts'
 import { publishBattles } from './publish-battles.ts'
+import { battleSubject } from './support-subject.ts'
 import './battles.events.ts'
 import { defineFeature } from '../../feature.ts'
 
@@ -41,6 +42,7 @@ export const battles = defineFeature(
       attention: [battleAttention],
       officeSearch: [findBattles],
       changeRequests: [battleVoid({ ...deps, wake: () => runner.wake() })],
+      supportSubjects: [battleSubject],
       consumers: [publishBattles(deps), notifyBattleEnd(deps)],
       dueWork: [runner],
       metrics(metrics) {

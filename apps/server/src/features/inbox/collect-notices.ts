@@ -129,6 +129,11 @@ function noticesOf(event: DomainEvent, known: Known): readonly Reported[] {
       return [{ kind: 'levelClaimed', params: { level: event.level } }]
     case 'raffle.prize_given':
       return [{ kind: 'rafflePrize', params: { place: event.place, catalogueItemId: event.catalogueItemId } }]
+    case 'support.changed': {
+      const { cause, supportRequestId } = event
+      if (cause === 'other') return []
+      return [{ kind: cause === 'answered' ? 'supportAnswered' : 'supportClosed', params: { supportRequestId } }]
+    }
     case 'leaderboard.prize_given':
       return [{ kind: 'leaderboardPrize', params: { place: event.place } }]
     default:

@@ -14,6 +14,7 @@ export interface NoticeParams {
   /** Whether a case opens at the level. */
   readonly opensCases?: boolean
   readonly place?: number
+  readonly supportRequestId?: string
 }
 
 export interface NewNotice {

@@ -68,5 +68,6 @@ function show(catalogue: InboxDeps['catalogue'], { id, kind, params }: NoticeRow
     level: params.level ?? null,
     opensCases: params.opensCases ?? false,
     place: params.place ?? null,
+    supportRequestId: params.supportRequestId ?? null,
   }
 }

@@ -14,6 +14,7 @@ import { eraseOrderFields } from './payment-orders.sql.ts'
 import { paymentMessages } from './payments.events.ts'
 import { mountPayments, paymentRoutes } from './payments.routes.ts'
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts'
+import { orderSubject } from './support-subject.ts'
 import { paymentTerms } from './terms/change-terms.ts'
 import { paymentTermsRoutes } from './terms/terms.routes.ts'
 import { watchPayments } from './watch-payments.ts'
@@ -64,6 +65,7 @@ export const payments = defineFeature(
         ...paymentTermsRoutes(payments.deps),
       },
       changeRequests: [paymentRefund(payments.deps), paymentAccept(payments.deps), paymentTerms(deps)],
+      supportSubjects: [orderSubject],
       messages: paymentMessages,
       erasePersonalData: eraseOrderFields,
       dueWork: [payments],

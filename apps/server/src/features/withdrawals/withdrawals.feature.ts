@@ -9,6 +9,7 @@ import { withdrawalOfficeRoutes } from './office.routes.ts'
 import { countHeld } from './office-withdrawals.sql.ts'
 import { recallWithdrawals } from './recall-withdrawals.ts'
 import { withdrawalResolve } from './resolve-withdrawal.ts'
+import { withdrawalSubject } from './support-subject.ts'
 import { termsInForce } from './terms-in-force.ts'
 import { withdrawalAttention } from './withdrawal-attention.ts'
 import { withdrawalMessages } from './withdrawals.events.ts'
@@ -34,6 +35,7 @@ export const withdrawals = defineFeature(
       changeRequests: [withdrawalResolve(sending)],
       attention: withdrawalAttention,
       officeSearch: [findWithdrawals],
+      supportSubjects: [withdrawalSubject(deps.catalogue)],
       messages: withdrawalMessages,
       erasePersonalData: eraseTradeTokens,
       consumers: [notifyWithdrawalEnd(deps), holdAfterDeniedSignIn()],

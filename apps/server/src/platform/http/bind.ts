@@ -162,7 +162,7 @@ async function answer(
   const result = await bound.handle(input, new HttpCall(request, reply, ports, { caller, operator }, idempotency))
   reply.header('content-type', JSON_TYPE).header('cache-control', cachingOf(bound, request))
   if (idempotency) return sendStored(bound, result, request, reply, ports)
-  if (endpoint.isFile) return sendFile(result as FileAnswer, reply, ports)
+  if (endpoint.isFile) return sendFile(result as FileAnswer<string | Buffer>, reply, ports)
   if (endpoint.isRedirect) {
     const { location } = bound.checkData(result) as { readonly location: string }
     return reply.code(302).header('location', location).send()
@@ -171,7 +171,7 @@ async function answer(
 }
 
 function sendFile(
-  { fileName, lines, type = FILE_TYPE }: FileAnswer,
+  { fileName, lines, type = FILE_TYPE }: FileAnswer<string | Buffer>,
   reply: FastifyReply,
   { nameFile }: Pick<ApiPorts, 'nameFile'>,
 ): FastifyReply {
@@ -184,9 +184,13 @@ function sendFile(
 const CHUNK_LENGTH = 32 * 1024
 
 /** Lines joined to larger chunks: a write per line costs more than making the line. */
-async function* chunksOf(lines: AsyncIterable<string>): AsyncGenerator<string> {
+async function* chunksOf(lines: AsyncIterable<string | Buffer>): AsyncGenerator<string | Buffer> {
   let chunk = ''
   for await (const line of lines) {
+    if (typeof line !== 'string') {
+      yield line
+      continue
+    }
     chunk += line
     if (chunk.length < CHUNK_LENGTH) continue
     yield chunk

@@ -86,18 +86,18 @@ type CallOf<E extends Endpoint> = Omit<Call, 'caller' | 'operator' | 'idempotenc
 export const FILE_TYPE = 'application/jsonl'
 
 /** A file that is streamed while it is made; when making it fails, it is truncated. */
-export interface FileAnswer {
+export interface FileAnswer<Chunk extends string | Buffer = string> {
   /** Without the name of the shop, which `ApiPorts.nameFile` adds. */
   readonly fileName: string
   /** The content type, one of its endpoint's; JSON lines by default. */
   readonly type?: string
-  readonly lines: AsyncIterable<string>
+  readonly lines: AsyncIterable<Chunk>
 }
 
 type ResultOf<E extends Endpoint> = E extends { readonly isIdempotent: true }
   ? StoredAnswer
   : E extends { readonly isFile: true }
-    ? FileAnswer
+    ? FileAnswer<string | Buffer>
     : EndpointData<E>
 
 /** The implementation of one endpoint. A refusal is thrown (`refuse`). */

@@ -16,6 +16,8 @@ const BUCKETS: Readonly<Record<RateClass, { readonly perSecond: number; readonly
   beacon: { perSecond: 10, burst: 20 },
   // A short burst for typing, then too slow for guessing.
   promo: { perSecond: 10 / 60, burst: 10 },
+  // A request with three pictures takes four; then as fast as a person writes.
+  support: { perSecond: 10 / 60, burst: 12 },
   seed: { perSecond: 6 / 60, burst: 6 },
   payment: { perSecond: 6 / 60, burst: 6 },
   auth: { perSecond: 5 / 60, burst: 15 },

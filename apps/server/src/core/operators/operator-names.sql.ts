@@ -1,0 +1,27 @@
+import type { Role } from '@runecase/api/operator/roles.ts'
+import type { Queries } from '../../platform/db.ts'
+
+/** The names of operators by their numbers. */
+export async function selectOperatorNames(
+  queries: Queries,
+  ids: readonly bigint[],
+): Promise<ReadonlyMap<bigint, string>> {
+  const rows = await queries.rows<{ id: bigint; name: string }>(
+    'select_operator_names',
+    'select id, name from operators where id = any($1::int8[])',
+    [ids],
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Operators of some roles who can sign in, by name. */
+export function selectOperatorsOf(
+  queries: Queries,
+  roles: readonly Role[],
+): Promise<{ readonly id: bigint; readonly name: string }[]> {
+  return queries.rows(
+    'select_operators_of_roles',
+    'select id, name from operators where role = any($1::text[]) and disabled_at is null and password_hash is not null order by name, id',
+    [roles],
+  )
+}

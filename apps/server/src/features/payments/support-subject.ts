@@ -1,0 +1,15 @@
+import { type SupportSubject, subjectNumber } from '../../core/support-subjects/public.ts'
+import { findOrder } from './payment-orders.sql.ts'
+import { findWayOfOrder } from './payment-terms.sql.ts'
+
+/** A refill of the player, by its number; its name is that of the way of paying. */
+export const orderSubject: SupportSubject = {
+  kind: 'order',
+  async find(queries, userId, id) {
+    const number = subjectNumber(id)
+    const order = number === undefined ? undefined : await findOrder(queries, number)
+    if (order?.userId !== userId) return undefined
+    const { name } = await findWayOfOrder(queries, order.directionId)
+    return { id: String(order.id), name }
+  },
+}

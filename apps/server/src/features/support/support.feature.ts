@@ -1,0 +1,47 @@
+import { attentionOfQueue } from '../../core/operators/public.ts'
+import { defineFeature } from '../../feature.ts'
+import { Loop } from '../../platform/loop.ts'
+import { eraseSupport } from './erase-support.ts'
+import { findSupportRequests } from './find-support-requests.ts'
+import { supportMessages } from './support.events.ts'
+import { supportRoutes } from './support.routes.ts'
+import { supportOfficeRoutes } from './support-office.routes.ts'
+import { countWaiting } from './support-office.sql.ts'
+import { deleteUnsent } from './support-pictures.sql.ts'
+import { createUploads } from './upload-picture.ts'
+
+const HOUR_MS = 3_600_000
+/** How long an uploaded picture waits for its message. */
+const UNSENT_MS = 24 * HOUR_MS
+
+export const support = defineFeature(['database', 'clock', 'ids', 'log', 'limiter', 'supportSubjects'], (deps) => ({
+  handlers: supportRoutes({ ...deps, uploadPicture: createUploads(deps) }),
+  operatorHandlers: supportOfficeRoutes(deps),
+  messages: supportMessages,
+  erasePersonalData: eraseSupport(deps),
+  officeSearch: [findSupportRequests],
+  attention: [
+    {
+      kind: 'support_waiting',
+      permission: 'support.see',
+      find: async (queries) => attentionOfQueue(await countWaiting(queries)),
+    },
+  ],
+  dueWork: [
+    new Loop(
+      async () => {
+        await deleteUnsent(deps.database, new Date(deps.clock.nowMs() - UNSENT_MS))
+        return false
+      },
+      {
+        lookMs: HOUR_MS,
+        restMs: HOUR_MS,
+        onError: (error) => deps.log.error({ err: error }, 'pictures that were not sent could not be deleted'),
+      },
+    ),
+  ],
+  metrics(metrics) {
+    const waiting = async () => (await countWaiting(deps.database)).count
+    metrics.gauge('support_waiting', 'Requests of players that wait for an answer', waiting)
+  },
+}))
