@@ -3,6 +3,7 @@ import { dailyCaseMessages } from '../core/daily-cases/daily-cases.messages.ts'
 import { inventoryMessages } from '../core/inventory/inventory.messages.ts'
 import { playerMessages } from '../core/player/player.messages.ts'
 import { siteMessages } from '../core/site-statistics/site.messages.ts'
+import { supportMessages } from '../core/support/support.messages.ts'
 import { inboxMessages } from '../features/inbox/inbox.messages.ts'
 import { leaderboardMessages } from '../features/leaderboards/leaderboards.messages.ts'
 import { liveDropMessages } from '../features/live-drops/live-drops.messages.ts'
@@ -26,4 +27,5 @@ export const messageFeatures: readonly FeatureMessages[] = [
   seasonMessages,
   catalogMessages,
   inboxMessages,
+  supportMessages,
 ]

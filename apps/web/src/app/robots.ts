@@ -9,6 +9,7 @@ export function loader({ context }: LoaderArgs) {
     'Disallow: /nitro-api/',
     'Disallow: /refill',
     'Disallow: /cardform',
+    'Disallow: /support/',
     `Sitemap: ${publicUrl}/sitemap.xml`,
   ]
   return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })

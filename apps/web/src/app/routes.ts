@@ -50,6 +50,8 @@ export default [
       route('status', '../features/status/status-screen.tsx'),
       route('status/confirm', '../features/status/confirm-screen.tsx'),
       route('status/unsubscribe', '../features/status/unsubscribe-screen.tsx'),
+      route('support', '../core/support/support-screen.tsx'),
+      route('support/:requestId', '../core/support/request-screen.tsx'),
       route('faq', '../features/content/faq-screen.tsx'),
       route('kit', 'kit/kit-screen.tsx'),
       route('credits', '../features/content/credits-screen.tsx'),

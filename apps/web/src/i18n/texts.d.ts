@@ -26,6 +26,8 @@ interface TextsOfNamespaces {
   restrictions: typeof import('../core/restrictions/restrictions.ru.json')
   session: typeof import('../core/session/session.ru.json')
   'steam-data': typeof import('../core/steam-data/steam-data.ru.json')
+  'support-button': typeof import('../core/support/support-button.ru.json')
+  support: typeof import('../core/support/support.ru.json')
   account: typeof import('../features/account/account.ru.json')
   battles: typeof import('../features/battles/battles.ru.json')
   campaigns: typeof import('../features/campaigns/campaigns.ru.json')
@@ -154,6 +156,14 @@ declare module 'texts:core/session/session' {
 }
 declare module 'texts:core/steam-data/steam-data' {
   const namespace: 'steam-data'
+  export default namespace
+}
+declare module 'texts:core/support/support-button' {
+  const namespace: 'support-button'
+  export default namespace
+}
+declare module 'texts:core/support/support' {
+  const namespace: 'support'
   export default namespace
 }
 declare module 'texts:features/account/account' {

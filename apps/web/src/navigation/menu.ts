@@ -4,6 +4,7 @@ import {
   ArrowFatLinesUpIcon,
   ClockCounterClockwiseIcon,
   GiftIcon,
+  HeadsetIcon,
   QuestionIcon,
   ScalesIcon,
   ScrollIcon,
@@ -69,4 +70,5 @@ export const MENU_ROWS = [
   entry('history', ClockCounterClockwiseIcon, paths.history()),
   entry('statistics', ScalesIcon, paths.statistics()),
   entry('faq', QuestionIcon, paths.faq()),
+  entry('support', HeadsetIcon, paths.support()),
 ] as const

@@ -21,6 +21,8 @@ describe('addresses of screens', () => {
     expect(paths.refillAsGuest()).toBe('/refill/unauth')
     expect(paths.faq()).toBe('/faq')
     expect(paths.contacts()).toBe('/contacts')
+    expect(paths.support()).toBe('/support')
+    expect(paths.supportRequest('12')).toBe('/support/12')
     expect(paths.userAgreement()).toBe('/user-agreement')
     expect(paths.eventCondition()).toBe('/event-condition')
     expect(paths.cookies()).toBe('/cookies')

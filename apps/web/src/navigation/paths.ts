@@ -55,6 +55,8 @@ export const paths = {
   /** The question about items that are credited instead of delivered; its number never changes. */
   typeThreeAnswer: () => '/faq#question-19',
   contacts: () => '/contacts',
+  support: () => '/support',
+  supportRequest: (requestId: string) => `/support/${encodeURIComponent(requestId)}` as const,
   userAgreement: () => '/user-agreement',
   eventCondition: () => '/event-condition',
   cookies: () => '/cookies',

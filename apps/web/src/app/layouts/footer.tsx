@@ -82,6 +82,7 @@ export default function Footer() {
             <ul>
               <Entry to={paths.faq()}>{t('shell:sections.faq')}</Entry>
               {areFairnessPagesShown && <Entry to={paths.fairnessInstructions()}>{t('shell:fair.title')}</Entry>}
+              <Entry to={paths.support()}>{t('shell:sections.support')}</Entry>
               <Entry to={paths.contacts()}>{t('contacts')}</Entry>
               <Entry to={paths.userAgreement()}>{t('agreement')}</Entry>
               <Entry to={paths.eventCondition()}>{t('eventCondition')}</Entry>

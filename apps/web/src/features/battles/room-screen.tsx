@@ -7,6 +7,7 @@ import { currentUserQuery } from '../../api/enter-session.ts'
 import { type ClientLoaderArgs, type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { useViewer } from '../../api/session.ts'
 import { BATTLE_MODES_NS } from '../../core/battles/public.ts'
+import { SupportButton } from '../../core/support/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -198,6 +199,7 @@ function Room({ ulid }: { readonly ulid: string }) {
             <LinkSimpleIcon weight="bold" aria-hidden="true" />
             {t('room.copy')}
           </Button>
+          {isMember && <SupportButton about={{ subject: { kind: 'battle', id: ulid }, topic: 'game' }} size="m" />}
         </Row>
       </Row>
       {isProofOpen && <BattleProof battle={battle} onClose={() => setProofOpen(false)} />}

@@ -35,11 +35,13 @@ export interface NoticeLook {
     | 'raffle'
     | 'leaderboard'
     | 'account'
+    | 'support'
     | null
   readonly to: (notice: Notice) => string
 }
 
 const order = ({ orderId }: Notice) => paths.refillResult(orderId ?? '')
+const request = ({ supportRequestId }: Notice) => paths.supportRequest(supportRequestId ?? '')
 const item = ({ itemId }: Notice) => paths.item(itemId ?? '')
 const look = (Icon: Icon, action: NoticeLook['action'], to: NoticeLook['to'], tone: NoticeLook['tone'] = 'plain') => ({
   Icon,
@@ -72,5 +74,7 @@ export const NOTICE_LOOKS: Readonly<Record<InboxKind, NoticeLook>> = {
   rafflePrize: look(TicketIcon, 'raffle', paths.raffle, 'good'),
   passwordChanged: look(KeyIcon, 'account', paths.accountSettings, 'bad'),
   newBrowser: look(DesktopIcon, 'account', paths.accountSettings, 'bad'),
+  supportAnswered: look(HeadsetIcon, 'support', request, 'good'),
+  supportClosed: look(HeadsetIcon, 'support', request),
   leaderboardPrize: look(TrophyIcon, 'leaderboard', paths.leaderboard, 'good'),
 }

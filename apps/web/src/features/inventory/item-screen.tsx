@@ -12,7 +12,8 @@ import {
 import { usePrefetched } from '../../api/queries.ts'
 import { currentViewer } from '../../api/session.ts'
 import { CATALOG_NS } from '../../core/catalog/public.ts'
-import { itemHistoryQuery } from '../../core/inventory/public.ts'
+import { type ItemHistory, itemHistoryQuery } from '../../core/inventory/public.ts'
+import { SupportButton } from '../../core/support/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { Box } from '../../ui/box.tsx'
@@ -47,6 +48,12 @@ export const clientLoader = ({ params }: ClientLoaderArgs) => {
 }
 
 export const handle: RouteHandle = { hasOwnTitle: true }
+
+/** A request from here is about the item's withdrawal where it had one. */
+function aboutOf({ item: { id }, steps }: ItemHistory) {
+  const kind = steps.some(({ status }) => status === 'PREPARING') ? 'withdrawal' : 'item'
+  return { subject: { kind, id }, topic: kind } as const
+}
 
 /** One item of the player with its whole history, every step with its proof. */
 export default function ItemScreen() {
@@ -85,6 +92,7 @@ export default function ItemScreen() {
           <Gold value={item.price} size="l" />
           <ItemBadge item={item} isAlways />
           {item.hold && <Text tone="muted">{t(`hold.texts.${item.hold.reason}`)}</Text>}
+          <SupportButton about={aboutOf(history)} />
         </Stack>
         <Box as={Panel} padding={24} className={styles.history}>
           <h2>{t('history.heading')}</h2>

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { type LoaderArgs, pageContext, prefetchOnServer } from '../../api/page.ts'
 import { useViewer } from '../../api/session.ts'
 import { SignInLink } from '../../core/session/public.ts'
+import { SupportButton } from '../../core/support/public.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
@@ -69,10 +70,11 @@ function Watched({ orderId }: { readonly orderId: string }) {
   if (payment) {
     const outcome = outcomeOf(payment)
     return (
-      <Stack align="center">
+      <Stack align="center" gap={16}>
         {outcome.kind === 'wait' && <PaymentWaited payment={payment} isAsking={isAsking} onAsk={ask} />}
         {outcome.kind === 'fail' && <PaymentFailed payment={payment} />}
         {outcome.kind === 'success' && <PaymentPaid payment={payment} outcome={outcome} />}
+        <SupportButton about={{ subject: { kind: 'order', id: orderId }, topic: 'payment' }} />
       </Stack>
     )
   }
