@@ -22,6 +22,7 @@ import { sectionsSection } from '../features/sections/sections.section.ts'
 import { settingsSection } from '../features/settings/settings.section.ts'
 import { shopSection } from '../features/shop/shop.section.ts'
 import { statusNotesSection } from '../features/status-notes/status-notes.section.ts'
+import { supportSection } from '../features/support/support.section.ts'
 import { withdrawalsSection } from '../features/withdrawals/withdrawals.section.ts'
 import type { Section } from './section.ts'
 
@@ -32,6 +33,7 @@ export const sections: readonly Section[] = [
   withdrawalsSection,
   paymentsSection,
   battlesSection,
+  supportSection,
   casesSection,
   itemsSection,
   sectionsSection,

@@ -9,6 +9,7 @@ interface TextsOfNamespaces {
   contests: typeof import('../core/contests/contests.ru.json')
   definitions: typeof import('../core/definitions/definitions.ru.json')
   'player-name': typeof import('../core/players/player-name.ru.json')
+  'player-words': typeof import('../core/players/player-words.ru.json')
   protection: typeof import('../core/protection/protection.ru.json')
   sessions: typeof import('../core/sessions/sessions.ru.json')
   'setting-values': typeof import('../core/settings/setting-values.ru.json')
@@ -36,6 +37,7 @@ interface TextsOfNamespaces {
   settings: typeof import('../features/settings/settings.ru.json')
   shop: typeof import('../features/shop/shop.ru.json')
   'status-notes': typeof import('../features/status-notes/status-notes.ru.json')
+  support: typeof import('../features/support/support.ru.json')
   withdrawals: typeof import('../features/withdrawals/withdrawals.ru.json')
   form: typeof import('../form/form.ru.json')
   list: typeof import('../list/list.ru.json')
@@ -68,6 +70,10 @@ declare module 'texts:core/definitions/definitions' {
 }
 declare module 'texts:core/players/player-name' {
   const namespace: 'player-name'
+  export default namespace
+}
+declare module 'texts:core/players/player-words' {
+  const namespace: 'player-words'
   export default namespace
 }
 declare module 'texts:core/protection/protection' {
@@ -176,6 +182,10 @@ declare module 'texts:features/shop/shop' {
 }
 declare module 'texts:features/status-notes/status-notes' {
   const namespace: 'status-notes'
+  export default namespace
+}
+declare module 'texts:features/support/support' {
+  const namespace: 'support'
   export default namespace
 }
 declare module 'texts:features/withdrawals/withdrawals' {

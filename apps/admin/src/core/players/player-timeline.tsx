@@ -1,4 +1,4 @@
-import PLAYERS_NS from 'texts:features/players/players'
+import PLAYER_WORDS_NS from 'texts:core/players/player-words'
 import { Anchor, Button, Group, Stack, Text, Timeline } from '@mantine/core'
 import {
   Coins,
@@ -13,18 +13,17 @@ import {
   TreasureChest,
 } from '@phosphor-icons/react'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
-import type { PlayerCard } from '@runecase/api/operator/players.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
-import { browserOf } from '../../core/sessions/public.ts'
-import { TERMS_NS } from '../../core/terms/public.ts'
 import { wordOf } from '../../i18n/i18n.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { showSum } from '../../list/show-sums.ts'
+import { browserOf } from '../sessions/public.ts'
+import { TERMS_NS } from '../terms/public.ts'
 
 type Event = EndpointData<OperatorApi['getPlayerTimeline']>['items'][number]
 
@@ -41,14 +40,14 @@ const ICONS: Readonly<Record<Event['event'], Icon>> = {
 }
 
 /** Everything that happened to the player on one line, the newest first, with a link to each record. */
-export function TimelineTab({ player }: { readonly player: PlayerCard }) {
-  const { t } = useTranslation(PLAYERS_NS)
+export function PlayerTimeline({ playerId }: { readonly playerId: string }) {
+  const { t } = useTranslation(PLAYER_WORDS_NS)
   const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['getPlayerTimeline', player.id],
+    queryKey: ['getPlayerTimeline', playerId],
     queryFn: ({ pageParam, signal }) =>
       callOperator(
         'getPlayerTimeline',
-        { params: { id: player.id }, query: { ...(pageParam !== null && { before: pageParam }) } },
+        { params: { id: playerId }, query: { ...(pageParam !== null && { before: pageParam }) } },
         signal,
       ),
     initialPageParam: null as string | null,
@@ -80,7 +79,7 @@ export function TimelineTab({ player }: { readonly player: PlayerCard }) {
                 )}
                 {one.proofUrl ? (
                   <Anchor size="xs" href={one.proofUrl} target="_blank" rel="noreferrer">
-                    {t('check')}
+                    {t('timeline.check')}
                   </Anchor>
                 ) : null}
               </Group>
@@ -105,21 +104,21 @@ const PATHS: Partial<Record<Event['event'], (reference: string) => string>> = {
 }
 
 function Title({ one }: { readonly one: Event }) {
-  const { t } = useTranslation([PLAYERS_NS, TERMS_NS])
+  const { t } = useTranslation([PLAYER_WORDS_NS, TERMS_NS])
   const name = one.name ?? ''
   const detail = one.detail ?? ''
   const text = {
     opening: () => t('timeline.opening', { name, item: detail }),
-    roll: () => wordOf(PLAYERS_NS, 'games', detail),
+    roll: () => wordOf(PLAYER_WORDS_NS, 'games', detail),
     order: () => t('timeline.order', { name, state: wordOf(TERMS_NS, 'payment.states', detail) }),
     withdrawal: () => t('timeline.withdrawal', { name, state: wordOf(TERMS_NS, 'withdrawal.statuses', detail) }),
     battle: () => t('timeline.battle', { mode: wordOf(TERMS_NS, 'battle.modes', detail) }),
     movement: () => wordOf(TERMS_NS, 'kindsOfEntries', detail),
     session: () =>
       t('timeline.session', {
-        with: [wordOf(PLAYERS_NS, 'ways', one.detail ?? 'none'), browserOf(one.name)].filter(Boolean).join(', '),
+        with: [wordOf(PLAYER_WORDS_NS, 'ways', one.detail ?? 'none'), browserOf(one.name)].filter(Boolean).join(', '),
       }),
-    restriction: () => t('timeline.restriction', { action: wordOf(PLAYERS_NS, 'actions', detail), reason: name }),
+    restriction: () => t('timeline.restriction', { action: wordOf(PLAYER_WORDS_NS, 'actions', detail), reason: name }),
     note: () => t('timeline.note', { author: detail, text: name }),
   }[one.event]()
   const path = one.reference === null ? undefined : PATHS[one.event]?.(one.reference)

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { PLAYER_WORDS_NS } from '../../core/players/public.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { MomentInput } from '../../form/moment-input.tsx'
 import { SignInLinkDialog } from './sign-in-link-dialog.tsx'
@@ -15,7 +16,7 @@ type Action = 'restrict' | 'lift' | 'endSessions'
 
 /** The actions on a player that take one operator. */
 export function PlayerActions({ player }: { readonly player: PlayerCard }) {
-  const { t } = useTranslation(PLAYERS_NS)
+  const { t } = useTranslation([PLAYERS_NS, PLAYER_WORDS_NS])
   const mayRestrict = useIsPermitted()('players.restrict')
   const [action, setAction] = useState<Action>()
   const [chosen, setChosen] = useState<readonly RestrictedAction[]>([])
@@ -73,7 +74,7 @@ export function PlayerActions({ player }: { readonly player: PlayerCard }) {
               required
             >
               {offered.map((one) => (
-                <Checkbox key={one} value={one} label={t(`actions.${one}`)} mt="xs" />
+                <Checkbox key={one} value={one} label={t(`player-words:actions.${one}`)} mt="xs" />
               ))}
             </Checkbox.Group>
           )}

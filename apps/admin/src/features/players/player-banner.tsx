@@ -4,12 +4,13 @@ import { Prohibit, Warning } from '@phosphor-icons/react'
 import type { PlayerCard } from '@runecase/api/operator/players.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { PLAYER_WORDS_NS } from '../../core/players/public.ts'
 import { showMoment } from '../../list/format.ts'
 import { showSum } from '../../list/show-sums.ts'
 
 /** What an operator must know before doing anything: restrictions in force, withdrawals that wait for a decision, debts, a pause. */
 export function PlayerBanner({ player }: { readonly player: PlayerCard }) {
-  const { t } = useTranslation(PLAYERS_NS)
+  const { t } = useTranslation([PLAYERS_NS, PLAYER_WORDS_NS])
   const inForce = player.restrictions.filter((one) => one.liftedAt === null && player.restricted.includes(one.action))
   const { pause } = player.protection
   const hasMore = player.totals.held > 0 || player.owed > 0 || pause !== null
@@ -20,7 +21,7 @@ export function PlayerBanner({ player }: { readonly player: PlayerCard }) {
           {inForce.map((one) => (
             <Text key={one.id} size="sm">
               {t('banner.restriction', {
-                action: t(`actions.${one.action}`),
+                action: t(`player-words:actions.${one.action}`),
                 until: one.untilAt ? showMoment(one.untilAt) : t('forever'),
                 reason: one.reason,
                 operator: one.operator,

@@ -8,7 +8,7 @@ import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { Explained } from '../../app/explained.tsx'
 import { Panel } from '../../app/screen.tsx'
-import { PlayerName } from '../../core/players/public.ts'
+import { PLAYER_WORDS_NS, PlayerName } from '../../core/players/public.ts'
 import { ProtectionPanel } from '../../core/protection/public.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { wordOf } from '../../i18n/i18n.ts'
@@ -105,7 +105,7 @@ function Face({ player: { id, avatar, level, nickname, regType, createdAt } }: {
         </strong>
         <Text size="sm" c="dimmed">
           {t('joined', {
-            way: wordOf(PLAYERS_NS, 'ways', regType),
+            way: wordOf(PLAYER_WORDS_NS, 'ways', regType),
             at: showMoment(createdAt),
             age: showAge(createdAt, Date.now()),
           })}

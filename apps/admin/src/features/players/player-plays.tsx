@@ -3,6 +3,7 @@ import { Anchor, SegmentedControl } from '@mantine/core'
 import type { PlayerCard } from '@runecase/api/operator/players.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PLAYER_WORDS_NS } from '../../core/players/public.ts'
 import { BattleState, TERMS_NS } from '../../core/terms/public.ts'
 import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
@@ -16,7 +17,7 @@ interface TabProps {
 
 /** Rolls with links to the page that recomputes them. */
 export function RollsTab({ player }: TabProps) {
-  const { t } = useTranslation(PLAYERS_NS)
+  const { t } = useTranslation([PLAYERS_NS, PLAYER_WORDS_NS])
   const [game, setGame] = useState<'case' | 'other'>('case')
   return (
     <>
@@ -39,7 +40,7 @@ export function RollsTab({ player }: TabProps) {
             id: 'game',
             header: t('columns.game'),
             cell: ({ id, game: played, case: opened }) => (
-              <Numbered name={opened?.name ?? t(`games.${played}`)} id={id} />
+              <Numbered name={opened?.name ?? t(`player-words:games.${played}`)} id={id} />
             ),
           },
           {

@@ -9,6 +9,7 @@ import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { Panel } from '../../app/screen.tsx'
+import { PLAYER_WORDS_NS } from '../../core/players/public.ts'
 import { browserOf } from '../../core/sessions/public.ts'
 import { messageOf } from '../../form/message-of.ts'
 import { showMoment } from '../../list/format.ts'
@@ -22,14 +23,14 @@ interface TabProps {
 
 /** Every restriction with its history. */
 export function RestrictionsTab({ player }: TabProps) {
-  const { t } = useTranslation(PLAYERS_NS)
+  const { t } = useTranslation([PLAYERS_NS, PLAYER_WORDS_NS])
   if (player.restrictions.length === 0) return <Text c="dimmed">{t('noRestrictions')}</Text>
   return (
     <ul className={styles.rows}>
       {player.restrictions.map((one) => (
         <li key={one.id}>
           <Group gap="xs">
-            <Badge color={one.liftedAt ? 'gray' : 'red'}>{t(`actions.${one.action}`)}</Badge>
+            <Badge color={one.liftedAt ? 'gray' : 'red'}>{t(`player-words:actions.${one.action}`)}</Badge>
             <b>{one.reason}</b>
           </Group>
           <Text size="sm" c="dimmed">
@@ -44,14 +45,16 @@ export function RestrictionsTab({ player }: TabProps) {
 
 /** The player's sessions. */
 export function SessionsTab({ player }: TabProps) {
-  const { t } = useTranslation(PLAYERS_NS)
+  const { t } = useTranslation([PLAYERS_NS, PLAYER_WORDS_NS])
   if (player.sessions.length === 0) return <Text c="dimmed">{t('noSessions')}</Text>
   return (
     <ul className={styles.rows}>
       {player.sessions.map((one) => (
         <li key={one.id}>
           <b title={one.userAgent ?? undefined}>
-            {[browserOf(one.userAgent), t(`ways.${one.way ?? 'none'}` as 'ways.none')].filter(Boolean).join(' · ')}
+            {[browserOf(one.userAgent), t(`player-words:ways.${one.way ?? 'none'}` as 'player-words:ways.none')]
+              .filter(Boolean)
+              .join(' · ')}
           </b>
           <Text size="sm" c="dimmed">
             {t('sessionLine', {
@@ -68,7 +71,7 @@ export function SessionsTab({ player }: TabProps) {
 
 /** Operators' notes about the player: the newest ones, and a new one. */
 export function NotesPanel({ player }: TabProps) {
-  const { t } = useTranslation(PLAYERS_NS)
+  const { t } = useTranslation([PLAYERS_NS, PLAYER_WORDS_NS])
   const mayWrite = useIsPermitted()('players.restrict')
   const [text, setText] = useState('')
   const [isWhole, { toggle }] = useDisclosure(false)

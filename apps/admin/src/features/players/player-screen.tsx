@@ -8,6 +8,7 @@ import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { PlayerTimeline } from '../../core/players/public.ts'
 import { LimitsTab } from '../../core/protection/public.ts'
 import { PlayerActions } from './player-actions.tsx'
 import { PlayerBanner } from './player-banner.tsx'
@@ -16,7 +17,6 @@ import { BattlesTab, PromoTab, RollsTab } from './player-plays.tsx'
 import { NotesPanel, RestrictionsTab, SessionsTab } from './player-records.tsx'
 import { ItemsTab, LedgerTab, OrdersTab, WithdrawalsTab } from './player-rows.tsx'
 import styles from './player-screen.module.css'
-import { TimelineTab } from './player-timeline.tsx'
 
 const playerQuery = (id: string) =>
   queryOptions({
@@ -107,7 +107,7 @@ function PlayerTabs({ player }: { readonly player: PlayerCard }) {
         ))}
       </Tabs.List>
       <Tabs.Panel value="timeline">
-        <TimelineTab player={player} />
+        <PlayerTimeline playerId={player.id} />
       </Tabs.Panel>
       <Tabs.Panel value="ledger">
         <LedgerTab player={player} />

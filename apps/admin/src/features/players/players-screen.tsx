@@ -3,7 +3,7 @@ import { Badge } from '@mantine/core'
 import { PLAYER_STATES } from '@runecase/api/operator/players-rules.ts'
 import { useTranslation } from 'react-i18next'
 import { Panel, Screen } from '../../app/screen.tsx'
-import { PlayerName } from '../../core/players/public.ts'
+import { PLAYER_WORDS_NS, PlayerName } from '../../core/players/public.ts'
 import { showNumber } from '../../list/format.ts'
 import { MomentCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
@@ -11,7 +11,7 @@ import styles from './player-screen.module.css'
 
 /** All players, with a search by any identifier. */
 export function Component() {
-  const { t } = useTranslation(PLAYERS_NS)
+  const { t } = useTranslation([PLAYERS_NS, PLAYER_WORDS_NS])
   return (
     <Screen title={t('title')}>
       <Panel>
@@ -64,7 +64,7 @@ export function Component() {
               cell: ({ restricted }) =>
                 restricted.map((action) => (
                   <Badge key={action} color="red" mr={4}>
-                    {t(`actions.${action}`)}
+                    {t(`player-words:actions.${action}`)}
                   </Badge>
                 )),
             },

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callOperator } from '../../api/call-operator.ts'
+import { queryClient } from '../../api/query-client.ts'
+
+/** The refetch interval of the queue, milliseconds. */
+export const LOOK_MS = 5_000
+
+export const figuresQuery = () =>
+  queryOptions({
+    queryKey: ['getSupportFigures'],
+    queryFn: ({ signal }) => callOperator('getSupportFigures', {}, signal),
+    refetchInterval: LOOK_MS,
+  })
+
+export const requestQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['getOfficeRequest', id],
+    queryFn: async ({ signal }) => (await callOperator('getOfficeRequest', { params: { id } }, signal)).request,
+    refetchInterval: LOOK_MS,
+  })
+
+export const templatesQuery = () =>
+  queryOptions({
+    queryKey: ['listSupportTemplates'],
+    queryFn: async ({ signal }) => (await callOperator('listSupportTemplates', {}, signal)).templates,
+  })
+
+export const colleaguesQuery = () =>
+  queryOptions({
+    queryKey: ['listSupportColleagues'],
+    queryFn: async ({ signal }) => (await callOperator('listSupportColleagues', {}, signal)).operators,
+  })
+
+/** Refetches everything that a write on a request changes. */
+export const refreshSupport = () =>
+  Promise.all(
+    ['listOfficeRequests', 'getOfficeRequest', 'getSupportFigures', 'getAttention'].map((name) =>
+      queryClient.invalidateQueries({ queryKey: [name] }),
+    ),
+  )
