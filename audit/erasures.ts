@@ -9,6 +9,7 @@ const EMPTIED = [
   'email_confirmations',
   'player_notes',
   'status_subscribers',
+  'support_pictures',
 ]
 
 /** Erased personal data. */
@@ -31,6 +32,11 @@ export const erasureInvariants = [
      union all
      select format('player %s was erased, and order %s names its payer', u.id, o.id)
        from users u join payment_orders o on o.user_id = u.id where u.erased_at is not null and o.fields <> '{}'
+     union all
+     select format('player %s was erased, and request %s has a text or is open', u.id, r.id)
+       from users u join support_requests r on r.user_id = u.id
+      where u.erased_at is not null and (r.state <> 'closed'
+         or exists (select from support_messages m where m.request_id = r.id and m.text is not null))
      union all
      select format('player %s was erased, and drop %s shows his name', u.id, d.id)
        from users u join (select id, drop from live_drops union all select id, drop from case_drops) d on d.drop->'user'->>'id' = u.id::text

@@ -3,6 +3,7 @@ import { expect, vi } from 'vitest'
 import { type BackOffice, openBackOffice, type TestOperator } from '../apps/server/src/testing/back-office.ts'
 import { holdWithSupport } from '../apps/server/src/testing/stuck-withdrawals.ts'
 import type { AppPlayer, TestApp } from '../apps/server/src/testing/test-app.ts'
+import { askSupport } from './played-support-under-test.ts'
 
 /** An operator holds two withdrawals of a new player; one is released and handed over, the other returns. */
 async function decideHeld(shop: TestApp): Promise<void> {
@@ -266,6 +267,7 @@ export async function workInOffice(shop: TestApp, { userId }: Pick<AppPlayer, 'u
   office.close()
   await decideHeld(shop)
   await resolveStuck(shop)
+  await askSupport(shop)
   await voidBattle(shop)
   await decidePayments(shop)
   await voidItem(shop)

@@ -44,6 +44,7 @@ import { seasonResultInvariants } from './season-results.ts'
 import { seasonInvariants } from './seasons.ts'
 import { seedInvariants } from './seeds.ts'
 import { settingInvariants } from './settings.ts'
+import { supportInvariants } from './support.ts'
 import { takebackInvariants } from './takebacks.ts'
 import { techiesInvariants } from './techies.ts'
 import { withdrawalInvariants } from './withdrawals.ts'
@@ -85,6 +86,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...rollInvariants,
   ...seedInvariants,
   ...settingInvariants,
+  ...supportInvariants,
   ...restrictionInvariants,
   ...correctionInvariants,
   ...refundInvariants,

@@ -28,6 +28,7 @@ import { RESTRICTION_VIOLATIONS } from './restriction-violations-under-test.ts'
 import { REWARD_VIOLATIONS } from './reward-violations-under-test.ts'
 import { SEASON_VIOLATIONS } from './season-violations-under-test.ts'
 import { SETTING_VIOLATIONS } from './setting-violations-under-test.ts'
+import { SUPPORT_VIOLATIONS } from './support-violations-under-test.ts'
 import { TAKEBACK_VIOLATIONS } from './takeback-violations-under-test.ts'
 import { TECHIES_VIOLATIONS } from './techies-violations-under-test.ts'
 
@@ -52,6 +53,7 @@ export const VIOLATIONS: readonly Violation[] = [
   ...REWARD_VIOLATIONS,
   ...NOTIFICATION_VIOLATIONS,
   ...SETTING_VIOLATIONS,
+  ...SUPPORT_VIOLATIONS,
   ...RESOLUTION_VIOLATIONS,
   ...RESTRICTION_VIOLATIONS,
   ...CORRECTION_VIOLATIONS,

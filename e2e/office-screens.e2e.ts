@@ -16,6 +16,8 @@ const SCREENS = [
     '/content/seo/*',
     '/status-notes',
     '/status-notes/new',
+    '/support',
+    '/support/templates',
   ],
   ...['/events', '/events/new', '/events/1', '/events/1/pass', '/events/1/tasks', '/events/1/boards', '/events/1/copy'],
   ...['/leaderboards', '/leaderboards/new', '/leaderboards/1', '/leaderboards/1/copy'],

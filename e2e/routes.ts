@@ -27,6 +27,7 @@ export const GUEST_ROUTES = [
   '/refill/unauth',
   '/auth?fault=denied',
   '/history',
+  '/support',
   '/statistics',
 ]
 
@@ -52,6 +53,7 @@ export const routesFor = (userId: string, battleId: string): readonly string[] =
   '/auth?fault=denied',
   '/profile/settings',
   '/history',
+  '/support',
   '/statistics',
   `/statistics/${userId}`,
   '/nowhere-at-all',
