@@ -30,7 +30,8 @@ export function AskForm({
   const draft = useMessageDraft()
   const asking = useMutation({
     mutationFn: () => {
-      const body = { topic, text: draft.text.trim(), subject: about.subject ?? null, pictureIds: draft.pictureIds }
+      const subject = about.subject ? { kind: about.subject.kind, id: about.subject.id } : null
+      const body = { topic, text: draft.text.trim(), subject, pictureIds: draft.pictureIds }
       return callApi('createSupportRequest', { body }, { idempotencyKey: requestKey.keyOf(body) })
     },
     onSuccess({ id }) {
@@ -51,7 +52,7 @@ export function AskForm({
       }}
     >
       <Stack gap={16}>
-        {about.subject && <SubjectLine subject={{ ...about.subject, name: null }} />}
+        {about.subject && <SubjectLine subject={{ name: null, ...about.subject }} />}
         <Select
           label={t('topic')}
           name="topic"

@@ -11,7 +11,7 @@ const AskDialog = lazy(() => import('./ask-dialog.tsx'))
 
 /** What the screen is about, and the topic that usually goes with it. */
 export interface AskedAbout {
-  readonly subject?: { readonly kind: SupportSubjectKind; readonly id: string }
+  readonly subject?: { readonly kind: SupportSubjectKind; readonly id: string; readonly name?: string }
   readonly topic: SupportTopic
 }
 

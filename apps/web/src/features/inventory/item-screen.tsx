@@ -50,9 +50,9 @@ export const clientLoader = ({ params }: ClientLoaderArgs) => {
 export const handle: RouteHandle = { hasOwnTitle: true }
 
 /** A request from here is about the item's withdrawal where it had one. */
-function aboutOf({ item: { id }, steps }: ItemHistory) {
+function aboutOf({ item: { id, name }, steps }: ItemHistory) {
   const kind = steps.some(({ status }) => status === 'PREPARING') ? 'withdrawal' : 'item'
-  return { subject: { kind, id }, topic: kind } as const
+  return { subject: { kind, id, name }, topic: kind } as const
 }
 
 /** One item of the player with its whole history, every step with its proof. */
