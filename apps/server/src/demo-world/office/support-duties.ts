@@ -7,7 +7,7 @@ interface Question {
   readonly topic: SupportTopic
   readonly text: string
   readonly answer?: string
-  readonly isLast?: true
+  readonly isLast?: boolean
   readonly note?: string
 }
 
