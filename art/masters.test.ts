@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -8,11 +8,13 @@ import { ILLUSTRATIONS } from './catalogue/illustrations.mjs'
 import { SCENES } from './catalogue/scenes.mjs'
 import { TOKENS } from './catalogue/tokens.mjs'
 import { seedOf } from './jobs.mjs'
+import { MASTERS, placeOf } from './places.mjs'
 import { PREVIEW } from './preview.mjs'
 import { neededSilhouettes, silhouette } from './silhouettes.mjs'
 import { VECTORS } from './vectors.mjs'
 
-const MASTERS = join(import.meta.dirname, 'masters')
+const PROJECT = join(import.meta.dirname, '../projects/dota')
+const ROOTS = [MASTERS, join(PROJECT, 'brand'), join(PROJECT, 'art')]
 const KILOBYTE = 1024
 
 interface Item {
@@ -25,7 +27,9 @@ const readDemo = <T>(name: string): T =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../projects/dota/catalogue', name), 'utf8')) as T
 const namesIn = (folder: string): Set<string> =>
   new Set(
-    readdirSync(join(MASTERS, folder))
+    ROOTS.map((root) => join(root, folder))
+      .filter((path) => existsSync(path))
+      .flatMap((path) => readdirSync(path))
       .filter((name) => name.endsWith('.webp'))
       .map((name) => name.slice(0, -'.webp'.length)),
   )
@@ -51,7 +55,7 @@ describe('the masters of the pictures', () => {
   })
 
   it('have exactly the vectors that the generator writes', () => {
-    for (const { id, svg } of VECTORS) expect(readFileSync(join(MASTERS, `${id}.svg`), 'utf8'), id).toBe(`${svg}\n`)
+    for (const { id, svg } of VECTORS) expect(readFileSync(placeOf(MASTERS, `${id}.svg`), 'utf8'), id).toBe(`${svg}\n`)
   })
 
   it('have a mark for every way to pay', () => {
@@ -63,10 +67,10 @@ describe('the masters of the pictures', () => {
 
   it('have the sizes that phones and social networks ask for', async () => {
     for (const { id, side } of ICONS) {
-      const { width, height, format } = await sharp(join(MASTERS, `${id}.png`)).metadata()
+      const { width, height, format } = await sharp(placeOf(MASTERS, `${id}.png`)).metadata()
       expect({ id, width, height, format }).toEqual({ id, width: side, height: side, format: 'png' })
     }
-    const preview = join(MASTERS, `${PREVIEW.id}.jpg`)
+    const preview = placeOf(MASTERS, `${PREVIEW.id}.jpg`)
     const { width, height, format } = await sharp(preview).metadata()
     expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' })
     expect(statSync(preview).size).toBeLessThan(300 * KILOBYTE)
@@ -74,7 +78,7 @@ describe('the masters of the pictures', () => {
 
   it('are 512 px squares with transparency, neither empty nor heavy', async () => {
     const files = ['items', 'cases'].flatMap((folder) =>
-      [...namesIn(folder)].map((name) => join(MASTERS, folder, `${name}.webp`)),
+      [...namesIn(folder)].map((name) => placeOf(MASTERS, `${folder}/${name}.webp`)),
     )
     for (const file of files) {
       const { width, height, hasAlpha } = await sharp(file).metadata()
@@ -85,7 +89,7 @@ describe('the masters of the pictures', () => {
   })
 
   it('stay under 40 MB together', () => {
-    const sizes = readdirSync(MASTERS, { recursive: true, withFileTypes: true })
+    const sizes = ROOTS.flatMap((root) => readdirSync(root, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
       .map((entry) => statSync(join(entry.parentPath, entry.name)).size)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40 * KILOBYTE * KILOBYTE)

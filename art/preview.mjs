@@ -3,11 +3,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { MARK_BODY } from './catalogue/brand.mjs'
+import { placeOf } from './places.mjs'
 
 export const PREVIEW = { id: 'social/preview', width: 1200, height: 630 }
 
 const FONTS = join(import.meta.dirname, '../apps/web/src/ui/fonts')
-const brand = () => JSON.parse(readFileSync(join(import.meta.dirname, '../apps/web/src/i18n/brand.ru.json'), 'utf8'))
+/** The names of the project that is drawn. */
+function brand() {
+  const file = JSON.parse(readFileSync(join(import.meta.dirname, '../projects/dota/project.json'), 'utf8'))
+  const [name, game] = [file.brand.ru.nominative, file.game.ru.nominative]
+  return { name, tagline: file.tagline.ru.replace('{{game}}', game) }
+}
 const dataUrl = (file, type) => `data:${type};base64,${readFileSync(file).toString('base64')}`
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
@@ -22,7 +28,7 @@ const LOOT = [
 
 function page(masters) {
   const { name, tagline } = brand()
-  const picture = (id) => dataUrl(join(masters, `${id}.webp`), 'image/webp')
+  const picture = (id) => dataUrl(placeOf(masters, `${id}.webp`), 'image/webp')
   const fonts = ['latin', 'cyrillic']
     .map(
       (script) =>

@@ -2,7 +2,7 @@
 //   [--only=id,id] [--missing] [--pause-while=FILE] [--out=art/masters]
 // Same catalogue, same browser: same bytes. --missing draws only missing masters; --pause-while pauses while the file exists.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
@@ -15,6 +15,7 @@ import { TOKENS } from './catalogue/tokens.mjs'
 import { linear } from './colour.mjs'
 import { openForge } from './forge/open.mjs'
 import { caseJob, itemJob } from './jobs.mjs'
+import { MASTERS, placeOf } from './places.mjs'
 import { drawPreview, PREVIEW } from './preview.mjs'
 import { RARITY } from './rarity.mjs'
 import { drawSheets } from './sheets.mjs'
@@ -26,7 +27,7 @@ const { values: options, positionals } = parseArgs({
     only: { type: 'string' },
     missing: { type: 'boolean', default: false },
     'pause-while': { type: 'string' },
-    out: { type: 'string', default: join(import.meta.dirname, 'masters') },
+    out: { type: 'string', default: MASTERS },
   },
 })
 const only = options.only?.split(',')
@@ -89,12 +90,12 @@ const KINDS = {
 
 async function drawKind(forge, name) {
   const { folder, entries, quality, draw } = KINDS[name]
-  mkdirSync(join(options.out, folder), { recursive: true })
   for (const entry of entries) {
-    const file = join(options.out, folder, `${entry.id}.webp`)
+    const file = placeOf(options.out, `${folder}/${entry.id}.webp`)
     if (only && !only.includes(entry.id)) continue
     if (options.missing && existsSync(file)) continue
     while (options['pause-while'] && existsSync(options['pause-while'])) await sleep(1000)
+    mkdirSync(dirname(file), { recursive: true })
     const { png, ms } = await draw(forge, entry)
     const { size } = await webp(png, file, quality)
     console.log(`${name.padEnd(14)}${entry.id.padEnd(56)}${(ms / 1000).toFixed(1)} s  ${Math.round(size / 1024)} KB`)
@@ -105,7 +106,7 @@ async function drawKind(forge, name) {
 const AFTER = {
   vectors: () => drawVectors(options.out),
   preview: async () => {
-    const file = join(options.out, `${PREVIEW.id}.jpg`)
+    const file = placeOf(options.out, `${PREVIEW.id}.jpg`)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, await withForge((forge) => drawPreview(forge, options.out)))
   },

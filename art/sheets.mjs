@@ -8,6 +8,7 @@ import { ILLUSTRATIONS } from './catalogue/illustrations.mjs'
 import { ITEMS } from './catalogue/items.mjs'
 import { SCENES } from './catalogue/scenes.mjs'
 import { TOKENS } from './catalogue/tokens.mjs'
+import { placeOf } from './places.mjs'
 import { RARITY } from './rarity.mjs'
 import { VECTORS } from './vectors.mjs'
 
@@ -46,7 +47,7 @@ export async function sheet(cells, file, columns, size) {
 export async function drawSheets(masters) {
   mkdirSync(FOLDER, { recursive: true })
   const cell = (folder, tint) => (entry) => ({
-    file: join(masters, folder, `${entry.id}.webp`),
+    file: placeOf(masters, `${folder}/${entry.id}.webp`),
     tint: tint(entry),
     label: entry.name ?? entry.id,
   })
@@ -61,7 +62,7 @@ export async function drawSheets(masters) {
   ]
   await sheet(small, join(FOLDER, 'small.webp'), 10, 160)
   await sheet(SCENES.map(cell('bg', () => '#8b45ff')), join(FOLDER, 'grounds.webp'), 3, 520)
-  const marks = VECTORS.map(({ id }) => ({ file: join(masters, `${id}.svg`), tint: '#8b45ff', label: id }))
+  const marks = VECTORS.map(({ id }) => ({ file: placeOf(masters, `${id}.svg`), tint: '#8b45ff', label: id }))
   await sheet(marks, join(FOLDER, 'marks.webp'), 8, 96)
   await sizesSheet(masters)
 }
@@ -87,7 +88,7 @@ async function sizesSheet(masters) {
   }))
   const pictures = rows.flatMap(({ size, top }) =>
     FAMILIES.map(async (id, column) => ({
-      input: await sharp(join(masters, `${id}.webp`))
+      input: await sharp(placeOf(masters, `${id}.webp`))
         .resize(size, size)
         .png()
         .toBuffer(),

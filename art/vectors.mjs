@@ -1,20 +1,21 @@
 // Writes the vector drawings: the logo, the small coins, the payment marks; and the icons of the site from the logo.
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import sharp from 'sharp'
 import { BRAND, ICONS } from './catalogue/brand.mjs'
 import { PAYMENT_MARKS } from './catalogue/payment-marks.mjs'
+import { placeOf } from './places.mjs'
 
 export const VECTORS = [...BRAND, ...PAYMENT_MARKS]
 
 export async function drawVectors(masters) {
   for (const { id, svg } of VECTORS) {
-    const file = join(masters, `${id}.svg`)
+    const file = placeOf(masters, `${id}.svg`)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, `${svg}\n`)
   }
   for (const { id, svg, side } of ICONS) {
-    const file = join(masters, `${id}.png`)
+    const file = placeOf(masters, `${id}.png`)
     mkdirSync(dirname(file), { recursive: true })
     await sharp(Buffer.from(svg), { density: (72 * side) / 512 })
       .resize(side, side)

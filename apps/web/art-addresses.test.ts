@@ -17,5 +17,6 @@ test('an address that is pieced together would stay without a hash and is refuse
 test("the hash is of the picture's content, and an unknown picture is refused", () => {
   expect(hashOfDrawing('misc/key')).toMatch(/^[0-9a-f]{16}$/)
   expect(hashOfDrawing('misc/key')).not.toBe(hashOfDrawing('misc/bell'))
+  expect(hashOfDrawing('logo/mark')).toBe('static')
   expect(() => hashOfDrawing('misc/nothing')).toThrow('nobody drew misc/nothing')
 })

@@ -1,24 +1,32 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const MASTERS = fileURLToPath(new URL('../../art/masters/', import.meta.url))
+/** Drawings of the project that the sources were made with; another one has its own under the same ids. */
+const PROJECT = fileURLToPath(new URL('../../projects/dota/', import.meta.url))
 /** Of a whole id; the width and the format may follow it. */
 const ADDRESS = /\/i\/static\/([a-z0-9]+(?:[-/][a-z0-9]+)*)/g
 const PIECED_TOGETHER = /\/i\/static\/[^`'")\s]*\$\{/
 
-/** The first 16 digits of the SHA-256 of a picture, as the server computes it. Throws for an unknown picture. */
-export function hashOfDrawing(id: string): string {
-  const folder = join(MASTERS, id, '..')
+function fileOf(root: string, id: string): string | undefined {
+  const folder = join(root, id, '..')
   const name = id.slice(id.lastIndexOf('/') + 1)
-  const file = readdirSync(folder).find((one) => one.slice(0, one.lastIndexOf('.')) === name)
-  if (file === undefined) throw new Error(`nobody drew ${id}`)
-  return createHash('sha256')
-    .update(readFileSync(join(folder, file)))
-    .digest('hex')
-    .slice(0, 16)
+  const file = existsSync(folder) && readdirSync(folder).find((one) => one.slice(0, one.lastIndexOf('.')) === name)
+  return file ? join(folder, file) : undefined
+}
+
+/**
+ * The first 16 digits of the SHA-256 of a picture, as the server computes it; `static` for one that every project has of its own. Throws for
+ * an unknown picture.
+ */
+export function hashOfDrawing(id: string): string {
+  const file = fileOf(MASTERS, id)
+  if (file !== undefined) return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16)
+  if (fileOf(`${PROJECT}brand`, id) ?? fileOf(`${PROJECT}art`, id)) return 'static'
+  throw new Error(`nobody drew ${id}`)
 }
 
 /** `code` with the hash of its drawing in every address of one, which browsers keep for good then. Throws when an address is not written out. */

@@ -21,7 +21,7 @@ const LANGUAGES = ['ru', 'en']
  */
 export async function build(node) {
   // The build puts the hashes of the drawings into their URLs.
-  const drawings = [join(ROOT, 'projects'), join(ROOT, 'art', 'masters')]
+  const drawings = [join(ROOT, 'art', 'masters')]
   await buildOne({
     name: 'the web application',
     folder: WEB,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NAME_FORMS, type NameForms, type ProjectWords } from './project-names-rules.ts'
+import { NAME_FORMS, type NameForm, type NameForms, type ProjectWords } from './project-names-rules.ts'
 import { RARITIES, type Rarity } from './rarity.ts'
 
 /** A language as in the names of text files: two letters, or a tag such as `pt-BR`. */
@@ -100,6 +100,9 @@ export function nameIn(name: LocalName, language: string): NameForms {
   return Object.fromEntries(NAME_FORMS.map((form) => [form, forms?.[form] ?? forms?.nominative ?? ''])) as NameForms
 }
 
+/** `{{brand}}`, or a form such as `{{gameForms.genitive}}`. */
+const PLACEHOLDER = /\{\{(\w+)(?:\.(\w+))?\}\}/g
+
 /** What texts in a language name of a project. */
 export function projectWords(
   project: {
@@ -112,8 +115,9 @@ export function projectWords(
   language: string,
 ): ProjectWords {
   const [brandForms, gameForms] = [nameIn(project.brand, language), nameIn(project.game, language)]
+  const names: Readonly<Record<string, NameForms>> = { brand: brandForms, game: gameForms, brandForms, gameForms }
   const fill = (text = '') =>
-    text.replaceAll('{{brand}}', brandForms.nominative).replaceAll('{{game}}', gameForms.nominative)
+    text.replace(PLACEHOLDER, (whole, name: string, form = 'nominative') => names[name]?.[form as NameForm] ?? whole)
   const named = new Map<Rarity, string>(game.rarities.map(({ code, name }) => [code, textIn(name, language) ?? code]))
   return {
     brand: brandForms.nominative,

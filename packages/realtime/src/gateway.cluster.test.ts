@@ -136,7 +136,7 @@ describe('a database in trouble', () => {
     await received.subscription.ready()
     await site.database.rows(
       'test_cut',
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'runecase-realtime' and datname = current_database()",
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop-realtime' and datname = current_database()",
     )
     await publishIds(site.database, channel, [1, 2])
     await until(() => received.ids.length === 2, 'both')

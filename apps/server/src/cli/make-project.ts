@@ -44,7 +44,7 @@ function projectFileOf(code: string, name: string): ProjectFile {
     code,
     slug: slugOf(code),
     brand: { ru: { nominative: name } },
-    tagline: { ru: 'Кейсы с предметами {{game}}' },
+    tagline: { ru: 'Кейсы с предметами {{gameForms.genitive}}' },
     disclaimer: { ru: '{{brand}} не связан с издателем игры. Названия игры и предметов принадлежат их владельцам.' },
     game: { ru: { nominative: 'Название игры' } },
     legalEntity: '',

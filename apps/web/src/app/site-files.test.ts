@@ -27,15 +27,15 @@ describe('files that the site makes', () => {
     expect(type).toBe('application/manifest+json')
     const { icons, name } = JSON.parse(text)
     expect(name).toBe('RUNECASE')
-    const masters = join(WEB, '../../art/masters')
-    for (const { src } of icons)
-      expect(existsSync(`${src.replace(/^\/i\/[0-9a-f]{16}(?=\/)/, masters)}.png`)).toBe(true)
+    const brand = join(WEB, '../../projects/dota/brand')
+    for (const { src } of icons) expect(existsSync(`${src.replace('/i/static', brand)}.png`), src).toBe(true)
   })
 
   it('bring a worker that keeps one page, and that page, which needs nothing else', async () => {
     const worker = await answerOf('/sw.js')
     expect(worker.type).toMatch(/^text\/javascript/)
     expect(worker.text).toContain("'/offline.html'")
+    expect(worker.text).toMatch(/^const SITE = "RUNECASE"\nconst ICON = /)
     const page = await answerOf('/offline.html')
     expect(page.text).toContain('Нет связи')
     expect(page.text).not.toMatch(/<link|src=|import/)

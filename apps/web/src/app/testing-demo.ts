@@ -58,7 +58,7 @@ function filled<T>(value: T): T {
   const coin = Object.entries(shopWords(event.coinNames).coin).map(([form, word]) => [`coin.${form}`, word])
   const facts = {
     ...Object.fromEntries(coin),
-    ...{ brand: 'RUNECASE', game: 'Dota 2', 'company.domain': 'runecase.example' },
+    ...{ brand: 'RUNECASE', game: 'Dota 2', 'gameForms.genitive': 'Dota 2', 'company.domain': 'runecase.example' },
     'event.title': event.textTitle,
     'pass.levels': event.battlePass.levels.length,
   }

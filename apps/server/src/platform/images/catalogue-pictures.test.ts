@@ -14,6 +14,7 @@ test('every item, case and picture of the demo catalogue is drawn', async () => 
   const missing: unknown[] = []
   const images = await openImages({
     mastersRoot: join(root, 'art/masters'),
+    ownRoots: ['brand', 'art'].map((part) => join(root, 'projects/dota', part)),
     dataDir: '/nowhere',
     log: { warn: (line: unknown) => missing.push(line) },
   })

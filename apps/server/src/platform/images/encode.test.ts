@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { encodeVariant } from './encode.ts'
 
-const ITEMS = join(import.meta.dirname, '../../../../../art/masters/items')
+const ITEMS = join(import.meta.dirname, '../../../../../projects/dota/art/items')
 
 /** The widths of an item card on phones with device pixel ratios of two and three. */
 test.each([288, 320])('an item %i pixels wide has at most 15 kB', async (width) => {

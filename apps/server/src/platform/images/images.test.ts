@@ -22,10 +22,11 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'runecase-images-'))
   mastersRoot = join(folder, 'masters')
   dataDir = join(folder, 'data')
-  for (const name of ['items', 'cases', 'logo']) await mkdir(join(mastersRoot, name), { recursive: true })
+  for (const name of ['items', 'cases', 'logo', 'misc']) await mkdir(join(mastersRoot, name), { recursive: true })
   await writeFile(join(mastersRoot, 'items/sword.webp'), await drawing(512, '#f03573'))
   await writeFile(join(mastersRoot, 'items/jewel-of-aeons.webp'), await drawing(150, '#8b3dff'))
   await writeFile(join(mastersRoot, 'cases/runic.webp'), await drawing(512, '#3fe08b'))
+  await writeFile(join(mastersRoot, 'misc/key.webp'), await drawing(64, '#ffffff'))
   await writeFile(join(mastersRoot, 'logo/mark.svg'), SVG)
   await writeFile(join(folder, 'secret.webp'), 'secret')
 })
@@ -81,7 +82,7 @@ test('without a width the drawing itself is sent', async () => {
 
 test('an item without a picture shows that of its kind, logged once', async () => {
   const { images, warned } = await site()
-  expect(images.pathOf('items/never-heard-of')).toBe(images.pathOf('items/jewel-of-aeons'))
+  expect(images.pathOf('items/never-heard-of')).toBe(images.pathOf('misc/key'))
   images.pathOf('items/never-heard-of')
   expect(warned).toHaveLength(1)
 })

@@ -29,8 +29,7 @@ export interface WarmUpProgress {
 
 /** The placeholder for a missing picture, by the folder of its id. */
 const STAND_INS: Readonly<Record<string, string>> = {
-  items: 'items/jewel-of-aeons',
-  cases: 'cases/runic',
+  cases: 'cases/novice',
   avatars: 'avatars/av-01',
 }
 const LAST_STAND_IN = 'misc/key'
