@@ -122,9 +122,15 @@ export const DATA_SECTIONS: readonly DataSection[] = [
   rows('shop_visits', BY_USER),
   rows('support_requests', BY_ID, { omit: ['owner_id', 'version'] }),
   // Without what operators wrote to one another.
-  rowsOf('support_messages', 'support_requests', `p.id = t.request_id and t.kind <> 'note'`, by('request_id', 'place'), {
-    omit: ['operator_id'],
-  }),
+  rowsOf(
+    'support_messages',
+    'support_requests',
+    `p.id = t.request_id and t.kind <> 'note'`,
+    by('request_id', 'place'),
+    {
+      omit: ['operator_id'],
+    },
+  ),
   // The pictures themselves are in the player's requests on the site.
   rows('support_pictures', BY_ID, { omit: ['bytes'] }),
 ]
