@@ -99,7 +99,7 @@ async function playBoards(player: AppPlayer): Promise<void> {
       const isEnough = board.cells.length === 2 && !ends.has('won')
       const moved = isEnough
         ? await shop.read('cashOutTechies', { body: seen }, next())
-        : await shop.read('openTechiesCell', { body: { ...seen, cell: board.cells.length * 3 } }, next())
+        : await shop.read('openTechiesCell', { body: { ...seen, cell: (board.cells.length * 3) % 25 } }, next())
       board = moved.board
     }
     ends.add(board.end)

@@ -39,7 +39,7 @@ export function drawTechiesBoard(mines: number, dice: Dice): number {
 }
 
 /** A board as its payout depends on it. */
-export interface TechiesStake {
+interface TechiesStake {
   readonly stakeMinor: bigint
   readonly mines: number
 }

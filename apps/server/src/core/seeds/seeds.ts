@@ -28,7 +28,7 @@ export const SEED_LIFETIME_MS = 30 * 24 * 3_600_000
 export type SeedDeps = Pick<Deps, 'clock' | 'ids' | 'random'> & { readonly vault: SeedVault }
 
 /** A seed in force, and the unfinished operation that it decides; null without one. */
-export interface SeedInUse {
+interface SeedInUse {
   readonly nonce: bigint
   readonly activatedAt: Date
   readonly seedHeldBy: bigint | null

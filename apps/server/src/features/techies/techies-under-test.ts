@@ -85,9 +85,9 @@ export async function openTechies() {
 }
 
 /** A board in wire format. */
-export type Wire = Pick<TechiesBoard, 'id' | 'mines' | 'stake' | 'cells' | 'end' | 'payout' | 'next' | 'nonce'> & {
+type Wire = Pick<TechiesBoard, 'id' | 'mines' | 'stake' | 'cells' | 'end' | 'payout' | 'next' | 'nonce'> & {
   readonly mines_at: readonly number[] | null
   readonly is_closed: boolean
 }
 
-export type Seen = Pick<Wire, 'id' | 'cells'>
+type Seen = Pick<Wire, 'id' | 'cells'>

@@ -23,7 +23,7 @@ type Moved = EndpointData<Api['startTechies']>
 /** What changes when a board begins or ends. */
 const STALE = ['getSeeds', 'getUserLevel', 'getUserDashboard', 'listTechiesBoards']
 
-export interface Techies {
+interface Techies {
   /** The board that ended last on this page; null before. */
   readonly ended: TechiesBoard | null
   /** The cell whose answer is awaited. */
