@@ -51,6 +51,12 @@ export const SETTING_VIOLATIONS: readonly Violation[] = [
     sql: `${version(NEXT)} ${change(IN_FORCE, `to_jsonb((${IN_FORCE})::text::int4 - 1)`)}`,
   },
   {
+    what: 'settings that another project is said to have made',
+    found: ['I45'],
+    sql: `insert into setting_versions (version, reason) select ${NEXT}, 'project of-nobody' from setting_versions;
+      ${change(IN_FORCE, `to_jsonb((${IN_FORCE})::text::int4 - 1)`)}`,
+  },
+  {
     what: 'settings that were approved as something else',
     found: ['I45'],
     sql: `insert into setting_versions (version, operator_id, request_id, reason)

@@ -4,6 +4,9 @@ import { bySql } from './invariant.ts'
 const TAKES_TWO = `(c.name in ('caseReturnMinPercent', 'caseReturnMaxPercent')
   or (c.name in ('withdrawalsPerDay', 'deliveryMaxPricePercent') and (c.after #>> '{}')::numeric > (c.before #>> '{}')::numeric))`
 
+/** Versions that the folder of the shop's own project made, at a start or by the console. */
+const LOADED = `(v.operator_id is null and coalesce(v.reason = (select 'project ' || code from project), false))`
+
 /** Business settings. */
 export const settingInvariants = [
   bySql(
@@ -25,10 +28,12 @@ export const settingInvariants = [
       where (last is not null and before is distinct from last) or before = after
      union all
      select format('version %s says nothing of what %s was', version, name)
-       from setting_changes where version > 1 and before is null
+       from setting_changes c join setting_versions v using (version)
+      where version > 1 and before is null
+        and not (${LOADED} and not exists (select from setting_changes e where e.name = c.name and e.version < c.version))
      union all
      select format('version %s of the settings was made by nobody: %s', version, reason)
-       from setting_versions where version > 1 and operator_id is null
+       from setting_versions v where version > 1 and operator_id is null and not ${LOADED}
      union all
      select format('version %s changes %s from %s to %s, and one operator made it', version, c.name, c.before, c.after)
        from setting_changes c join setting_versions v using (version) where v.version > 1 and v.request_id is null and ${TAKES_TWO}

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const MASTERS = fileURLToPath(new URL('../../art/masters/', import.meta.url))
-/** Drawings of the project that the sources were made with; another one has its own under the same ids. */
-const PROJECT = fileURLToPath(new URL('../../projects/dota/', import.meta.url))
+const PROJECTS = fileURLToPath(new URL('../../projects/', import.meta.url))
+/** The usual project; another one has pictures of its own under the same ids. */
+const PROJECT = join(PROJECTS, readFileSync(join(PROJECTS, 'default'), 'utf8').trim())
 /** Of a whole id; the width and the format may follow it. */
 const ADDRESS = /\/i\/static\/([a-z0-9]+(?:[-/][a-z0-9]+)*)/g
 const PIECED_TOGETHER = /\/i\/static\/[^`'")\s]*\$\{/
@@ -25,7 +26,7 @@ function fileOf(root: string, id: string): string | undefined {
 export function hashOfDrawing(id: string): string {
   const file = fileOf(MASTERS, id)
   if (file !== undefined) return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16)
-  if (fileOf(`${PROJECT}brand`, id) ?? fileOf(`${PROJECT}art`, id)) return 'static'
+  if (fileOf(join(PROJECT, 'brand'), id) ?? fileOf(join(PROJECT, 'art'), id)) return 'static'
   throw new Error(`nobody drew ${id}`)
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { LiveProject, openProject } from '../core/project/public.ts'
 import { changeSettings, LiveSettings } from '../core/settings/public.ts'
 import { makeWorld, type World } from '../testing/make.ts'
@@ -40,4 +40,37 @@ test('what pages show follows the settings on every node: welcome and fairness p
   await world.deps.database.transaction((tx) => changeSettings(tx, { baseVersion: 1, values, author }))
   const after = { hasWelcome: true, hasFairnessPages: false, hasPacksBanner: false, telegram: values.socialTelegram }
   expect(await shown()).toEqual([after, after])
+})
+
+test('brand and theme of pages follow the operators on every node', async () => {
+  const folder = await openProject(undefined)
+  const nodes = await Promise.all(
+    [1, 2].map(async () => {
+      const settings = await LiveSettings.load(world.deps, {})
+      settings.start()
+      return { settings, project: new LiveProject(folder, settings, world.deps.pictures) }
+    }),
+  )
+  const values = {
+    brandName: { ru: { nominative: 'Ягодник', genitive: 'Ягодника' } },
+    theme: { background: '#0b1016', panel: '#2f4254' },
+    brandPictures: { mark: 'misc/key', icon: '', share: '', hero: '' },
+  }
+  const { version } = (
+    await world.rows<{ version: number }>('select max(version) as version from setting_versions')
+  )[0] as {
+    version: number
+  }
+  const author = { operatorId: 1n, requestId: null, reason: 'another brand' }
+  await world.deps.database.transaction((tx) => changeSettings(tx, { baseVersion: version, values, author }))
+  for (const { settings, project } of nodes) {
+    await vi.waitFor(() => expect(project.page('ru').words.brand).toBe('Ягодник'), { timeout: 2_000 })
+    expect(project.page('ru')).toMatchObject({
+      words: { brandForms: { genitive: 'Ягодника', dative: 'Ягодник' } },
+      ground: '#0b1016',
+      css: expect.stringContaining('--ink-6:#2f4254'),
+      pictures: { mark: world.deps.pictures.pathOf('misc/key') },
+    })
+    await settings.stop()
+  }
 })

@@ -1,5 +1,6 @@
 import SHOP_NS from 'texts:features/shop/shop'
 import { Badge, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { projectWords } from '@runecase/api/project.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
@@ -148,13 +149,19 @@ function BrandPanel({ field }: { readonly field: FieldOf<ShopValues> }) {
 
 function LookPanel({ field }: { readonly field: FieldOf<ShopValues> }) {
   const { t } = useTranslation(SHOP_NS)
-  const [name] = Object.values(field('brandName').value)
-  const [tagline = ''] = Object.values(field('brandTagline').value)
+  const names = {
+    brand: field('brandName').value,
+    game: field('gameName').value,
+    tagline: field('brandTagline').value,
+    disclaimer: {},
+  }
+  const [language = ''] = Object.keys(names.brand)
+  const { brand, tagline } = projectWords(names, { rarities: [] }, language)
   return (
     <Panel title={t('panels.look')}>
       <Stack gap="md">
         <ShopPreview
-          name={name?.nominative ?? ''}
+          name={brand}
           tagline={tagline}
           mark={field('brandPictures').value.mark}
           theme={field('theme').value}

@@ -4,7 +4,7 @@ import { logImport } from '../operator-log/public.ts'
 import { type PromoEntry, PromoFile, recordOf } from './promo-file.ts'
 import { missingCases, recordPromoVersion, selectKnownPromos, upsertPromo } from './promo-import.sql.ts'
 
-/** Reads a file of codes, such as `projects/dota/catalogue/promos.json`. Throws `ImportRefusedError` with every fault of its entries. */
+/** Reads a file of codes, such as `projects/<code>/catalogue/promos.json`. Throws `ImportRefusedError` with every fault of its entries. */
 export function readPromoFile(path: string): Promise<PromoEntry[]> {
   return readImportFile(path, PromoFile)
 }

@@ -64,13 +64,15 @@ function demandBounds(settings: ShopSettings): void {
 }
 
 /**
- * Writes as a new version the values of settings that were never set. Nothing when all were; another process that does the same at once is
- * left alone.
+ * Writes as a new version the values of settings that were never set, except those that take two operators. Nothing when all were; another
+ * process that does the same at once is left alone.
  */
 export async function writeUnsetSettings(tx: Tx, values: Partial<ShopSettings>, reason: string): Promise<void> {
   const { version, changed } = await selectSettings(tx)
   const known = new Set(changed.map(({ name }) => name))
-  const unset = Object.entries(values).filter(([name]) => !known.has(name))
+  const unset = Object.entries(values).filter(
+    ([name, after]) => !known.has(name) && !needsTwoOperators(name as ShopSettingName, null, after),
+  )
   if (unset.length === 0) return
   if (!(await insertVersion(tx, version + 1, { operatorId: null, requestId: null, reason }))) return
   insertChanges(

@@ -40,7 +40,7 @@ const Entry = z
   )
 type LeaderboardEntry = z.output<typeof Entry>
 
-/** Reads a file such as `projects/dota/catalogue/leaderboards.json`. Throws `ImportRefusedError` with every fault. */
+/** Reads a file such as `projects/<code>/catalogue/leaderboards.json`. Throws `ImportRefusedError` with every fault. */
 export function readLeaderboards(path: string): Promise<LeaderboardEntry[]> {
   return readImportFile(path, z.array(Entry))
 }

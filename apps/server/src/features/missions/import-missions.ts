@@ -6,7 +6,7 @@ import { hasMissions } from './mission-definition.sql.ts'
 import { missionDefinition } from './mission-definition.ts'
 import { type MissionEntry, MissionsFile } from './missions-file.ts'
 
-/** Reads a file of missions, such as `projects/dota/catalogue/missions.json`. Throws `ImportRefusedError` with every fault. */
+/** Reads a file of missions, such as `projects/<code>/catalogue/missions.json`. Throws `ImportRefusedError` with every fault. */
 export function readMissionsFile(path: string): Promise<MissionEntry[]> {
   return readImportFile(path, MissionsFile)
 }

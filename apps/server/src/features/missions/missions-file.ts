@@ -22,7 +22,7 @@ const MissionEntry = z
   })
 export type MissionEntry = z.output<typeof MissionEntry>
 
-/** The missions of a file such as `projects/dota/catalogue/missions.json`, in display order. */
+/** The missions of a file such as `projects/<code>/catalogue/missions.json`, in display order. */
 export const MissionsFile = z.array(MissionEntry).superRefine((entries, ctx) => {
   for (const field of ['id', 'channel'] as const) {
     const seen = new Set<unknown>()

@@ -88,7 +88,7 @@ export const OfferFile = z.array(OfferEntry).superRefine((entries, ctx) => {
   )
 })
 
-/** Reads a file of offers, such as `projects/dota/catalogue/offers.json`. Throws `ImportRefusedError` with every fault of its entries. */
+/** Reads a file of offers, such as `projects/<code>/catalogue/offers.json`. Throws `ImportRefusedError` with every fault of its entries. */
 export function readOfferFile(path: string): Promise<OfferEntry[]> {
   return readImportFile(path, OfferFile)
 }

@@ -23,7 +23,7 @@ const RaffleFile = z.object({
 /** A raffle as its file describes it. Its id is the id of the event in the same file. */
 export type RaffleEntry = z.output<typeof RaffleFile>
 
-/** Reads the raffle of an event's file, such as `projects/dota/catalogue/event.json`. Throws `ImportRefusedError` with every fault. */
+/** Reads the raffle of an event's file, such as `projects/<code>/catalogue/event.json`. Throws `ImportRefusedError` with every fault. */
 export function readRaffle(path: string): Promise<RaffleEntry> {
   return readImportFile(path, RaffleFile)
 }

@@ -4,7 +4,7 @@ import { importSeason } from './import-season.ts'
 
 const USAGE = `npm run catalogue -- event FILE
 
-Writes the event of FILE with its battle pass and tasks; FILE is like projects/dota/catalogue/event.json. Windows of a known event stay unless FILE
+Writes the event of FILE with its battle pass and tasks; FILE is like projects/<code>/catalogue/event.json. Windows of a known event stay unless FILE
 names moments (startsAt, endsAt). All of it is written, or nothing.`
 
 /** Runs `event FILE`; returns the exit code of `runImportCommand`. */
