@@ -81,6 +81,7 @@ export const battleEndpoints = {
     summary: 'Makes a battle and takes slot 1 for its price',
     access: 'player',
     rate: 'battle',
+    closedBy: 'battles',
     body: z
       .strictObject({
         cases: z
@@ -119,6 +120,7 @@ export const battleEndpoints = {
     summary: 'Takes a free slot for the price of the battle; the last one locks it',
     access: 'player',
     rate: 'battle',
+    closedBy: 'battles',
     body: OfSeat.extend({ expectedPrice }),
     isIdempotent: true,
     data: z.object({ balance: Gold }),

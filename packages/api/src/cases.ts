@@ -212,6 +212,7 @@ export const caseEndpoints = {
     summary: 'Opens a case 1 to 10 times, all or nothing',
     access: 'player',
     rate: 'open',
+    closedBy: 'openings',
     params: CaseName,
     body: z.strictObject({
       multiOpen: z.int().min(1).max(10).default(1),

@@ -26,6 +26,7 @@ export const contractEndpoints = {
     summary: 'Melts 3 to 10 items into one by a fair roll of the published table; the rest returns as GOLD',
     access: 'player',
     rate: 'play',
+    closedBy: 'contracts',
     body: z.strictObject({
       itemIds: distinctIds(CONTRACT_ITEMS_MIN, CONTRACT_ITEMS_MAX),
     }),

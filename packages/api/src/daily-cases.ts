@@ -72,6 +72,7 @@ export const dailyCaseEndpoints = {
     summary: 'Tells whether a case still asks for a refill, and remembers that the player refills for it',
     access: 'player',
     rate: 'write',
+    closedBy: 'dailyCases',
     body: z.strictObject({ caseId: z.int().min(1).max(2_147_483_647) }),
     /** `required`: the case requires a refill, and there was none in the last 24 hours. */
     data: z.object({ required: z.boolean(), refilledUntil: Moment.nullable() }),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { Permission } from './operator/roles.ts'
+import type { SwitchName } from './switches-rules.ts'
 
 /** Rate classes: each endpoint belongs to one token bucket (rates: `docs/security.md`). */
 export type RateClass =
@@ -72,6 +73,8 @@ export interface Endpoint {
   readonly isOpenOffline?: true
   /** Its response contains a token: it is not compressed, and browsers must not store it. */
   readonly holdsSecret?: true
+  /** Begins something that operators can close: refused with `feature_closed` while they have. */
+  readonly closedBy?: SwitchName
   readonly successStatus?: 200 | 202
   readonly data: z.ZodType
   readonly refusals: readonly ErrorCode[]

@@ -91,7 +91,7 @@ export const ERROR_STATUS = {
   picture_refused: 422,
   invite_invalid: 422,
   balance_error: 422,
-  /** Operators closed this part of the shop. */
+  /** Operators closed this part of the shop. `feature`: its switch; `text`: what they say of it, or null. */
   feature_closed: 422,
   /** The player has a debt from a returned payment. `amount`: GOLD; `coins`: coins. */
   debt_outstanding: 422,

@@ -12,6 +12,7 @@ export const exchangeEndpoints = {
     summary: 'Changes items for things of the catalogue of no greater total price; the rest goes to the balance',
     access: 'player',
     rate: 'trade',
+    closedBy: 'exchange',
     body: z.strictObject({
       itemIds: distinctIds(1, EXCHANGE_ITEMS_LIMIT),
       /** An item may be named several times. */

@@ -19,6 +19,7 @@ export const giftCodeEndpoints = {
     summary: 'Credits the sum of a gift code, once',
     access: 'player',
     rate: 'promo',
+    closedBy: 'refills',
     isIdempotent: true,
     body: z.strictObject({ code: z.string().min(1).max(64) }),
     data: z.object({ sum: Gold, balance: Gold }),

@@ -6,6 +6,7 @@ export const PROVIDERS = ['steam', 'google', 'vk'] as const
  * learns nothing from it.
  */
 export const SIGN_IN_FAULTS = [
+  'registration_closed',
   'interrupted',
   'denied',
   'unavailable',

@@ -7,9 +7,6 @@ export type Language = (typeof LANGUAGES)[number]
 
 export const DEFAULT_LANGUAGE: Language = LANGUAGES[0]
 
-/** What each language calls itself. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { ru: 'Русский', en: 'English' }
-
 /** Whether there are texts of a language. */
 export const isLanguage = (code: string): code is Language => LANGUAGES.some((language) => language === code)
 

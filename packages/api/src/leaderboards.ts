@@ -115,6 +115,7 @@ export const leaderboardEndpoints = {
     summary: 'The first players of a leaderboard, and the caller',
     access: 'public',
     rate: 'read',
+    closedBy: 'leaderboards',
     params: z.object({ id: digits(1, 2_147_483_647) }),
     data: z.object({
       me: RankingEntry.nullable(),

@@ -77,6 +77,7 @@ export const missionEndpoints = {
     summary: 'Has a network asked whether the player did what his mission says; the prize is paid once when it says so',
     access: 'player',
     rate: 'write',
+    closedBy: 'missions',
     body: z.strictObject({ type: z.enum(SOCIAL_MISSIONS) }),
     isIdempotent: true,
     data: Claimed,
@@ -97,6 +98,7 @@ export const missionEndpoints = {
     summary: 'Pays the bonus for the app, once, to a player who runs it installed on Android or iOS',
     access: 'player',
     rate: 'write',
+    closedBy: 'missions',
     /** The browser's own claim; the platform must match the `User-Agent` of the call. */
     body: z.strictObject({ platform: z.enum(PWA_PLATFORMS), displayMode: z.enum(['browser', 'standalone']) }),
     isIdempotent: true,
@@ -109,6 +111,7 @@ export const missionEndpoints = {
     summary: 'Pays the mission of notifications, once, to a player with a browser that receives web push',
     access: 'player',
     rate: 'write',
+    closedBy: 'missions',
     isIdempotent: true,
     data: Claimed,
     refusals: CLAIM_REFUSALS,

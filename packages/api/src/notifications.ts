@@ -72,6 +72,7 @@ export const notificationEndpoints = {
     summary: 'Where the player allows the channel to write to him; the address of Telegram holds a one-time code',
     access: 'player',
     rate: 'write',
+    closedBy: 'subscriptions',
     body: z.strictObject({ channel: z.enum(LINKED_CHANNELS) }),
     data: z.object({ url: z.string() }),
     refusals: ['dataNotFound', 'channel_no_identity'],
@@ -102,6 +103,7 @@ export const notificationEndpoints = {
     summary: 'Keeps the web push subscription of this browser for the player, and sends it a first message',
     access: 'player',
     rate: 'write',
+    closedBy: 'push',
     body: z.strictObject({
       /** The push service's URL, or `onesignal:<id of the subscription>` without keys when OneSignal sends. */
       endpoint: z.string().regex(/^(https:\/\/[^\s]{4,990}|onesignal:[0-9a-f-]{36})$/),

@@ -110,6 +110,7 @@ export const offerEndpoints = {
     summary: 'The caller is in the secret shop; the first time is a trigger',
     access: 'player',
     rate: 'write',
+    closedBy: 'offers',
     body: z.strictObject({}),
     data: z.object({ isFirst: z.boolean() }),
     refusals: [],
@@ -120,6 +121,7 @@ export const offerEndpoints = {
     summary: 'Buys an offer made for the caller, once, while it stands',
     access: 'player',
     rate: 'trade',
+    closedBy: 'offers',
     params: z.object({ id: Id }),
     /** `expectedPrice`: in the currency of the offer. */
     body: z.strictObject({ expectedPrice: z.number().nonnegative().optional() }),

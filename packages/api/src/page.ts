@@ -3,6 +3,7 @@ import type { EndpointCall, EndpointData } from './endpoint.ts'
 import type { Variant } from './experiments-rules.ts'
 import type { ProjectWords } from './project-names-rules.ts'
 import type { Rarity } from './rarity.ts'
+import type { ClosedPages } from './switches-rules.ts'
 
 /**
  * The endpoints for server-side page rendering: in process, as the viewer, without HTTP. Throws the `ApiError` of `api-error.ts` where the
@@ -48,6 +49,7 @@ export interface PageContext {
   readonly publicUrl: string
   readonly mode: 'demo' | 'production'
   readonly project: PageProject
+  readonly closed: ClosedPages
   /** A guest sees the welcome page first. */
   readonly hasWelcome: boolean
   /** The pages below /provably-fair are enabled. */

@@ -73,6 +73,7 @@ export const paymentEndpoints = {
     summary: 'Orders a refill and answers where the player goes to pay it',
     access: 'player',
     rate: 'payment',
+    closedBy: 'refills',
     isIdempotent: true,
     body: z.strictObject({
       directionId: z.int().min(1).max(2_147_483_647),

@@ -98,6 +98,7 @@ export const raffleEndpoints = {
     summary: 'The raffle that runs, or the last one, with what proves its draw; null while there is none',
     access: 'public',
     rate: 'read',
+    closedBy: 'raffle',
     data: z.object({ raffle: Raffle.nullable() }),
     refusals: [],
   }),

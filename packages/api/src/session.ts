@@ -89,6 +89,7 @@ export const sessionEndpoints = {
       'Makes an account; its login and password are shown this once. Without a commitment and a client seed the server draws both seeds, and `seeds` says so. `is_adult`: the visitor states that he is of age',
     access: 'public',
     rate: 'auth',
+    closedBy: 'registration',
     body: z
       .strictObject({
         commitment: FirstSeed.commitment.optional(),

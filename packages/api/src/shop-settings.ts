@@ -3,6 +3,7 @@ import { LANGUAGES } from './languages.ts'
 import { Moment } from './paging.ts'
 import { Domain, Email, LocalName, LocalText, Slug } from './project.ts'
 import { Theme } from './project-theme.ts'
+import { SWITCHES, type SwitchName } from './switches-rules.ts'
 
 /** Groups of settings in the back office. */
 export const SETTING_GROUPS = [
@@ -16,6 +17,7 @@ export const SETTING_GROUPS = [
   'links',
   'messages',
   'maintenance',
+  'switches',
   'flags',
 ] as const
 export type SettingGroup = (typeof SETTING_GROUPS)[number]
@@ -62,6 +64,17 @@ export const MaintenanceNotice = z
     endsAt: Moment.nullable(),
   })
   .refine(({ startsAt, endsAt }) => startsAt === null || endsAt === null || startsAt < endsAt, { path: ['endsAt'] })
+
+/** Whether a part of the shop is open, and what players are told while it is not; empty for the usual words. */
+export const FeatureSwitch = z.strictObject({ isOn: z.boolean(), text: z.string().trim().max(300) })
+
+/** Closes a part of the shop; whatever has begun ends as usual. */
+const SWITCH_SETTINGS = Object.fromEntries(
+  SWITCHES.map((name) => [
+    name,
+    setting({ group: 'switches', schema: FeatureSwitch, fallback: { isOn: true, text: '' } }),
+  ]),
+) as Record<SwitchName, ShopSetting<typeof FeatureSwitch>>
 
 /** Every business setting by name. Secrets and machine settings stay in the environment. */
 export const SHOP_SETTINGS = {
@@ -155,6 +168,7 @@ export const SHOP_SETTINGS = {
   }),
   /** The game Techies. Closing it ends unfinished boards with what their opened cells are worth. */
   techies: setting({ group: 'flags', schema: z.boolean(), fallback: false }),
+  ...SWITCH_SETTINGS,
   /** The share of players who see the secret shop's banner on the main page. */
   packsBannerShare: setting({ group: 'flags', schema: Share, fallback: 100 }),
   /** The experiment `change-min-sum`: the share whose refill form begins with the smallest sum. At 0 it does not run. */

@@ -74,6 +74,7 @@ export const upgradeEndpoints = {
     summary: 'Plays up to 15 items for one of the catalogue, by a fair roll',
     access: 'player',
     rate: 'play',
+    closedBy: 'upgrades',
     body: z.strictObject({
       itemIds: distinctIds(0, UPGRADE_ITEMS_LIMIT),
       targetId: z.int().min(1).max(2_147_483_647).optional(),

@@ -101,6 +101,7 @@ export const withdrawalEndpoints = {
       'Asks for 1 to 10 items to be delivered to Steam, all or none; those that are never delivered are credited',
     access: 'player',
     rate: 'trade',
+    closedBy: 'withdrawals',
     body: z.strictObject({ ids: distinctIds(1, WITHDRAWAL_LIMIT), method: z.enum(WITHDRAWAL_METHODS) }),
     isIdempotent: true,
     data: z.object({

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
-import { LANGUAGE_NAMES, LANGUAGES } from '@runecase/api/languages.ts'
+import { LANGUAGE_NAMES } from '@runecase/api/language-names.ts'
+import { LANGUAGES } from '@runecase/api/languages.ts'
 import { LANGUAGE, switchLanguage } from '../i18n/i18n.ts'
 
 const others = LANGUAGES.filter((language) => language !== LANGUAGE)

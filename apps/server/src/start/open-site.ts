@@ -3,6 +3,7 @@ import { LANGUAGE_IN_ADDRESS } from '@runecase/api/languages.ts'
 import type { FastifyInstance } from 'fastify'
 import type { MaintenanceMode } from '../core/maintenance/public.ts'
 import { SESSION_COOKIE } from '../core/session/public.ts'
+import { closedText } from '../core/settings/public.ts'
 import { mountWorld } from '../demo-world/mount-world.ts'
 import { OPERATOR_ADDRESSES, refuseAddresses, refuseOtherMethods } from '../platform/http/allowed-methods.ts'
 import type { FailurePorts } from '../platform/http/answer-failure.ts'
@@ -68,6 +69,7 @@ export async function openSite({ features, opened, watch, maintenance, openWeb, 
     nameFile: (name) => project.fileName(name),
     countryHeader: config.payments.countryHeader,
     isOffline: () => maintenance.isOffline,
+    closedText: (name) => closedText(settings, name),
     sheds: (rate) => load.sheds(rate) || features.sheds(rate),
   })
   for (const feature of features.all) feature.mount?.(app, { mode: config.mode, publicOrigin, limits, pageLimits })

@@ -1,6 +1,6 @@
 import type { LiveProject } from '../core/project/public.ts'
 import { findCallerByCookie, SESSION_COOKIE } from '../core/session/public.ts'
-import { isInShare, type LiveSettings } from '../core/settings/public.ts'
+import { closedPages, isInShare, type LiveSettings } from '../core/settings/public.ts'
 import type { Deps } from '../platform/deps.ts'
 import { countryOf } from '../platform/http/country.ts'
 import type { PageApiFactory } from '../platform/http/page-api.ts'
@@ -34,6 +34,7 @@ export function pageContexts({
     return {
       viewer,
       project: project.page(language),
+      closed: closedPages(settings),
       hasWelcome: settings.get('welcomePage'),
       hasFairnessPages: settings.get('fairnessPages'),
       hasSimulatedPlayers: config.demo.hasWorld,

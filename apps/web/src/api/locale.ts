@@ -1,9 +1,6 @@
 import { isLanguage, LANGUAGE_IN_ADDRESS, type Language, LOCALE_COOKIE } from '@runecase/api/languages.ts'
-import { useEffect } from 'react'
-import { callApi } from './call-api.ts'
 import { pageLanguage } from './page-language.ts'
 import { remember, remembered, rememberInCookie } from './remembered.ts'
-import { useViewer } from './session.ts'
 
 /** `1` between a manual switch and its storage in the account. */
 const CHANGED_KEY = 'locale-changed'
@@ -31,14 +28,4 @@ export function switchLocale(language: string): void {
   remember(CHANGED_KEY, '1')
   if (isNamed()) window.location.search = ''
   else window.location.reload()
-}
-
-/** Stores the language of the site once per page and player. A failed call is repeated with the next page. */
-export function useLocale(isOn: boolean): void {
-  const isPlayer = useViewer() !== null
-  useEffect(() => {
-    const save = (language: Language) => callApi('setUserLanguage', { body: { language } })
-    // It is saved with the next page.
-    if (isOn) keepLocale(isPlayer, save).catch(() => undefined)
-  }, [isOn, isPlayer])
 }

@@ -15,6 +15,7 @@ export interface RootData
       | 'publicUrl'
       | 'project'
       | 'realtimeUrl'
+      | 'closed'
       | 'hasWelcome'
       | 'hasFairnessPages'
       | 'hasSimulatedPlayers'

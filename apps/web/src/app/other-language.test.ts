@@ -69,6 +69,36 @@ it('a second language is its JSON alone: nothing on the screens is left in Russi
   expectNoComplaint()
 })
 
+it('nothing of the interface is Russian in English', async () => {
+  for (const [paths, viewer] of [
+    [SCREENS, {}],
+    [[...SCREENS, ...OF_PLAYERS], player],
+  ] as const) {
+    for (const path of paths) {
+      const page = testingPage({ ...viewer, api: content, language: 'en', languages: ['en'] })
+      const html = await (await render(get(path), page)).text()
+      expect(html, path).toContain('<html lang="en"')
+      expect(russianIn(html), path).toEqual([])
+    }
+  }
+  expectNoComplaint()
+})
+
+it('names the same page in the other languages of the shop, for search engines', async () => {
+  const languages = ['ru', 'en']
+  const linksOf = (html: string) =>
+    [...html.matchAll(/<link rel="(?:canonical|alternate)"[^>]*>/g)].map(([link]) => link.replaceAll('"', "'"))
+  const english = await (await render(get('/faq'), testingPage({ language: 'en', languages }))).text()
+  expect(linksOf(english)).toEqual([
+    "<link rel='canonical' href='https://runecase.test/faq?lang=en'/>",
+    "<link rel='alternate' hrefLang='ru' href='https://runecase.test/faq'/>",
+    "<link rel='alternate' hrefLang='en' href='https://runecase.test/faq?lang=en'/>",
+    "<link rel='alternate' hrefLang='x-default' href='https://runecase.test/faq'/>",
+  ])
+  const alone = await (await render(get('/faq'), testingPage())).text()
+  expect(linksOf(alone)).toEqual(["<link rel='canonical' href='https://runecase.test/faq'/>"])
+})
+
 it('writes numbers as the language does', async () => {
   addPseudo()
   const html = await (await render(get('/faq'), testingPage({ language: PSEUDO }))).text()

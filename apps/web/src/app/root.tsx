@@ -54,7 +54,7 @@ function withoutOuterSlashes(path: string): string {
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const page = context.get(pageContext)
   const { viewer, mode, language, languages, project, publicUrl, realtimeUrl, socials } = page
-  const { hasWelcome, hasFairnessPages, hasSimulatedPlayers, hasPacksBanner, changeMinSum } = page
+  const { closed, hasWelcome, hasFairnessPages, hasSimulatedPlayers, hasPacksBanner, changeMinSum } = page
   const own = viewer ? [currentUserQuery(), userLevelQuery(viewer.userId)] : []
   const prefetched = await prefetchOnServer(context, own, [eventHeadQuery()])
   // In development every start is a new build, and the page reloads by itself.
@@ -67,6 +67,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     project,
     publicUrl,
     realtimeUrl,
+    closed,
     hasWelcome,
     hasFairnessPages,
     hasSimulatedPlayers,

@@ -219,6 +219,7 @@ export function testingPage(rest: Partial<PageContext> = {}): PageContext {
     language: 'ru',
     languages: ['ru'],
     project: TESTING_PROJECT,
+    closed: {},
     hasWelcome: false,
     hasFairnessPages: true,
     hasSimulatedPlayers: false,

@@ -3,6 +3,7 @@
 /** The texts of every namespace. */
 interface TextsOfNamespaces {
   kit: typeof import('../app/kit/kit.ru.json')
+  closed: typeof import('../app/layouts/closed.ru.json')
   footer: typeof import('../app/layouts/footer.ru.json')
   maintenance: typeof import('../app/layouts/maintenance.ru.json')
   shell: typeof import('../app/layouts/shell.ru.json')
@@ -64,6 +65,10 @@ interface TextsOfNamespaces {
 
 declare module 'texts:app/kit/kit' {
   const namespace: 'kit'
+  export default namespace
+}
+declare module 'texts:app/layouts/closed' {
+  const namespace: 'closed'
   export default namespace
 }
 declare module 'texts:app/layouts/footer' {

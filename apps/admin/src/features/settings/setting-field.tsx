@@ -1,5 +1,8 @@
 import SETTINGS_NS from 'texts:features/settings/settings'
-import { Badge, Switch, Textarea } from '@mantine/core'
+import { Badge, MultiSelect, Switch, Textarea } from '@mantine/core'
+import { LANGUAGE_NAMES } from '@runecase/api/language-names.ts'
+import { LANGUAGES, type Language } from '@runecase/api/languages.ts'
+import type { SwitchName } from '@runecase/api/switches-rules.ts'
 import { useTranslation } from 'react-i18next'
 import type { SettingValues } from '../../core/settings/public.ts'
 import { TERMS_NS } from '../../core/terms/public.ts'
@@ -27,7 +30,10 @@ export function SettingField({
   const { name, kind, unit, needsTwo, decimals = 0, min, max } = definition
   useFieldLabel(field, t(kind === 'maintenance' ? 'maintenance.isOn' : `terms:settings.${name}`))
   if (kind === 'maintenance') return <MaintenanceFields field={field as EditField<SettingValues['maintenance']>} />
-  const about = field.description ?? t(`about.${name as Exclude<SettingName, 'maintenance'>}`)
+  if (kind === 'feature') {
+    return <FeatureFields name={name as SwitchName} field={field as EditField<SettingValues[SwitchName]>} />
+  }
+  const about = field.description ?? t(`about.${name as Exclude<SettingName, 'maintenance' | SwitchName>}`)
   if (kind === 'switch') {
     return (
       <Switch
@@ -37,6 +43,19 @@ export function SettingField({
         description={about}
         checked={field.value === true}
         onChange={({ currentTarget }) => field.onChange(currentTarget.checked)}
+      />
+    )
+  }
+  if (kind === 'languages') {
+    return (
+      <MultiSelect
+        classNames={ROW}
+        label={t(`terms:settings.${name}`)}
+        description={about}
+        data={LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] }))}
+        value={[...(field.value as readonly Language[])]}
+        onChange={(languages) => languages.length > 0 && field.onChange(languages as Language[])}
+        error={field.error}
       />
     )
   }
@@ -61,6 +80,39 @@ export function SettingField({
         </Badge>
       ) : null}
     </div>
+  )
+}
+
+/** A part of the shop: whether it is open, and what players read while it is not. */
+function FeatureFields({
+  name,
+  field: { value, onChange },
+}: {
+  readonly name: SwitchName
+  readonly field: EditField<SettingValues[SwitchName]>
+}) {
+  const { t } = useTranslation([SETTINGS_NS, TERMS_NS])
+  const label = t(`terms:settings.${name}`)
+  return (
+    <>
+      <Switch
+        labelPosition="left"
+        classNames={SWITCH}
+        label={label}
+        checked={value.isOn}
+        onChange={({ currentTarget }) => onChange({ ...value, isOn: currentTarget.checked })}
+      />
+      {!value.isOn && (
+        <Textarea
+          classNames={ROW}
+          label={t('switches.text', { name: label })}
+          description={t('switches.textHint')}
+          value={value.text}
+          maxLength={300}
+          onChange={({ currentTarget }) => onChange({ ...value, text: currentTarget.value })}
+        />
+      )}
+    </>
   )
 }
 

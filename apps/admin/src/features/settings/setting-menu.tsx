@@ -1,6 +1,16 @@
 import SETTINGS_NS from 'texts:features/settings/settings'
 import { Badge } from '@mantine/core'
-import { ChatCircle, Coins, CreditCard, Flag, House, type Icon, PaperPlaneTilt, Wrench } from '@phosphor-icons/react'
+import {
+  ChatCircle,
+  Coins,
+  CreditCard,
+  Flag,
+  House,
+  type Icon,
+  PaperPlaneTilt,
+  Storefront,
+  Wrench,
+} from '@phosphor-icons/react'
 import { useTranslation } from 'react-i18next'
 import { SETTING_GROUPS, type SettingName } from './settings-fields.ts'
 import styles from './settings-screen.module.css'
@@ -12,6 +22,7 @@ const ICONS: Readonly<Record<(typeof SETTING_GROUPS)[number]['group'], Icon>> = 
   pages: House,
   messages: ChatCircle,
   maintenance: Wrench,
+  switches: Storefront,
   flags: Flag,
 }
 

@@ -1,3 +1,4 @@
+import { SWITCHES } from '@runecase/api/switches-rules.ts'
 import type { SettingValues } from '../../core/settings/public.ts'
 
 /** Settings that the screen of the shop edits. */
@@ -19,7 +20,7 @@ export type SettingName = Exclude<keyof SettingValues, OfTheShop>
 
 interface Field<Name extends SettingName = SettingName> {
   readonly name: Name
-  readonly kind: 'number' | 'switch' | 'maintenance'
+  readonly kind: 'number' | 'switch' | 'maintenance' | 'feature' | 'languages'
   readonly unit?: 'percent' | 'seconds' | 'hours' | 'items' | 'gold'
   /** Another operator approves every change, or one that raises the value. */
   readonly needsTwo?: 'always' | 'raise'
@@ -30,7 +31,7 @@ interface Field<Name extends SettingName = SettingName> {
 
 /** The settings in screen order. */
 export const SETTING_GROUPS: readonly {
-  readonly group: 'money' | 'withdrawals' | 'payments' | 'pages' | 'messages' | 'maintenance' | 'flags'
+  readonly group: 'money' | 'withdrawals' | 'payments' | 'pages' | 'messages' | 'maintenance' | 'switches' | 'flags'
   readonly fields: readonly Field[]
 }[] = [
   {
@@ -71,12 +72,14 @@ export const SETTING_GROUPS: readonly {
   {
     group: 'pages',
     fields: [
+      { name: 'languages', kind: 'languages' },
       { name: 'fairnessPages', kind: 'switch' },
       { name: 'welcomePage', kind: 'switch' },
     ],
   },
   { group: 'messages', fields: [{ name: 'campaignsPerWeek', kind: 'number', unit: 'items', min: 0, max: 7 }] },
   { group: 'maintenance', fields: [{ name: 'maintenance', kind: 'maintenance' }] },
+  { group: 'switches', fields: SWITCHES.map((name) => ({ name, kind: 'feature' })) },
   {
     group: 'flags',
     fields: [

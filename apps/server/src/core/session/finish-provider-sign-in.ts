@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/refuse.ts'
 import { type CreatePlayerDeps, createPlayer, updateProviderAvatar } from '../player/public.ts'
 import { confirmAgeAtSignUp } from '../protection/public.ts'
 import type { FirstSeeds } from '../seeds/public.ts'
+import type { Settings } from '../settings/public.ts'
 import { getProvider, type Providers } from './begin-provider-sign-in.ts'
 import { insertIdentity, insertLoginToken, insertNonce, insertSignUp, updateIdentityUsed } from './identities.sql.ts'
 import { makeNickname, pickAvatar } from './make-identity.ts'
@@ -20,7 +21,11 @@ const SECRET_BYTES = 32
 const TOKEN_SECONDS = 60
 
 export type FinishDeps = CreatePlayerDeps &
-  Pick<Deps, 'database'> & { readonly providers: Providers; readonly firstSeeds: FirstSeeds }
+  Pick<Deps, 'database'> & {
+    readonly providers: Providers
+    readonly firstSeeds: FirstSeeds
+    readonly settings: Settings
+  }
 
 /** The result of a successful visit to a provider. */
 export type Finished =
@@ -76,6 +81,8 @@ async function enter(deps: FinishDeps, flow: Flow, identity: Identity, language:
 
 async function signUp(tx: Tx, deps: FinishDeps, flow: Flow, identity: Identity, language: string): Promise<bigint> {
   const { firstSeed, origin, provider, isAdult } = flow
+  const { isOn } = deps.settings.get('registration')
+  if (!isOn) throw new SignInFailure('registration_closed', 'operators closed the registration')
   if (!firstSeed) throw new SignInFailure('commitment_invalid', 'a newcomer was promised no seed')
   try {
     const serverSeed = deps.firstSeeds.open(firstSeed.commitment)

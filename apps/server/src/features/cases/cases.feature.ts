@@ -10,7 +10,7 @@ import { OpeningLimiter } from './opening-limiter.ts'
 import type { OpeningRequest } from './opening-request.ts'
 
 export const cases = defineFeature(
-  ['database', 'batchDatabase', 'clock', 'ids', 'random', 'config', 'catalogue', 'vault', 'seasonBook'],
+  ['database', 'batchDatabase', 'clock', 'ids', 'random', 'config', 'catalogue', 'vault', 'seasonBook', 'settings'],
   (deps) => {
     const { batchDatabase: database, vault: seeds } = deps
     const memory = new OpeningCache()

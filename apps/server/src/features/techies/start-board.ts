@@ -24,7 +24,7 @@ export interface NewBoard {
  */
 export function startBoard(deps: TechiesDeps, idempotency: Idempotency, input: NewBoard): Promise<StoredAnswer> {
   return runPlayerCommand(deps, idempotency, async (tx, player, boardId) => {
-    if (!deps.settings.get('techies')) refuse('feature_closed')
+    if (!deps.settings.get('techies')) refuse('feature_closed', { feature: 'techies', text: null })
     const rules = await deps.rules.inForce(tx, 'techies', deps.clock.nowMs())
     const stakeMinor = minorFromAmount(input.stake, 'GOLD')
     const maxWinMinor = BigInt(deps.settings.get('techiesMaxWinGold')) * 100n

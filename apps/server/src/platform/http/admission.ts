@@ -1,4 +1,5 @@
 import { isReading } from '@runecase/api/endpoint.ts'
+import type { SwitchName } from '@runecase/api/switches-rules.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../caller.ts'
 import { refuse } from '../refuse.ts'
@@ -10,7 +11,7 @@ import { isFromOwnPages } from './origin.ts'
 const SHED_RETRY_SECONDS = 2
 
 /**
- * Admits a call before its body is read, or refuses it: overload, address in cool-down, rate, foreign origin, maintenance, missing or
+ * Admits a call before its body is read, or refuses it: overload, address in cool-down, rate, foreign origin, maintenance, a closed part, missing or
  * invalid bearer. Returns the player by the token's signature; `findLiveCaller` checks whether the session is still open.
  */
 export function admit(bound: BoundEndpoint, request: FastifyRequest, ports: ApiPorts): Caller | null {
@@ -26,6 +27,7 @@ export function admit(bound: BoundEndpoint, request: FastifyRequest, ports: ApiP
   if (limits) refuseFor('rate', limits.take(endpoint.rate, caller?.userId ?? null, request.ip), ports)
   if (!isFromOwnPages(endpoint, request, ports)) refuse('forbidden')
   if (!(isReading(endpoint) || endpoint.isOpenOffline) && ports.isOffline()) refuse('maintenance')
+  if (endpoint.closedBy) refuseClosed(endpoint.closedBy, ports)
   // An expired token on a public call is refused too: otherwise its player would silently be answered as a guest.
   if (caller === null && (bearer !== null || endpoint.access === 'player')) refuse('authentication')
   return caller
@@ -60,6 +62,12 @@ function bearerOf({ endpoint }: BoundEndpoint, request: FastifyRequest): string 
   if (authorization === undefined || endpoint.isCookieAuthorised || isSignIn(endpoint)) return null
   if (endpoint.access === 'operator') return null
   return authorization.startsWith('Bearer ') ? authorization.slice(7) : refuse('authentication')
+}
+
+/** Refuses with `feature_closed` while operators have closed a part of the shop. */
+function refuseClosed(feature: SwitchName, { closedText }: ApiPorts): void {
+  const text = closedText?.(feature)
+  if (text !== undefined) refuse('feature_closed', { feature, text })
 }
 
 function refuseFor(kind: 'cooldown' | 'rate', seconds: number, { metrics }: ApiPorts): void {

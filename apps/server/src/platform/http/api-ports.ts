@@ -1,4 +1,5 @@
 import type { RateClass } from '@runecase/api/endpoint.ts'
+import type { SwitchName } from '@runecase/api/switches-rules.ts'
 import type { Caller, Operator } from '../caller.ts'
 import type { FailurePorts } from './answer-failure.ts'
 import type { Metrics } from './metrics.ts'
@@ -39,6 +40,8 @@ export interface ApiPorts extends FailurePorts, OwnOrigin {
   readonly countryHeader?: string | undefined
   /** Whether this process is overloaded and refuses calls of this class. */
   readonly sheds: (rate: RateClass) => boolean
+  /** The text of a part of the shop that operators closed; null for the usual words, undefined while it is open. */
+  readonly closedText?: (name: SwitchName) => string | null | undefined
   /** The site is in maintenance: only reading calls are served. */
   readonly isOffline: () => boolean
 }

@@ -10,8 +10,12 @@ import { type RawInput, readInput } from './input.ts'
 export type AnyHandler = (input: EndpointInput<Endpoint>, call: Call) => Promise<unknown>
 
 /** The refusals of an endpoint beyond the common codes. */
-export function refusalsOf({ refusals, requiresSecondFactor }: Endpoint): readonly ErrorCode[] {
-  return requiresSecondFactor ? [...refusals, 'second_factor_required'] : refusals
+export function refusalsOf({ refusals, requiresSecondFactor, closedBy }: Endpoint): readonly ErrorCode[] {
+  return [
+    ...refusals,
+    ...(requiresSecondFactor ? (['second_factor_required'] as const) : []),
+    ...(closedBy ? (['feature_closed'] as const) : []),
+  ]
 }
 
 /** One endpoint with its handler: parses its input and encodes its output, over HTTP and in process alike. */

@@ -13,6 +13,7 @@ import type { WebSource } from './web-source.ts'
 
 /** Operator settings of pages; by default the first two are off, the banner is on, no experiment runs and no network is linked. */
 type SiteFlag =
+  | 'closed'
   | 'hasWelcome'
   | 'hasFairnessPages'
   | 'hasSimulatedPlayers'
@@ -85,6 +86,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       viewer,
       api,
       project,
+      closed = {},
       hasWelcome = false,
       hasFairnessPages = false,
       hasSimulatedPlayers = false,
@@ -97,6 +99,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       publicUrl,
       mode,
       project,
+      closed,
       hasWelcome,
       hasFairnessPages,
       hasSimulatedPlayers,

@@ -6,6 +6,7 @@ import { Link, NavLink } from 'react-router'
 import { clickMark } from '../../api/analytics.ts'
 import { FreeCaseMark } from '../../core/daily-cases/free-case-mark.tsx'
 import { paths } from '../../navigation/paths.ts'
+import { useClosedPages } from '../../navigation/use-closed-pages.ts'
 import { Box } from '../../ui/box.tsx'
 import { GiftIcon, HouseIcon, ListIcon, SwordIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -17,6 +18,7 @@ import { LazySideMenu } from './lazy-side-menu.tsx'
 /** The bottom menu below 768: home and battles, the raised link to the cases, daily cases and the rest. */
 export function BottomMenu() {
   const { t } = useTranslation([SHELL_NS, UI_NS])
+  const closedText = useClosedPages()
   const [isMenuOpen, setMenuOpen] = useState(false)
   return (
     <Box
@@ -33,10 +35,14 @@ export function BottomMenu() {
         <HouseIcon weight="fill" aria-hidden="true" />
         {t('ui:home')}
       </NavLink>
-      <NavLink to={paths.battles()} className={styles.entry ?? ''} {...clickMark('Battles', 'Bottom Menu')}>
-        <SwordIcon weight="fill" aria-hidden="true" />
-        {t('sections.battles')}
-      </NavLink>
+      {closedText(paths.battles()) === undefined ? (
+        <NavLink to={paths.battles()} className={styles.entry ?? ''} {...clickMark('Battles', 'Bottom Menu')}>
+          <SwordIcon weight="fill" aria-hidden="true" />
+          {t('sections.battles')}
+        </NavLink>
+      ) : (
+        <span />
+      )}
       <Stack
         as={Link}
         justify="center"
@@ -55,11 +61,15 @@ export function BottomMenu() {
           {t('open')}
         </Text>
       </Stack>
-      <NavLink to={paths.dailyCases()} className={styles.entry ?? ''} {...clickMark('Daily', 'Bottom Menu')}>
-        <GiftIcon aria-hidden="true" />
-        {t('daily')}
-        <FreeCaseMark className={styles.mark} />
-      </NavLink>
+      {closedText(paths.dailyCases()) === undefined ? (
+        <NavLink to={paths.dailyCases()} className={styles.entry ?? ''} {...clickMark('Daily', 'Bottom Menu')}>
+          <GiftIcon aria-hidden="true" />
+          {t('daily')}
+          <FreeCaseMark className={styles.mark} />
+        </NavLink>
+      ) : (
+        <span />
+      )}
       <button
         type="button"
         className={styles.entry}

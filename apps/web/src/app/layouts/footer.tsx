@@ -7,6 +7,7 @@ import { useProject } from '../../api/root-data.ts'
 import { siteStatisticsQuery } from '../../core/site-statistics/site-statistics.queries.ts'
 import { paymentMarksQuery } from '../../features/payments/payments.queries.ts'
 import { paths } from '../../navigation/paths.ts'
+import { useClosedPages } from '../../navigation/use-closed-pages.ts'
 import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
 import { Box } from '../../ui/box.tsx'
 import { formatCoins } from '../../ui/format.ts'
@@ -105,6 +106,7 @@ export default function Footer() {
 }
 
 function Entry({ to, children }: { readonly to: string; readonly children: string }) {
+  if (useClosedPages()(to) !== undefined) return null
   return (
     <li>
       <Link to={to}>{children}</Link>

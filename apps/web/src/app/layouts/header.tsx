@@ -13,6 +13,7 @@ import { InboxBell } from '../../features/inbox/inbox-bell.tsx'
 import { EventButton } from '../../features/seasons/event-button.tsx'
 import { DESKTOP_MENU } from '../../navigation/menu.ts'
 import { paths } from '../../navigation/paths.ts'
+import { useClosedPages } from '../../navigation/use-closed-pages.ts'
 import { soundSwitch } from '../../sound/sound-setting.ts'
 import { Box } from '../../ui/box.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -33,6 +34,7 @@ export function Header() {
   const prefetch = usePrefetch()
   const { t } = useTranslation(SHELL_NS)
   const viewer = useViewer()
+  const closedText = useClosedPages()
   return (
     <Box lineBelow="line-1" as="header" position="sticky" top={0} className={styles.header}>
       <Row
@@ -48,7 +50,7 @@ export function Header() {
           <Logo hasTagline />
         </div>
         <Row as="nav" align="stretch" margin="0 0 0 8px" className={styles.nav} aria-label={t('mainMenu')}>
-          {DESKTOP_MENU.map(({ word, Icon, to, click }) => (
+          {DESKTOP_MENU.filter(({ to }) => closedText(to) === undefined).map(({ word, Icon, to, click }) => (
             <NavLink
               key={word}
               to={to}
@@ -61,7 +63,7 @@ export function Header() {
               <span>{t(`sections.${word}`)}</span>
             </NavLink>
           ))}
-          <EventButton className={styles.entry} />
+          {closedText(paths.event()) === undefined && <EventButton className={styles.entry} />}
         </Row>
         <Box as="span" flex={1} />
         <Stack

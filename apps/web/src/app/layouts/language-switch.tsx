@@ -1,5 +1,6 @@
 import FOOTER_NS from 'texts:app/layouts/footer'
-import { LANGUAGE_NAMES, LANGUAGES } from '@runecase/api/languages.ts'
+import { LANGUAGE_NAMES } from '@runecase/api/language-names.ts'
+import { LANGUAGES } from '@runecase/api/languages.ts'
 import { useTranslation } from 'react-i18next'
 import { switchLocale } from '../../api/locale.ts'
 import { useRootData } from '../../api/root-data.ts'

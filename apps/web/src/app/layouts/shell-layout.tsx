@@ -4,10 +4,10 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useSyncExternalStore } 
 import { useTranslation } from 'react-i18next'
 import { data, type HeadersFunction, Outlet, useLocation, useNavigate } from 'react-router'
 import { useNewBuild } from '../../api/latest-build.ts'
-import { useLocale } from '../../api/locale.ts'
 import { type LoaderArgs, prefetchOnServer } from '../../api/page.ts'
 import { useRootData } from '../../api/root-data.ts'
 import { useViewer } from '../../api/session.ts'
+import { useLocale } from '../../api/use-locale.ts'
 import { useDebtNotice } from '../../core/debt/use-debt-notice.tsx'
 import { PushPlace } from '../../core/notifications/push-place.tsx'
 import { useOfferNotice } from '../../core/offers/use-offer-notice.tsx'
@@ -27,6 +27,7 @@ import { Notices } from '../../features/notices/notices.tsx'
 import { paymentMarksQuery } from '../../features/payments/payments.queries.ts'
 import { useEventPopup } from '../../features/seasons/use-event-popup.tsx'
 import { isPaymentPath, paths } from '../../navigation/paths.ts'
+import { useClosedPages } from '../../navigation/use-closed-pages.ts'
 import { usePageViews } from '../../navigation/use-page-views.ts'
 import { Realtime } from '../../realtime/realtime.tsx'
 import { Box } from '../../ui/box.tsx'
@@ -60,6 +61,7 @@ const DEMO_LINE = (
     <DemoLine />
   </Suspense>
 )
+const ClosedScreen = lazy(() => import('./closed-screen.tsx'))
 const MaintenanceScreen = lazy(() => import('./maintenance-screen.tsx'))
 const Footer = lazy(() => import('./footer.tsx'))
 const FOOTER = (
@@ -98,6 +100,7 @@ export default function ShellLayout() {
   useLocale(!isOffline)
   usePageViews()
   const { pathname } = useLocation()
+  const closedText = useClosedPages()(pathname)
   const content = usePageEntrance(pathname)
   useScreenMessages(pathname)
   const promo = usePromoOffer()
@@ -167,7 +170,13 @@ export default function ShellLayout() {
             </>
           )}
           <Box minHeight="var(--first-screen)" id="content" tabIndex={-1} className={styles.content} ref={content}>
-            <Outlet />
+            {closedText === undefined ? (
+              <Outlet />
+            ) : (
+              <Suspense>
+                <ClosedScreen text={closedText} />
+              </Suspense>
+            )}
           </Box>
           {FOOTER}
           {!isPaying && <BottomMenu />}

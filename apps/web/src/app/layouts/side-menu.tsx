@@ -10,6 +10,7 @@ import { SignInLink } from '../../core/session/sign-in-link.tsx'
 import { reducedMotionSwitch } from '../../motion/reduced-motion.ts'
 import { MENU_ROWS, MENU_TILES } from '../../navigation/menu.ts'
 import { paths } from '../../navigation/paths.ts'
+import { useClosedPages } from '../../navigation/use-closed-pages.ts'
 import { soundSwitch } from '../../sound/sound-setting.ts'
 import { Box } from '../../ui/box.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -35,12 +36,13 @@ export interface SideMenuProps {
 export default function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
   const { t } = useTranslation(SHELL_NS)
   const viewer = useViewer()
+  const closedText = useClosedPages()
   const close = () => onOpenChange(false)
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t('menu')} isTitleHidden shape="sheet">
       {viewer ? <PlayerRow userId={viewer.userId} onLeave={close} /> : <GuestRow onLeave={close} />}
       <Grid columns="1fr 1fr" gap={8}>
-        {MENU_TILES.map(({ word, to, art, accent, click }) => (
+        {MENU_TILES.filter(({ to }) => closedText(to) === undefined).map(({ word, to, art, accent, click }) => (
           <Text
             isIsolated
             as={Link}
@@ -72,7 +74,7 @@ export default function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
         ))}
       </Grid>
       <Box radius="l" ground="ink-0-40" marginTop={10}>
-        {MENU_ROWS.map(({ word, to, Icon, click }) => (
+        {MENU_ROWS.filter(({ to }) => closedText(to) === undefined).map(({ word, to, Icon, click }) => (
           <Link key={word} to={to} className={styles.row} onClick={close} {...(click && clickMark(click, 'Menu'))}>
             <Icon weight="fill" aria-hidden="true" />
             {t(`sections.${word}`)}

@@ -7,6 +7,7 @@ import { caseQuery, type ShelfCase } from '../../core/catalog/public.ts'
 import { FreeCaseMark, useFreeCaseCount } from '../../core/daily-cases/public.ts'
 import { useBestSale } from '../../core/offers/public.ts'
 import { paths } from '../../navigation/paths.ts'
+import { useClosedPages } from '../../navigation/use-closed-pages.ts'
 import { Grid } from '../../ui/grid.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -34,7 +35,8 @@ export function PromoTiles({
   const { t } = useTranslation(HOME_WAYS_NS)
   const waiting = useWaitingGift(gift)
   const sale = useBestSale()
-  const tiles = TILES.filter(({ name }) => hasShop || name !== 'shop')
+  const closedText = useClosedPages()
+  const tiles = TILES.filter(({ name, to }) => (hasShop || name !== 'shop') && closedText(to) === undefined)
   // From data that the page has anyway.
   const now: Partial<Record<(typeof TILES)[number]['name'], string>> = {
     ...(useFreeCaseCount() > 0 && { daily: t('tiles.daily.ready') }),

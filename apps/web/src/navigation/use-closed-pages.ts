@@ -1,0 +1,7 @@
+import { useRootData } from '../api/root-data.ts'
+
+/** What operators say of a page that they closed: null for the usual words, undefined for an open one. */
+export function useClosedPages(): (path: string) => string | null | undefined {
+  const closed = useRootData()?.closed
+  return (path) => closed?.[path]
+}
