@@ -1,6 +1,7 @@
 import CLOSED_NS from 'texts:app/layouts/closed'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useBrandedTitle } from '../../api/root-data.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Stack } from '../../ui/stack.tsx'
@@ -9,9 +10,10 @@ import styles from '../error-screen.module.css'
 /** In place of a screen that operators closed: their text, or the usual one. */
 export default function ClosedScreen({ text }: { readonly text: string | null }) {
   const { t } = useTranslation(CLOSED_NS)
+  const titled = useBrandedTitle()
   return (
     <Stack as="main" gap={16} align="center" justify="center" className={styles.screen}>
-      <title>{`${t('title')} | RUNECASE`}</title>
+      <title>{titled(t('title'))}</title>
       <Picture src="/i/static/misc/key" width={200} height={200} alt="" isEager className={styles.art} />
       <h1>{t('title')}</h1>
       <p>{text ?? t('text')}</p>
