@@ -104,11 +104,12 @@ async function measureShow(url: string, show: Show): Promise<WatchedShow> {
 
 async function becomePlayer(page: Page): Promise<void> {
   await page.goto(`${page.url()}#reg`)
-  await page.getByRole('dialog').getByRole('button', { name: 'Быстрая регистрация' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Сохраните логин и пароль' })
-  await dialog.getByRole('checkbox', { name: 'Я сохранил логин и пароль' }).check()
-  await dialog.getByRole('button', { name: 'Продолжить' }).click()
-  await dialog.waitFor({ state: 'hidden' })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: /^Я принимаю/ }).click()
+  await dialog.getByRole('button', { name: 'Быстрая регистрация' }).click()
+  await page.getByRole('link', { name: /^Профиль игрока/ }).waitFor()
+  // Login and password would be shown over the first win.
+  await page.evaluate(() => sessionStorage.removeItem('unsaved-sign-in'))
 }
 
 async function measureRun(page: Page, session: CDPSession, show: Show): Promise<WatchedShow> {
