@@ -12,7 +12,7 @@ let shop: TestApp
  * A stopped shop in which two players used every feature and nothing is pending. The caller closes it. Only one can be made at a time in
  * a process.
  */
-export async function playShop(): Promise<TestApp> {
+export async function playShop({ hasBoards = true } = {}): Promise<TestApp> {
   // Fresh refills hold withdrawals, as in production; withdrawals of the others come before their refills.
   shop = await startTestApp({ settings: { WITHDRAWAL_AFTER_REFILL_HOURS: '24', TECHIES: 'on' } })
   const [first, second] = [await shop.register(), await shop.register()]
@@ -20,7 +20,7 @@ export async function playShop(): Promise<TestApp> {
     if (player === second) await protect(player)
     await play(player)
     await playItems(shop, player)
-    await playBoards(player)
+    if (hasBoards) await playBoards(player)
     await doMission(player)
     await buyOffers(player)
   }

@@ -31,6 +31,13 @@ const COLUMNS: Readonly<Record<string, string>> = { 'announced_build.announced_a
 /** Tables of before the definitions, which the migrations drop. */
 const VERSIONS = ['mission_versions', 'leaderboard_versions', 'raffle_versions']
 
+/** Rows that later migrations add to tables of the previous version: the adoption adds them. */
+const LATER_ROWS: Readonly<Record<string, string>> = {
+  entry_kinds: `name like 'techies %'`,
+  house_accounts: `name like 'techies %'`,
+  play_rules: `game = 'techies'`,
+}
+
 /** Puts the rows of a shop of this version into a database of the previous one, in place of what is there. */
 export async function copyRows(shopUrl: string, previousUrl: string): Promise<void> {
   const [shop, previous] = [shopUrl, previousUrl].map((connectionString) => new Client({ connectionString }))
@@ -51,7 +58,8 @@ export async function copyRows(shopUrl: string, previousUrl: string): Promise<vo
       const before = (column: string) => COLUMNS[`${name}.${column}`] ?? column
       const given = columns.map((column) => `"${column}" as "${before(column)}"`).join(', ')
       const { rows } = await shop.query(
-        `select coalesce(json_agg(t), '[]')::text as rows from (select ${given} from ${name}) t`,
+        `select coalesce(json_agg(t), '[]')::text as rows
+           from (select ${given} from ${name} where not (${LATER_ROWS[name] ?? 'false'})) t`,
       )
       const into = columns.map((column) => `"${before(column)}"`).join(', ')
       await previous.query(
