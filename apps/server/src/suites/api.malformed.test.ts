@@ -91,7 +91,7 @@ describe('a malformed body has no effect, and is answered as what it is', () => 
 
   test.each(POSTS)('%s: a megabyte', async (name, endpoint) => {
     const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
-    const body = JSON.stringify({ ...bodyOf(name), filler: 'x'.repeat(1024 * 1024) })
+    const body = JSON.stringify({ ...bodyOf(name), filler: 'x'.repeat((endpoint.maxFileBytes ?? 0) + 1024 * 1024) })
     const answer = await sendRaw(endpoint, path, { body })
     expect([answer.status, answer.json().key]).toEqual([413, 'payload_too_large'])
     await expectNoEffect()
