@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('what pages show follows the settings on every node: welcome and fairness pages, links, flags by share', async () => {
+test('what pages show follows the settings on every node: welcome and fairness pages, links, flags by share, closed pages', async () => {
   const nodes = await Promise.all(
     [1, 2].map(async () => {
       const settings = await LiveSettings.load(world.deps, { fairnessPages: true, packsBannerShare: 100 })
@@ -26,19 +26,25 @@ test('what pages show follows the settings on every node: welcome and fairness p
     Promise.all(
       nodes.map(async ({ settings, context }) => {
         await settings.refresh()
-        const { hasWelcome, hasFairnessPages, hasPacksBanner, socials } = await context(undefined as never, 'ru')
-        return { hasWelcome, hasFairnessPages, hasPacksBanner, telegram: socials?.telegram }
+        const page = await context(undefined as never, 'ru')
+        const { hasWelcome, hasFairnessPages, hasPacksBanner, socials, closed } = page
+        return { hasWelcome, hasFairnessPages, hasPacksBanner, telegram: socials?.telegram, closed }
       }),
     )
-  const before = { hasWelcome: false, hasFairnessPages: true, hasPacksBanner: true, telegram: null }
+  const before = { hasWelcome: false, hasFairnessPages: true, hasPacksBanner: true, telegram: null, closed: {} }
   expect(await shown()).toEqual([before, before])
   const values = {
     ...{ welcomePage: true, fairnessPages: false, packsBannerShare: 0 },
     socialTelegram: 'https://t.me/runecase',
+    battles: { isOn: false, text: 'Скоро откроем' },
+    exchange: { isOn: false, text: '' },
   }
   const author = { operatorId: 1n, requestId: null, reason: 'for guests' }
   await world.deps.database.transaction((tx) => changeSettings(tx, { baseVersion: 1, values, author }))
-  const after = { hasWelcome: true, hasFairnessPages: false, hasPacksBanner: false, telegram: values.socialTelegram }
+  const after = {
+    ...{ hasWelcome: true, hasFairnessPages: false, hasPacksBanner: false, telegram: values.socialTelegram },
+    closed: { '/battles': 'Скоро откроем', '/battles/create': 'Скоро откроем', '/skin-exchange': null },
+  }
   expect(await shown()).toEqual([after, after])
 })
 
