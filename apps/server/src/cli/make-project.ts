@@ -36,13 +36,11 @@ export async function makeProject(code: string, name: string, print: Pick<Consol
   return 0
 }
 
-const slugOf = (code: string) => (code.length < 2 ? `${code}shop` : code)
-
 function projectFileOf(code: string, name: string): ProjectFile {
   const domain = `${code}.example`
   return {
     code,
-    slug: slugOf(code),
+    slug: code,
     brand: { ru: { nominative: name } },
     tagline: { ru: 'Кейсы с предметами {{gameForms.genitive}}' },
     disclaimer: { ru: '{{brand}} не связан с издателем игры. Названия игры и предметов принадлежат их владельцам.' },
