@@ -51,7 +51,7 @@ export function AskForm({
         if (draft.isReady && !asking.isPending) asking.mutate()
       }}
     >
-      <Stack gap={16}>
+      <Stack gap={16} marginTop={16}>
         {about.subject && <SubjectLine subject={{ name: null, ...about.subject }} />}
         <Select
           label={t('topic')}

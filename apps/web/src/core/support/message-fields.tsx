@@ -78,9 +78,10 @@ export function MessageFields({
 function Thumb({ picture, onRemove }: { readonly picture: DraftPicture; readonly onRemove: () => void }) {
   const { t } = useTranslation(SUPPORT_NS)
   const { url, name, id, failure } = picture
+  // Its button names it.
   return (
     <span className={styles.thumb} data-failed={failure !== undefined || undefined}>
-      <img src={url} alt={name} />
+      <img src={url} alt="" />
       {id === undefined && failure === undefined && <Spinner className={styles.spinner} />}
       <button type="button" aria-label={t('pictures.remove', { name })} onClick={onRemove}>
         <XIcon weight="bold" aria-hidden="true" />
