@@ -1,12 +1,10 @@
 import type { OperatorEndpointName } from '@runecase/api/operator-api.ts'
 import type { OperatorHandlers } from '../../platform/http/handler.ts'
-import { idAt } from '../../platform/ids.ts'
+import { getSupportFigures } from './get-support-figures.ts'
 import { mergeRequest } from './merge-requests.ts'
 import { readPicture } from './read-picture.ts'
 import { getOfficeRequest, listOfficeRequests } from './show-office-requests.ts'
-import { getFigures } from './support-office.sql.ts'
-import { selectTemplates } from './support-templates.sql.ts'
-import { createTemplate, editTemplate, removeTemplate } from './support-templates.ts'
+import { createTemplate, editTemplate, listTemplates, removeTemplate } from './support-templates.ts'
 import {
   answerRequest,
   assignRequest,
@@ -16,8 +14,6 @@ import {
   type OfficeDeps,
   reopenRequest,
 } from './write-as-operator.ts'
-
-const FIGURE_DAYS_MS = 30 * 86_400_000
 
 type Names = Extract<
   OperatorEndpointName,
@@ -39,13 +35,10 @@ type Names = Extract<
 >
 
 export function supportOfficeRoutes(deps: OfficeDeps): OperatorHandlers<Names> {
-  const { database, clock } = deps
+  const { database } = deps
   return {
     listOfficeRequests: ({ query }, { operator }) => listOfficeRequests(deps, query, operator),
-    async getSupportFigures() {
-      const { waitingSince, ...figures } = await getFigures(database, idAt(clock.nowMs() - FIGURE_DAYS_MS))
-      return { ...figures, waitingSince: waitingSince?.toISOString() ?? null }
-    },
+    getSupportFigures: () => getSupportFigures(deps),
     listSupportColleagues: async () => ({
       operators: (await listColleagues(database)).map(({ id, name }) => ({ id: String(id), name })),
     }),
@@ -58,7 +51,7 @@ export function supportOfficeRoutes(deps: OfficeDeps): OperatorHandlers<Names> {
     reopenRequest: ({ params, body }, call) => reopenRequest(deps, call, BigInt(params.id), body),
     mergeRequest: ({ params, body }, call) =>
       mergeRequest(deps, call, { ...body, id: BigInt(params.id), intoId: BigInt(body.intoId) }),
-    listSupportTemplates: async () => ({ templates: await selectTemplates(database) }),
+    listSupportTemplates: () => listTemplates(deps),
     createSupportTemplate: ({ body }, call) => createTemplate(deps, call, body),
     editSupportTemplate: ({ params, body }, call) => editTemplate(deps, call, { ...params, ...body }),
     removeSupportTemplate: ({ params, body }, call) => removeTemplate(deps, call, { ...params, ...body }),

@@ -4,7 +4,13 @@ import { violatedConstraint } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { deleteTemplate, insertTemplate, lockTemplate, updateTemplate } from './support-templates.sql.ts'
+import {
+  deleteTemplate,
+  insertTemplate,
+  lockTemplate,
+  selectTemplates,
+  updateTemplate,
+} from './support-templates.sql.ts'
 
 type TemplateDeps = Pick<Deps, 'database'>
 interface Fields {
@@ -12,6 +18,13 @@ interface Fields {
   readonly text: string
   readonly reason: string
 }
+
+/** All texts for answers. */
+export const listTemplates = async ({
+  database,
+}: TemplateDeps): Promise<{ readonly templates: SupportTemplate[] }> => ({
+  templates: await selectTemplates(database),
+})
 
 /** Adds a text for answers. Refuses with `change_refused` a name that is taken. */
 export function createTemplate(

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { AskForm } from './ask-form.tsx'
-import type { AskedAbout } from './support-button.tsx'
+import type { AskedAbout } from './asked-about.ts'
 
 /** The form of a new request, and where its answer will be. */
 export default function AskDialog({

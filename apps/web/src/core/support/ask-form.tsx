@@ -10,9 +10,9 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
+import type { AskedAbout } from './asked-about.ts'
 import { MessageFields } from './message-fields.tsx'
 import { SubjectLine } from './subject-line.tsx'
-import type { AskedAbout } from './support-button.tsx'
 import { useMessageDraft } from './use-message-draft.ts'
 
 /** A new request: topic, text and pictures. */

@@ -1,19 +1,13 @@
 import BUTTON_NS from 'texts:core/support/support-button'
-import type { SupportSubjectKind, SupportTopic } from '@runecase/api/support-rules.ts'
 import { lazy, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { HeadsetIcon } from '../../ui/icons.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
+import type { AskedAbout } from './asked-about.ts'
 
 // Loaded with the first click.
 const AskDialog = lazy(() => import('./ask-dialog.tsx'))
-
-/** What the screen is about, and the topic that usually goes with it. */
-export interface AskedAbout {
-  readonly subject?: { readonly kind: SupportSubjectKind; readonly id: string; readonly name?: string }
-  readonly topic: SupportTopic
-}
 
 /** Asks support about what the screen shows: a quiet button with its dialog. */
 export function SupportButton({
