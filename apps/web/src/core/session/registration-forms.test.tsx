@@ -8,7 +8,7 @@ import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
-import { i18n } from '../../i18n/i18n.ts'
+import { TestingFrame } from '../../app/testing-frame.tsx'
 import { loadRefusalTexts } from '../../i18n/refusal-texts.ts'
 import { AgreementBox } from './agreement-box.tsx'
 import { AuthOutcome } from './auth-screen.tsx'
@@ -19,11 +19,7 @@ import { QuickRegistrationButton } from './quick-registration.tsx'
 import { SignInWays } from './sign-in-ways.tsx'
 
 const draw = (node: ReactNode) =>
-  renderToStaticMarkup(
-    <QueryClientProvider client={createQueryClient()}>
-      <I18nextProvider i18n={i18n}>{node}</I18nextProvider>
-    </QueryClientProvider>,
-  )
+  renderToStaticMarkup(<TestingFrame client={createQueryClient()}>{node}</TestingFrame>)
 const nothing = () => undefined
 
 beforeAll(loadRefusalTexts)

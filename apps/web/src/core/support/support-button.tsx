@@ -31,7 +31,7 @@ export function SupportButton({
         }}
       >
         <HeadsetIcon aria-hidden="true" />
-        {children ?? t('wrong')}
+        <span>{children ?? t('wrong')}</span>
       </Button>
       {wasOpened && (
         <OnDemand onMissing={() => setOpened(false)}>

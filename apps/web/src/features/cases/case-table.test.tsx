@@ -1,10 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
-import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { i18n } from '../../i18n/i18n.ts'
+import { TestingFrame } from '../../app/testing-frame.tsx'
 import { CaseContents } from './case-contents.tsx'
 import { CaseResult } from './case-result.tsx'
 import { CaseTable } from './case-table.tsx'
@@ -17,13 +14,7 @@ import { CASE_DROPS, makeCaseDetails, makeOpenedItem } from './testing-case.ts'
 const rich: Opener = { balance: 12_480.5, coinBalance: 1250, level: 47 }
 
 function render(element: ReactElement): string {
-  return renderToString(
-    <QueryClientProvider client={new QueryClient()}>
-      <I18nextProvider i18n={i18n}>
-        <MemoryRouter>{element}</MemoryRouter>
-      </I18nextProvider>
-    </QueryClientProvider>,
-  )
+  return renderToString(<TestingFrame>{element}</TestingFrame>)
 }
 
 interface Control {

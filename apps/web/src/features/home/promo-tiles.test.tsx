@@ -1,13 +1,11 @@
 import type { PlayerOffer } from '@runecase/api/offers.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
-import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { userLevelQuery } from '../../api/enter-session.ts'
 import { ServerViewerContext } from '../../api/session.ts'
+import { TestingFrame } from '../../app/testing-frame.tsx'
 import { ownOffersQuery } from '../../core/offers/offers.queries.ts'
-import { i18n } from '../../i18n/i18n.ts'
 import { PromoTiles } from './promo-tiles.tsx'
 
 function chipsWith(sales: readonly Pick<PlayerOffer, 'state' | 'sale'>[], freeCases: number): (string | undefined)[] {
@@ -19,13 +17,9 @@ function chipsWith(sales: readonly Pick<PlayerOffer, 'state' | 'sale'>[], freeCa
   } as never)
   const html = renderToString(
     <ServerViewerContext value={{ userId: '77' }}>
-      <QueryClientProvider client={client}>
-        <I18nextProvider i18n={i18n}>
-          <MemoryRouter>
-            <PromoTiles gift={null} hasShop />
-          </MemoryRouter>
-        </I18nextProvider>
-      </QueryClientProvider>
+      <TestingFrame client={client}>
+        <PromoTiles gift={null} hasShop />
+      </TestingFrame>
     </ServerViewerContext>,
   )
   return [...html.matchAll(/<em>([^<]*)<\/em>/g)].map(([, chip]) => chip)

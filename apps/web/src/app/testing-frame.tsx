@@ -1,0 +1,26 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { createRoutesStub } from 'react-router'
+import type { RootData } from '../api/root-data.ts'
+import { i18nIn, wordsOf } from '../i18n/i18n.ts'
+import { TESTING_PROJECT, testingPage } from './testing-page.ts'
+
+/** A part of a page within what every page has: the router with the data of its root, the shop's words, and queries. */
+export function TestingFrame({
+  client = new QueryClient(),
+  children,
+}: {
+  readonly client?: QueryClient
+  readonly children: ReactNode
+}) {
+  const Page = createRoutesStub([{ id: 'root', path: '*', Component: () => children }])
+  const root: RootData = { ...testingPage(), build: undefined, dehydrated: { queries: [], mutations: [] } }
+  return (
+    <QueryClientProvider client={client}>
+      <I18nextProvider i18n={i18nIn('ru', wordsOf(TESTING_PROJECT, 'ru'))}>
+        <Page initialEntries={['/']} hydrationData={{ loaderData: { root } }} />
+      </I18nextProvider>
+    </QueryClientProvider>
+  )
+}
