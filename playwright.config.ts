@@ -12,7 +12,7 @@ const port = process.env.E2E_PORT
 const baseURL = `http://127.0.0.1:${port}`
 
 const ADULT = {
-  name: 'runecase-adult',
+  name: 'shop-adult',
   value: 'yes',
   domain: '127.0.0.1',
   path: '/',
