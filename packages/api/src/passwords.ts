@@ -36,7 +36,7 @@ export const passwordEndpoints = {
     summary:
       'Changes the password and ends the other sessions; an account that has none gets a login with it, and needs no current password',
     access: 'player',
-    rate: 'auth',
+    rate: 'write',
     body: z.strictObject({
       currentPassword: z.string().min(1).max(MAX_PASSWORD_LENGTH).optional(),
       password: NewPassword,
@@ -49,7 +49,7 @@ export const passwordEndpoints = {
     path: '/v1/users/password/remove',
     summary: 'Takes login and password from the account, unless they are the only way in',
     access: 'player',
-    rate: 'auth',
+    rate: 'write',
     body: z.strictObject({ currentPassword: z.string().min(1).max(MAX_PASSWORD_LENGTH) }),
     data: z.object({}),
     refusals: ['dataNotFound', 'last_way_in', 'password_wrong'],

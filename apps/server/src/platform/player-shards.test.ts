@@ -33,6 +33,7 @@ const OF_ONE_PLAYER = [
   'rolls (seed_id, nonce)',
   'season_claims (operation_id)',
   'season_task_progress (operation_id)',
+  'techies_boards (ended_id)',
 ]
 /** One account for each person outside: a table of its own tells which shard has it. */
 const OF_ONE_PERSON = [
@@ -76,6 +77,7 @@ const REFERENCES = [
   'free_open_grants -> free_open_grants',
   'notification_deliveries -> notifications',
   'reminder_days -> notifications',
+  'support_requests -> support_requests',
 ]
 
 let testDatabase: TestDatabase

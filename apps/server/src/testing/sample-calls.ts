@@ -19,20 +19,27 @@ const ABOUT_A_BATTLE: readonly EndpointName[] = [
   'sendBattleEmoji',
 ]
 /**
- * Samples that are refused to those who are authorised too: they name an unknown battle or board, and the game Techies is closed unless
- * operators open it.
+ * Samples that are refused to those who are authorised too: they name an unknown battle or board, a wrong password or link, and the game
+ * Techies is closed unless operators open it.
  */
 export const REFUSED_SAMPLES: ReadonlyMap<EndpointName, string> = new Map([
   ...ABOUT_A_BATTLE.map((name) => [name, '404 dataNotFound'] as const),
   ['startTechies', '422 feature_closed'],
   ['openTechiesCell', '404 dataNotFound'],
   ['cashOutTechies', '404 dataNotFound'],
+  ['recoverPassword', '422 recovery_token_invalid'],
+  ['setPassword', '422 password_wrong'],
+  ['removePassword', '422 password_wrong'],
 ])
 const NO_BATTLE = '01KA0000000000000000000000'
 
 /** Valid calls, about what belongs to the owner, of endpoints that need any input. */
 const WITH_INPUT: Readonly<Partial<Record<EndpointName, (owner: Owner) => AnyCall>>> = {
   login: ({ login, password }) => ({ body: { login, password } }),
+  requestRecovery: () => ({ body: { email: 'player@example.com' } }),
+  recoverPassword: () => ({ body: { token: 'A'.repeat(43), password: 'a password of ten' } }),
+  setPassword: () => ({ body: { currentPassword: 'not the password', password: 'a password of ten' } }),
+  removePassword: () => ({ body: { currentPassword: 'not the password' } }),
   beginSignIn: ({ newCommitment }) => ({
     params: { provider: 'vk' },
     query: { response: '/faq', commitment: newCommitment(), clientSeed: 'mine', utmSource: 'letter' },

@@ -1,6 +1,7 @@
 import type { PageApi } from '@runecase/api/page.ts'
+import { UNNAMED_PROJECT } from '@runecase/api/unnamed-project-rules.ts'
 import { expect } from 'vitest'
-import { testingPage, testingPageApi } from './testing-page.ts'
+import { TESTING_PROJECT, testingPage, testingPageApi } from './testing-page.ts'
 import { expectNoComplaint, get, i18n, it, player, render, watchConsole } from './testing-render.ts'
 
 watchConsole()
@@ -45,6 +46,9 @@ const OF_PLAYERS = [
   '/provably-fair/check',
 ]
 
+/** The words of a shop are its own, in the languages that it offers. */
+const WORDLESS = { ...TESTING_PROJECT, words: UNNAMED_PROJECT.words }
+
 /** The visible text of a page: texts, labels and its title, without script data. */
 function russianIn(html: string): string[] {
   const read = html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '')
@@ -58,7 +62,10 @@ it('a second language is its JSON alone: nothing on the screens is left in Russi
     [[...SCREENS, ...OF_PLAYERS], player],
   ] as const) {
     for (const path of paths) {
-      const response = await render(get(path), testingPage({ ...viewer, api: content, language: PSEUDO }))
+      const response = await render(
+        get(path),
+        testingPage({ ...viewer, api: content, language: PSEUDO, project: WORDLESS }),
+      )
       const html = await response.text()
       expect(response.status, path).toBe(path === '/nowhere' ? 404 : 200)
       expect(html, path).toContain(`<html lang="${PSEUDO}"`)
@@ -75,7 +82,7 @@ it('nothing of the interface is Russian in English', async () => {
     [[...SCREENS, ...OF_PLAYERS], player],
   ] as const) {
     for (const path of paths) {
-      const page = testingPage({ ...viewer, api: content, language: 'en', languages: ['en'] })
+      const page = testingPage({ ...viewer, api: content, language: 'en', languages: ['en'], project: WORDLESS })
       const html = await (await render(get(path), page)).text()
       expect(html, path).toContain('<html lang="en"')
       expect(russianIn(html), path).toEqual([])

@@ -119,6 +119,7 @@ test('every published document is signed next to the ledger, once, also by succe
   const [rules] = (await database.pool.query(`select hash from play_rules where game = 'contract'`)).rows
   expect(await documents()).toEqual([
     expect.objectContaining({ document: 'rules contract:1', hash: rules.hash.toString('hex'), signature: SIGNATURE }),
+    expect.objectContaining({ document: 'rules techies:1' }),
     expect.objectContaining({ document: 'rules upgrade:1' }),
   ])
   await database.pool.query(
@@ -127,6 +128,7 @@ test('every published document is signed next to the ledger, once, also by succe
   await chainOf('documents').anchor()
   expect((await documents()).map((line) => line.document)).toEqual([
     'rules contract:1',
+    'rules techies:1',
     'rules upgrade:1',
     'rules upgrade:2',
   ])

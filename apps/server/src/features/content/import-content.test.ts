@@ -56,7 +56,7 @@ test('the demo content is imported as in its files, in their order', async () =>
   expect(faq.flatMap(({ questions }) => questions).find(({ key }) => key === 'type3')?.id).toBe(19)
   expect(pages.map(({ slug }) => slug)).toContain('user-agreement')
   expect(pages.find(({ slug }) => slug === 'contacts')?.markdown).toMatch(/^# Контакты\n/)
-  expect(routes.find(({ route }) => route === '*')?.title).toBe('{{brand}}: кейсы с предметами {{game}}')
+  expect(routes.find(({ route }) => route === '*')?.title).toBe('{{brand}}: кейсы с предметами {{gameForms.genitive}}')
   expect(banners.map(({ to }) => to)).toEqual(['/event', '/open/taynaya-sokrovishchnitsa', '/daily-cases'])
 })
 

@@ -3,7 +3,7 @@ import { goldFromMinor } from '@runecase/api/money.ts'
 import type { PlayerCard } from '@runecase/api/operator/players.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import type { Pictures } from '../../core/catalog/public.ts'
-import { logOperatorAccess } from '../../core/operators/public.ts'
+import { logOperatorAccess, selectOperatorNames } from '../../core/operators/public.ts'
 import { findRiskMarks, getProtection } from '../../core/protection/public.ts'
 import { selectRestrictions } from '../../core/restrictions/public.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -11,14 +11,7 @@ import type { OperatorCall } from '../../platform/http/handler.ts'
 import { maskAddress, maskEmail, maskText } from '../../platform/mask.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { showListed } from './list-players.ts'
-import {
-  findPlayer,
-  getTotals,
-  type PlayerRow,
-  selectNotes,
-  selectOpenSessions,
-  selectOperatorNames,
-} from './players.sql.ts'
+import { findPlayer, getTotals, type PlayerRow, selectNotes, selectOpenSessions } from './players.sql.ts'
 
 export type PlayerDeps = Pick<Deps, 'database' | 'clock' | 'ids'> & { readonly pictures: Pictures }
 

@@ -43,6 +43,7 @@ export const DATA_SECTIONS: readonly DataSection[] = [
   rows('identities', [['t.provider', 'text']]),
   rows('sign_ups', BY_USER),
   rows('sessions', BY_ID, { omit: ['secret_hash'] }),
+  rows('player_browsers', [[`encode(t.secret_hash, 'hex')`, 'text']], { omit: ['secret_hash'] }),
   rowsOf('session_marks', 'sessions', 'p.id = t.session_id', by('session_id')),
   rows('email_confirmations', [[`encode(t.token_hash, 'hex')`, 'text']], { omit: ['token_hash'] }),
   rows('age_confirmations', BY_USER),

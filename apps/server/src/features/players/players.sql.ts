@@ -165,12 +165,3 @@ export function insertNote(
     note.text,
   ])
 }
-
-export async function selectOperatorNames(queries: Queries, ids: readonly bigint[]): Promise<Map<bigint, string>> {
-  const rows = await queries.rows<{ id: bigint; name: string }>(
-    'select_operator_names',
-    'select id, name from operators where id = any($1::int8[])',
-    [ids],
-  )
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}

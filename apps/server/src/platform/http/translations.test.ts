@@ -55,6 +55,7 @@ test.each(Object.keys(ERROR_STATUS) as ErrorCode[])('%s has a text', (code) => {
     minimum: 1,
     range: '100 – 500 ₽',
     reason: 'Жалоба',
+    text: 'Раздел закрыт до вечера',
   }
   expect(translate(code, params, 'ru')).not.toBe(SENTENCES.ru.unknown)
 })

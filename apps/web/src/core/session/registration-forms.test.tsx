@@ -1,11 +1,8 @@
 import { ApiError } from '@runecase/api/api-error.ts'
 import type { SignInFault } from '@runecase/api/identities.ts'
 import { SIGN_IN_FAULTS } from '@runecase/api/identities-rules.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
-import { MemoryRouter } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
 import { TestingFrame } from '../../app/testing-frame.tsx'
@@ -18,8 +15,7 @@ import { ProviderList } from './provider-buttons.tsx'
 import { QuickRegistrationButton } from './quick-registration.tsx'
 import { SignInWays } from './sign-in-ways.tsx'
 
-const draw = (node: ReactNode) =>
-  renderToStaticMarkup(<TestingFrame client={createQueryClient()}>{node}</TestingFrame>)
+const draw = (node: ReactNode) => renderToStaticMarkup(<TestingFrame client={createQueryClient()}>{node}</TestingFrame>)
 const nothing = () => undefined
 
 beforeAll(loadRefusalTexts)
@@ -95,11 +91,7 @@ describe('the ways in', () => {
 
 describe('coming back from a provider', () => {
   const outcome = (fault: SignInFault | undefined, error: unknown = null) =>
-    draw(
-      <MemoryRouter>
-        <AuthOutcome fault={fault} error={error} />
-      </MemoryRouter>,
-    )
+    draw(<AuthOutcome fault={fault} error={error} />)
 
   it('waits while the token is used', () => {
     expect(outcome(undefined)).toMatch(/aria-busy="true".*Входим…/)

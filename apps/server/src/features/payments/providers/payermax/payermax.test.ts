@@ -121,14 +121,14 @@ test('the refund of the shop is accepted once and counts when PayerMax has given
     fields: {},
     key: 'refund-1',
   }
-  const pending = { state: 'pending', part: 'refund:runecase_refund_1' }
+  const pending = { state: 'pending', part: 'refund:shop_refund_1' }
   const before = refunds.size
   expect(await provider.refund?.(asked)).toEqual(pending)
   expect(await provider.refund?.(asked)).toEqual(pending)
   expect(refunds.size).toBe(before + 1)
   const known = { method: METHOD, currency: 'BRL', parts: [pending.part] }
   expect(await provider.fetch(providerId, known)).toMatchObject({ returnedMinor: 0n })
-  Object.assign(refunds.get('runecase_refund_1') ?? {}, { status: 'REFUND_SUCCESS' })
+  Object.assign(refunds.get('shop_refund_1') ?? {}, { status: 'REFUND_SUCCESS' })
   expect(await provider.refund?.(asked)).toEqual({ ...pending, state: 'done' })
   expect(await provider.fetch(providerId, known)).toMatchObject({ returnedMinor: 20_000n, returnKind: 'refund' })
 })
