@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { createRoutesStub } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { RootData } from '../api/root-data.ts'
 import { i18nIn, wordsOf } from '../i18n/i18n.ts'
 import { TESTING_PROJECT, testingPage } from './testing-page.ts'
@@ -14,12 +14,15 @@ export function TestingFrame({
   readonly client?: QueryClient
   readonly children: ReactNode
 }) {
-  const Page = createRoutesStub([{ id: 'root', path: '*', Component: () => children }])
   const root: RootData = { ...testingPage(), build: undefined, dehydrated: { queries: [], mutations: [] } }
+  const router = createMemoryRouter([{ id: 'root', path: '*', element: children }], {
+    initialEntries: ['/'],
+    hydrationData: { loaderData: { root } },
+  })
   return (
     <QueryClientProvider client={client}>
       <I18nextProvider i18n={i18nIn('ru', wordsOf(TESTING_PROJECT, 'ru'))}>
-        <Page initialEntries={['/']} hydrationData={{ loaderData: { root } }} />
+        <RouterProvider router={router} />
       </I18nextProvider>
     </QueryClientProvider>
   )

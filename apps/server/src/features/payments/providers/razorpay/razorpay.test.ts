@@ -106,7 +106,7 @@ test('it is credited once when Razorpay says that it is paid, and a refund is ta
     currency: 'INR',
     isWhole: true,
     fields: {},
-    key: 'r-1',
+    key: 'refund-1',
   }
   expect(await provider.refund?.(asked)).toBe('done')
   expect(await provider.refund?.(asked)).toBe('done')
