@@ -169,7 +169,7 @@ test.describe('when something changes the page before hydration, as translators 
     })
     await gotoListening(page, '/faq')
     await expect(page.getByRole('heading', { level: 1, name: 'Вопросы и ответы' })).toBeVisible()
-    await expect(page.locator('#sprite symbol')).toHaveCount(3)
+    await expect(page.locator('#sprite symbol')).toHaveCount(2)
     await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
   })

@@ -1,5 +1,5 @@
 import { accessibilityFaults } from './accessibility.ts'
-import { expect, readWarning, test, toasts } from './journey.ts'
+import { expect, test, toasts } from './journey.ts'
 
 const ADDRESS = 'lost@example.com'
 const PASSWORD = 'one that I remember'
@@ -12,7 +12,6 @@ test('a player who lost the password gets back in by their address, and changes 
   browser,
 }) => {
   await playerPage.goto('/profile/settings')
-  await readWarning(playerPage)
   await playerPage.getByRole('textbox', { name: 'Адрес почты' }).fill(ADDRESS)
   await playerPage.getByRole('textbox', { name: 'Адрес почты' }).press('Enter')
   await expect(playerPage.getByText(`Письмо отправлено на ${ADDRESS}`)).toBeVisible()

@@ -9,5 +9,5 @@ export const UNNAMED_PROJECT: PageProject = {
   ground: '',
   rarities: [],
   legalEntity: '',
-  pictures: { mark: '', share: '', hero: '', favicon: '', touch: '', app: '', maskable: '' },
+  pictures: { mark: '', share: '', hero: '', favicon: '', touch: '', phone: '', app: '', maskable: '' },
 }

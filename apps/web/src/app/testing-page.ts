@@ -203,6 +203,7 @@ export const TESTING_PROJECT: PageProject = {
     hero: '/i/static/bg/hero',
     favicon: '/i/static/icon/favicon',
     touch: '/i/static/icon/touch-180',
+    phone: '/i/static/icon/app-192',
     app: '/i/static/icon/app-512',
     maskable: '/i/static/icon/maskable-512',
   },

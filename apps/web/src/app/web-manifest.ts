@@ -5,6 +5,8 @@ import { paths } from '../navigation/paths.ts'
 export function loader({ context }: LoaderArgs) {
   const { language, project } = context.get(pageContext)
   const { words, ground, pictures } = project
+  // What operators upload has one size for all.
+  const isUploaded = pictures.phone.endsWith('.webp')
   const typeOf = (path: string) => (path.endsWith('.webp') ? 'image/webp' : 'image/png')
   const manifest = {
     id: '/',
@@ -19,7 +21,7 @@ export function loader({ context }: LoaderArgs) {
     background_color: ground,
     theme_color: ground,
     icons: [
-      { src: pictures.touch, sizes: '180x180', type: typeOf(pictures.touch), purpose: 'any' },
+      { src: pictures.phone, sizes: isUploaded ? '512x512' : '192x192', type: typeOf(pictures.phone), purpose: 'any' },
       { src: pictures.app, sizes: '512x512', type: typeOf(pictures.app), purpose: 'any' },
       { src: pictures.maskable, sizes: '512x512', type: typeOf(pictures.maskable), purpose: 'maskable' },
     ],

@@ -117,6 +117,7 @@ export class LiveProject {
       hero: pathOf(hero || 'bg/hero'),
       favicon: icon ? uploaded(SMALL) : pathOf('icon/favicon'),
       touch: icon ? uploaded(LARGE) : pathOf('icon/touch-180'),
+      phone: icon ? uploaded(LARGE) : pathOf('icon/app-192'),
       app: icon ? uploaded(LARGE) : pathOf('icon/app-512'),
       maskable: icon ? uploaded(LARGE) : pathOf('icon/maskable-512'),
     }

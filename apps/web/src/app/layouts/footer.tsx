@@ -159,10 +159,19 @@ function Statistics() {
     <Grid lineBelow="line-1" as="dl" columns={{ base: 6, phone: 3 }} className={styles.figures}>
       {FIGURES.map((figure) => (
         <Box padding={{ base: '32px 0', phone: '18px 0' }} position="relative" textAlign="center" key={figure}>
-          <Text fontSize={{ phone: 12 }} as="dt" size="note" tone="faint" lineHeight={1} marginTop={10}>
+          {/* Realtime may have brought newer figures before React takes over those of the server. */}
+          <Text
+            suppressHydrationWarning
+            fontSize={{ phone: 12 }}
+            as="dt"
+            size="note"
+            tone="faint"
+            lineHeight={1}
+            marginTop={10}
+          >
             {t(`stats.${figure}`, { count: data?.[figure] ?? 0 })}
           </Text>
-          <Text as="dd" size="h2" lineHeight={1}>
+          <Text suppressHydrationWarning as="dd" size="h2" lineHeight={1}>
             {data ? formatCoins(data[figure]) : '—'}
           </Text>
         </Box>

@@ -64,11 +64,6 @@ const DEMO_LINE = (
 const ClosedScreen = lazy(() => import('./closed-screen.tsx'))
 const MaintenanceScreen = lazy(() => import('./maintenance-screen.tsx'))
 const Footer = lazy(() => import('./footer.tsx'))
-const FOOTER = (
-  <OnDemand>
-    <Footer />
-  </OnDemand>
-)
 const WelcomeScreen = lazy(() => import('./welcome-screen.tsx'))
 const RegistrationDialog = lazy(() => import('../../core/session/registration-dialog.tsx'))
 
@@ -178,7 +173,10 @@ export default function ShellLayout() {
               </Suspense>
             )}
           </Box>
-          {FOOTER}
+          {/* Anew at each render: its figures may have changed before React comes to take it over. */}
+          <OnDemand>
+            <Footer />
+          </OnDemand>
           {!isPaying && <BottomMenu />}
           <Registration />
           <LevelWatch />

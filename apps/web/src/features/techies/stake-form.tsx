@@ -56,10 +56,10 @@ export function StakeForm({
           <Button size="s" kind="secondary" onClick={() => form.setStake(rules.stake.min)}>
             {t('form.min')}
           </Button>
-          <Button size="s" kind="secondary" aria-label={t('form.halve')} onClick={() => form.scale(0.5)}>
+          <Button size="s" kind="secondary" title={t('form.halve')} onClick={() => form.scale(0.5)}>
             ½
           </Button>
-          <Button size="s" kind="secondary" aria-label={t('form.double')} onClick={() => form.scale(2)}>
+          <Button size="s" kind="secondary" title={t('form.double')} onClick={() => form.scale(2)}>
             ×2
           </Button>
           <Button size="s" kind="secondary" onClick={() => form.setStake(rules.stake.max)}>
