@@ -21,7 +21,7 @@ for (const [name, width] of [
   ['desktop', 1440],
   ['phone', 390],
 ] as const) {
-  test.describe(`on a ${name}`, name === 'phone' ? LONG : {}, () => {
+  test.describe(`on a ${name}`, LONG, () => {
     test.use({ viewport: { width, height: 844 } })
 
     test('a player wins, loses and proves a board', async ({ playerPage: page }) => {
@@ -30,7 +30,7 @@ for (const [name, width] of [
       await expect(page.getByRole('heading', { level: 1, name: 'Сапёр' })).toBeVisible()
       await expect(page.getByText('Возврат 95 %').first()).toBeVisible()
       expect(await accessibilityFaults(page)).toEqual([])
-      const { finance } = await askApi(page, '/v1/users/current')
+      const { finance } = await askApi(page, '/v1/users/me')
       const had = finance.balance
 
       // One mine among 25: boards are begun until a first cell was safe.
@@ -79,7 +79,7 @@ for (const [name, width] of [
   })
 }
 
-test('an unfinished board is there on another device, and its seed is not changed', async ({ playerPage: page }) => {
+test('an unfinished board is there on another device, and its seed is not changed', LONG, async ({ playerPage: page }) => {
   await page.goto('/techies')
   await start(page, 3)
   await page.goto('/provably-fair/settings')

@@ -77,8 +77,6 @@ export const identityEndpoints = {
     query: z.strictObject({ userId: Id.optional() }),
     data: z.object({
       hasLogin: z.boolean(),
-      /** The player's login when they have a password. */
-      login: z.string().nullable(),
       items: z.array(z.object({ type: z.enum(PROVIDERS), name: z.string().nullable(), linkedAt: Moment })),
     }),
     refusals: [],

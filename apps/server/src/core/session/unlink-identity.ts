@@ -12,10 +12,8 @@ export async function listIdentities(
   userId: bigint,
 ): Promise<EndpointData<Api['listIdentities']>> {
   const rows = await selectIdentities(database, userId)
-  const credentials = await selectOwnCredentials(database, userId)
   return {
-    hasLogin: credentials !== undefined,
-    login: credentials?.login ?? null,
+    hasLogin: (await selectOwnCredentials(database, userId)) !== undefined,
     items: rows.map(({ provider, name, linkedAt }) => ({ type: provider, name, linkedAt: linkedAt.toISOString() })),
   }
 }

@@ -69,14 +69,14 @@ export function IdentitiesPanel() {
       </SettingsPanel>
     )
   }
-  const { items, login } = linked.data
+  const { items, hasLogin } = linked.data
   const { providers } = offered.data
   const shown = PROVIDERS.filter((name) => providers.includes(name) || items.some((item) => item.type === name))
   return (
     <SettingsPanel title={t('ways.title')}>
       <p>{t('ways.text')}</p>
       <Stack gap={10}>
-        <PasswordRow login={login} canRemove={items.length > 0} />
+        <PasswordRow hasPassword={hasLogin} canRemove={items.length > 0} />
         {shown.map((name) => {
           const item = items.find((one) => one.type === name)
           return (

@@ -19,7 +19,13 @@ import { NewPasswordField, NO_PASSWORD } from './new-password.tsx'
 import styles from './settings-screen.module.css'
 
 /** Login and password among the sign-in methods: to set, to change and to remove. */
-export function PasswordRow({ login, canRemove }: { readonly login: string | null; readonly canRemove: boolean }) {
+export function PasswordRow({
+  hasPassword,
+  canRemove,
+}: {
+  readonly hasPassword: boolean
+  readonly canRemove: boolean
+}) {
   const { t } = useTranslation(ACCOUNT_NS)
   const [dialog, setDialog] = useState<'set' | 'remove' | null>(null)
   return (
@@ -30,18 +36,18 @@ export function PasswordRow({ login, canRemove }: { readonly login: string | nul
       <Box minWidth={0} flex={{ base: 1, phone: '1 1 200px' }}>
         <b>{t('ways.login')}</b>
         <Text as="small" size="note" tone="faint">
-          {login === null ? t('password.none') : t('password.login', { login })}
+          {hasPassword ? t('password.given') : t('password.none')}
         </Text>
       </Box>
-      {login !== null && canRemove && (
+      {hasPassword && canRemove && (
         <Button kind="ghost" size="s" aria-label={t('password.removeLabel')} onClick={() => setDialog('remove')}>
           {t('ways.unlink')}
         </Button>
       )}
       <Button kind="secondary" size="s" onClick={() => setDialog('set')}>
-        {login === null ? t('password.set') : t('password.change')}
+        {hasPassword ? t('password.change') : t('password.set')}
       </Button>
-      {dialog === 'set' && <SetPasswordDialog hasPassword={login !== null} onClose={() => setDialog(null)} />}
+      {dialog === 'set' && <SetPasswordDialog hasPassword={hasPassword} onClose={() => setDialog(null)} />}
       {dialog === 'remove' && <RemovePasswordDialog onClose={() => setDialog(null)} />}
     </Row>
   )
