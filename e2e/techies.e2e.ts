@@ -79,11 +79,15 @@ for (const [name, width] of [
   })
 }
 
-test('an unfinished board is there on another device, and its seed is not changed', LONG, async ({ playerPage: page }) => {
-  await page.goto('/techies')
-  await start(page, 3)
-  await page.goto('/provably-fair/settings')
-  await page.getByRole('button', { name: 'Сменить сиды' }).click()
-  await page.getByRole('dialog', { name: 'Сменить сиды?' }).getByRole('button', { name: 'Сменить сиды' }).click()
-  await expect(page.getByText('Этим сидом решается незаконченная игра').first()).toBeVisible()
-})
+test(
+  'an unfinished board is there on another device, and its seed is not changed',
+  LONG,
+  async ({ playerPage: page }) => {
+    await page.goto('/techies')
+    await start(page, 3)
+    await page.goto('/provably-fair/settings')
+    await page.getByRole('button', { name: 'Сменить сиды' }).click()
+    await page.getByRole('dialog', { name: 'Сменить сиды?' }).getByRole('button', { name: 'Сменить сиды' }).click()
+    await expect(page.getByText('Этим сидом решается незаконченная игра').first()).toBeVisible()
+  },
+)
