@@ -27,7 +27,9 @@ export interface PageProject {
   /** Who runs the shop; empty until it is known. */
   readonly legalEntity: string
   /** Paths of pictures: the mark beside the name, what messengers show, the main page without an event, the icons of browsers and phones. */
-  readonly pictures: Readonly<Record<'mark' | 'share' | 'hero' | 'favicon' | 'touch' | 'phone' | 'app' | 'maskable', string>>
+  readonly pictures: Readonly<
+    Record<'mark' | 'share' | 'hero' | 'favicon' | 'touch' | 'phone' | 'app' | 'maskable', string>
+  >
 }
 
 /** The server's data for rendering a page. */
