@@ -26,7 +26,7 @@ const GENERAL: readonly ErrorCode[] = [
   'method_not_allowed',
   'rate_limited',
 ]
-/** Changes by themselves while a battle runs or a consumer of domain events is behind. */
+/** Changes by themselves while a battle or a withdrawal runs or a consumer of domain events is behind. */
 const CHANGING: ReadonlySet<string> = new Set([
   'offers',
   'isRunning',
@@ -36,6 +36,8 @@ const CHANGING: ReadonlySet<string> = new Set([
   'totals',
   'entries',
   'steps',
+  'withdrawals',
+  'deliveries',
   'events',
   'seats',
 ])
@@ -87,6 +89,7 @@ async function effects(): Promise<Record<string, unknown>> {
   // Asked first: what was at rest then moved nothing while the rest was counted.
   const [row] = await shop.rows<{ isRunning: boolean; battles: unknown }>(
     `select exists (select from battles where (status in ('created', 'started') and (locked_at is not null or bots_at is not null)) or (status = 'cancelled' and due_at is not null))
+              or exists (select from withdrawals where due_at < clock_timestamp() + interval '1 s' or leased_until > clock_timestamp())
               or exists (select from outbox)
               or exists (select from event_log l join event_cursors c on l.seq > c.seq where c.consumer in ('season_progress', 'season_rewards', 'offers')) as "isRunning",
             (select array_agg((id, status, bots_at)::text order by id) from battles) as battles,
@@ -119,7 +122,7 @@ function inputOf({ name, from, input }: ThoughtCall): AnyCall {
   const sample = from === 'sample' ? SAMPLE_CALLS[name](people.owner) : {}
   const merged = (part: keyof AnyCall) =>
     sample[part] || input[part] ? { [part]: { ...sample[part], ...(put(input[part]) as object) } } : {}
-  return { ...merged('params'), ...merged('query'), ...merged('body') }
+  return { ...(sample.file && { file: sample.file }), ...merged('params'), ...merged('query'), ...merged('body') }
 }
 
 /** What is wrong with an answer; nothing when it is as promised. */
@@ -138,7 +141,9 @@ function faultsOf({ name, who }: ThoughtCall, answer: TestAnswer, purses: readon
     return faults
   }
   const code = answer.json().key as ErrorCode
-  if (![...GENERAL, ...endpoint.refusals].includes(code)) faults.push(`${code} is not declared`)
+  // A file's endpoint takes bytes: anything else that is sent there is another media type.
+  const general = endpoint.maxFileBytes === undefined ? GENERAL : [...GENERAL, 'unsupported_media_type']
+  if (![...general, ...endpoint.refusals].includes(code)) faults.push(`${code} is not declared`)
   if (ERROR_STATUS[code] !== answer.status) faults.push(`${code} with status ${answer.status}`)
   if (/\bat \/|\.ts:|select .* from |Error:/.test(answer.text)) faults.push('it tells the cause')
   return faults
