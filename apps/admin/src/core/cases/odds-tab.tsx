@@ -6,6 +6,7 @@ import { isWithinBounds } from '@runecase/game/odds-figures.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsPermitted } from '../../api/operator.ts'
+import { Aside, Columns } from '../../app/columns.tsx'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { DraftNote } from '../../form/draft-note.tsx'
 import { FormBar } from '../../form/form-bar.tsx'
@@ -66,9 +67,9 @@ function OddsEditor({
     <>
       <DraftNote draft={opened} />
       {isBehind ? <BehindAlert version={one.oddsVersion} onCatchUp={draft.catchUp} onReset={draft.reset} /> : null}
-      <div className={styles.columns}>
+      <Columns widths="minmax(0, 1fr) 360px">
         <OddsTable draft={draft} isReadOnly={!mayPropose} noticeHours={one.noticeHours} nextVersion={one.nextVersion} />
-        <div className={styles.side}>
+        <Aside isSticky isFirst>
           <LiveFigures one={base} price={base.price} figures={draft.figures} />
           <SimulationPanel
             rows={draft.rows}
@@ -76,8 +77,8 @@ function OddsEditor({
             isReady={draft.sum === TICKETS && base.terms.price > 0}
           />
           <ApprovalPanel target={`case ${one.id}`} />
-        </div>
-      </div>
+        </Aside>
+      </Columns>
       {draft.changed > 0 ? (
         <details className={styles.draft}>
           <summary>{t('look.draft')}</summary>

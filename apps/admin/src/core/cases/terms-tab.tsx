@@ -5,6 +5,7 @@ import { figuresOf, isWithinBounds } from '@runecase/game/odds-figures.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsPermitted } from '../../api/operator.ts'
+import { Aside, Columns } from '../../app/columns.tsx'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { DecimalInput } from '../../form/decimal-input.tsx'
@@ -14,7 +15,6 @@ import { type OpenDraft, useDraft } from '../../form/use-draft.ts'
 import { BehindAlert } from './behind-alert.tsx'
 import { rowsOf, rulesOf } from './case-figures.ts'
 import { CaseLook } from './case-look.tsx'
-import styles from './case-screen.module.css'
 import { LiveFigures } from './live-figures.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { SimulationPanel } from './simulation-panel.tsx'
@@ -88,7 +88,7 @@ function TermsEditor({ one, draft }: { readonly one: EditedCase; readonly draft:
     ))
   return (
     <>
-      <div className={styles.columns}>
+      <Columns widths="minmax(0, 1fr) 360px">
         <Panel
           title={t('terms.title')}
           aside={isChanged ? <Badge color="yellow">{t('draftOf', { version: one.nextVersion })}</Badge> : null}
@@ -122,11 +122,11 @@ function TermsEditor({ one, draft }: { readonly one: EditedCase; readonly draft:
             ) : null}
           </Stack>
         </Panel>
-        <div className={styles.side}>
+        <Aside isSticky isFirst>
           <LiveFigures one={base} price={terms.price} figures={figures} />
           <SimulationPanel rows={rows} rules={rules} isReady={terms.price > 0} />
-        </div>
-      </div>
+        </Aside>
+      </Columns>
       {mayPropose ? (
         <FormBar changed={NAMES.filter((name) => isOther(name)).map((name) => t(`terms.${CALLED[name]}`))}>
           <Button variant="default" disabled={!isChanged} onClick={reset}>

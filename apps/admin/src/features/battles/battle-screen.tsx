@@ -1,5 +1,5 @@
 import BATTLES_NS from 'texts:features/battles/battles'
-import { Anchor, Button, Code } from '@mantine/core'
+import { Anchor, Box, Button, Code, SimpleGrid } from '@mantine/core'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +18,6 @@ import { Facts } from '../../list/facts.tsx'
 import { showMoment, showNumber } from '../../list/format.ts'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { showSum } from '../../list/show-sums.ts'
-import styles from './battles.module.css'
 
 type Battle = EndpointData<OperatorApi['getOfficeBattle']>
 
@@ -54,7 +53,7 @@ function Shown({ battle }: { readonly battle: Battle }) {
   const { t } = useTranslation([BATTLES_NS, TERMS_NS])
   const moment = (at: string | null) => (at === null ? t('none') : showMoment(at))
   return (
-    <div className={styles.grid}>
+    <SimpleGrid cols={{ base: 1, lg: 2 }}>
       <Panel title={t('course')}>
         <Facts
           facts={[
@@ -129,7 +128,7 @@ function Shown({ battle }: { readonly battle: Battle }) {
         </PlainTable>
       </Panel>
       <ApprovalPanel target={`battle ${battle.ulid}`} />
-      <div className={styles.wide}>
+      <Box style={{ gridColumn: '1 / -1' }}>
         <Panel title={t('seats')}>
           <PlainTable label={t('seats')} scrolls>
             <thead>
@@ -164,8 +163,8 @@ function Shown({ battle }: { readonly battle: Battle }) {
             </tbody>
           </PlainTable>
         </Panel>
-      </div>
-    </div>
+      </Box>
+    </SimpleGrid>
   )
 }
 

@@ -1,5 +1,5 @@
 import BOOKS_NS from 'texts:features/books/books'
-import { Alert, Badge, Button, Code, Text } from '@mantine/core'
+import { Alert, Badge, Button, Code, Stack, Text } from '@mantine/core'
 import type { PromiseResult } from '@runecase/api/operator/books.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -35,7 +35,7 @@ export function Component() {
     >
       {data ? null : <LoadingOrError error={error} height={320} />}
       {data ? (
-        <div className={styles.grid}>
+        <Stack>
           <Alert color={data.run.state === 'failed' || data.run.findings ? 'red' : 'green'} role="status">
             {data.run.state === 'failed'
               ? t('failedText')
@@ -46,7 +46,7 @@ export function Component() {
                   : t('broken', { count: data.run.findings })}
           </Alert>
           {data.results.length > 0 ? <Results results={data.results} /> : null}
-        </div>
+        </Stack>
       ) : null}
     </Screen>
   )

@@ -1,5 +1,5 @@
 import BOOKS_NS from 'texts:features/books/books'
-import { Badge, Code } from '@mantine/core'
+import { Badge, Code, SimpleGrid, Stack } from '@mantine/core'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -28,12 +28,12 @@ export function Component() {
   })
   return (
     <Screen title={t('title')}>
-      <div className={styles.grid}>
+      <Stack>
         {data ? <Proofs books={data} /> : <LoadingOrError error={error} height={180} />}
         <AuditsPanel />
         <FitsPanel />
         <SeedsPanel />
-      </div>
+      </Stack>
     </Screen>
   )
 }
@@ -50,7 +50,7 @@ function Proofs({ books: { ledger, unlinked, operatorLog, beacon } }: { readonly
       t('empty')
     )
   return (
-    <div className={styles.two}>
+    <SimpleGrid cols={{ base: 1, lg: 2 }}>
       <Panel title={t('chains')}>
         <Facts
           facts={[
@@ -75,6 +75,6 @@ function Proofs({ books: { ledger, unlinked, operatorLog, beacon } }: { readonly
           ]}
         />
       </Panel>
-    </div>
+    </SimpleGrid>
   )
 }

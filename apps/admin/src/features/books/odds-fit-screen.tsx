@@ -1,5 +1,5 @@
 import BOOKS_NS from 'texts:features/books/books'
-import { Badge, Button, Select, Text } from '@mantine/core'
+import { Badge, Button, Select, Stack, Text } from '@mantine/core'
 import { isApiError } from '@runecase/api/api-error.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
@@ -53,7 +53,7 @@ export function Component() {
       }
     >
       {data ? (
-        <div className={styles.grid}>
+        <Stack>
           <Panel title={t('fits')}>
             <Select
               label={t('version')}
@@ -76,7 +76,7 @@ export function Component() {
             </Text>
           </Panel>
           <Lines lines={data.lines} />
-        </div>
+        </Stack>
       ) : isApiError(error) && error.code === 'dataNotFound' ? (
         <Text c="dimmed">{t('fitsNone')}</Text>
       ) : (

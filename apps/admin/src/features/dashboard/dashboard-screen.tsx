@@ -1,5 +1,5 @@
 import DASHBOARD_NS from 'texts:features/dashboard/dashboard'
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
 import { DASHBOARD_PERIODS, type Dashboard, type DashboardPeriod } from '@runecase/api/operator/dashboard.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -10,7 +10,6 @@ import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Screen } from '../../app/screen.tsx'
 import { AuditBadge } from '../../core/audits/public.ts'
 import { AttentionPanel } from './attention-panel.tsx'
-import styles from './dashboard-screen.module.css'
 import { everyStep } from './every-step.ts'
 import { FigureCards } from './figure-cards.tsx'
 import { HoursPanel } from './hours-panel.tsx'
@@ -45,15 +44,15 @@ export function Component() {
 function Shown({ dashboard: read, period }: { readonly dashboard: Dashboard; readonly period: DashboardPeriod }) {
   const dashboard = useMemo(() => ({ ...read, points: everyStep(read, period) }), [read, period])
   return (
-    <div className={styles.grid}>
+    <Stack>
       <AttentionPanel attention={dashboard.attention} />
       <FigureCards dashboard={dashboard} period={period} />
       <StakesPanel points={dashboard.points} period={period} />
-      <div className={styles.three}>
+      <SimpleGrid cols={{ base: 1, md: 2, lg: 3 }}>
         <HoursPanel hours={dashboard.openingsByHour} />
         <RefillsPanel dashboard={dashboard} />
         <ReturnsPanel cases={dashboard.cases} />
-      </div>
-    </div>
+      </SimpleGrid>
+    </Stack>
   )
 }

@@ -1,8 +1,11 @@
 import DASHBOARD_NS from 'texts:features/dashboard/dashboard'
+import { Anchor, Text } from '@mantine/core'
 import type { Dashboard, DashboardPeriod } from '@runecase/api/operator/dashboard.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Explained } from '../../app/explained.tsx'
+import { Figure, Figures } from '../../app/figures.tsx'
 import { showNumber } from '../../list/format.ts'
 import { showPercent, showSum } from '../../list/show-sums.ts'
 import styles from './dashboard-screen.module.css'
@@ -48,50 +51,60 @@ export function FigureCards({
 }) {
   const { t } = useTranslation(DASHBOARD_NS)
   return (
-    <dl className={styles.cards}>
+    <Figures width={170}>
       {NAMES.map((name) => {
         const { value, before } = dashboard.figures[name]
         const change = changeOf(name, value, before)
         return (
-          <div key={name} className={styles.card}>
-            <dt>
-              {t(`figures.${name}`)}
-              <Explained
-                of={t(`figures.${name}`)}
-                text={`${t(`explain.${name}`)}. ${t(period === 'today' ? 'explain.today' : 'explain.change')}`}
-              />
-            </dt>
-            <dd>
-              <Link to={pathOf(name)}>
+          <Figure
+            key={name}
+            name={
+              <>
+                {t(`figures.${name}`)}
+                <Explained
+                  of={t(`figures.${name}`)}
+                  text={`${t(`explain.${name}`)}. ${t(period === 'today' ? 'explain.today' : 'explain.change')}`}
+                />
+              </>
+            }
+            value={
+              <Anchor component={Link} to={pathOf(name)} c="inherit" inherit>
                 {value === null ? t('none') : name === 'rtp' ? showPercent(value) : showNumber(Math.round(value))}
-              </Link>
-            </dd>
-            <dd>
-              <small {...(change && { 'data-good': change.isUp })}>{change ? change.text : t('noBefore')}</small>
-              {name === 'rtp' ? <CaseReturn dashboard={dashboard} /> : null}
-            </dd>
-            <dd>{COLOURS[name] ? <Sparkline values={pointsOf(dashboard, name)} colour={COLOURS[name]} /> : null}</dd>
-          </div>
+              </Anchor>
+            }
+          >
+            <Small tone={change && (change.isUp ? 'green' : 'red')}>{change ? change.text : t('noBefore')}</Small>
+            {name === 'rtp' ? <CaseReturn dashboard={dashboard} /> : null}
+            {COLOURS[name] ? (
+              <dd className={styles.points}>
+                <Sparkline values={pointsOf(dashboard, name)} colour={COLOURS[name]} />
+              </dd>
+            ) : null}
+          </Figure>
         )
       })}
       {STANDING.map(([name, path, unit]) => {
         const { count, gold } = dashboard.standing[name]
         return (
-          <div key={name} className={styles.card}>
-            <dt>
-              {t(`standing.${name}`)}
-              <Explained of={t(`standing.${name}`)} text={t(`explain.${name}`)} />
-            </dt>
-            <dd>
-              <Link to={path}>{showNumber(Math.round(gold))}</Link>
-            </dd>
-            <dd>
-              <small>{t(`standing.${unit}`, { count })}</small>
-            </dd>
-          </div>
+          <Figure
+            key={name}
+            name={
+              <>
+                {t(`standing.${name}`)}
+                <Explained of={t(`standing.${name}`)} text={t(`explain.${name}`)} />
+              </>
+            }
+            value={
+              <Anchor component={Link} to={path} c="inherit" inherit>
+                {showNumber(Math.round(gold))}
+              </Anchor>
+            }
+          >
+            <Small>{t(`standing.${unit}`, { count })}</Small>
+          </Figure>
         )
       })}
-    </dl>
+    </Figures>
   )
 
   function pathOf(name: Name) {
@@ -112,6 +125,22 @@ export function FigureCards({
   }
 }
 
+function Small({
+  tone = 'dimmed',
+  title,
+  children,
+}: {
+  readonly tone?: string | undefined
+  readonly title?: string
+  readonly children: ReactNode
+}) {
+  return (
+    <Text component="dd" size="xs" fw={600} c={tone} title={title}>
+      {children}
+    </Text>
+  )
+}
+
 /** The return of cases, promised and observed. */
 function CaseReturn({ dashboard }: { readonly dashboard: Dashboard }) {
   const { t } = useTranslation(DASHBOARD_NS)
@@ -119,9 +148,9 @@ function CaseReturn({ dashboard }: { readonly dashboard: Dashboard }) {
   if (promised.value === null || observed.value === null) return null
   const before = promised.before === null ? t('none') : showPercent(promised.before)
   return (
-    <small title={t('caseReturnBefore', { before })}>
+    <Small title={t('caseReturnBefore', { before })}>
       {t('caseReturn', { promised: showPercent(promised.value), observed: showPercent(observed.value) })}
-    </small>
+    </Small>
   )
 }
 

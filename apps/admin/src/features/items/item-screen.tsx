@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { Aside, Columns } from '../../app/columns.tsx'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { changeValue } from '../../core/change-requests/public.ts'
@@ -38,7 +39,7 @@ function Shown({ item }: { readonly item: EditedItem }) {
   const { slug, marketName, fields, kind, image, price, pack, cases, packs, version } = item
   return (
     <Screen title={fields.name} badge={<Badge color="gray">{changeValue('item_kind', kind)}</Badge>}>
-      <div className={styles.columns}>
+      <Columns widths="minmax(0, 1fr) 340px">
         <Stack>
           {mayEdit ? (
             <Panel title={t('edit')}>
@@ -73,7 +74,7 @@ function Shown({ item }: { readonly item: EditedItem }) {
           {mayEdit && !pack ? <MarketNamePanel slug={slug} marketName={marketName} /> : null}
           {pack ? <PackPanel slug={slug} pack={pack} mayEdit={mayEdit} /> : null}
         </Stack>
-        <div className={styles.side}>
+        <Aside isSticky>
           <Panel title={t('facts')}>
             <Stack>
               <img src={`${image}.200.webp`} width={160} height={160} alt="" />
@@ -88,8 +89,8 @@ function Shown({ item }: { readonly item: EditedItem }) {
               <Uses title={t('inPacks')} places={packs.map((one) => [`/items/${one.slug}`, one.name])} />
             </Stack>
           </Panel>
-        </div>
-      </div>
+        </Aside>
+      </Columns>
     </Screen>
   )
 }

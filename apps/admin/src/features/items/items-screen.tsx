@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
+import { Aside, Columns } from '../../app/columns.tsx'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { NewLink } from '../../app/new-link.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
@@ -51,7 +52,7 @@ function Items({ opened }: { readonly opened: OpenDraft<PricesChange> | undefine
   }
   return (
     <Screen title={t('title')} actions={<NewLink entry={newItem} />}>
-      <div className={styles.columns}>
+      <Columns widths="minmax(0, 1fr) 340px">
         <Panel>
           <ResourceList
             name="listEditedItems"
@@ -113,7 +114,7 @@ function Items({ opened }: { readonly opened: OpenDraft<PricesChange> | undefine
           />
         </Panel>
         {mayPropose ? (
-          <div className={`${styles.side} ${styles.drafts}`}>
+          <Aside isSticky isFirst>
             <Panel title={t('draft')} aside={<Text span>{prices.length}</Text>}>
               <Stack>
                 <DraftNote draft={opened} />
@@ -178,9 +179,9 @@ function Items({ opened }: { readonly opened: OpenDraft<PricesChange> | undefine
               </Stack>
             </Panel>
             {preview.data ? <PriceEffect preview={preview.data.preview} /> : null}
-          </div>
+          </Aside>
         ) : null}
-      </div>
+      </Columns>
       {mayPropose ? (
         <FormBar changed={[]} more={prices.length}>
           <Button variant="default" disabled={prices.length === 0} onClick={() => edit(draft.clear)}>

@@ -1,5 +1,5 @@
 import ITEMS_NS from 'texts:features/items/items'
-import { Button, CloseButton, Fieldset, NumberInput, Text } from '@mantine/core'
+import { Button, CloseButton, Fieldset, NumberInput, Stack, Text } from '@mantine/core'
 import { Plus } from '@phosphor-icons/react'
 import type { OddsItemLook } from '@runecase/api/operator/cases.ts'
 import type { NewItem } from '@runecase/api/operator/items.ts'
@@ -30,7 +30,7 @@ export function PackContentsField({
   const gold = lines.reduce((sum, { item, quantity }) => sum + (picked.get(item)?.price ?? 0) * quantity, 0)
   return (
     <Fieldset legend={t('contents.title')}>
-      <div className={styles.contents}>
+      <Stack gap="xs">
         {lines.map(({ item: slug, quantity }, index) => {
           const item = picked.get(slug)
           if (!item) return null
@@ -71,7 +71,7 @@ export function PackContentsField({
             {t('contents.add')}
           </Button>
         </div>
-      </div>
+      </Stack>
       <AddItemDialog
         isOpen={isOpen}
         taken={new Set(lines.map(({ item }) => item))}

@@ -1,5 +1,5 @@
 import ITEMS_NS from 'texts:features/items/items'
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { EditedItem, PackChange } from '@runecase/api/operator/items.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,7 @@ export function PackPanel({ slug, pack, mayEdit }: PackPanelProps) {
       {mayEdit ? (
         <ChangePack slug={slug} pack={pack} />
       ) : (
-        <div className={styles.contents}>
+        <Stack gap="xs">
           <Text>{pack.description}</Text>
           {pack.contents.map(({ item, quantity }) => (
             <div key={item.slug} className={styles.thing}>
@@ -34,7 +34,7 @@ export function PackPanel({ slug, pack, mayEdit }: PackPanelProps) {
               <span>{`× ${quantity}`}</span>
             </div>
           ))}
-        </div>
+        </Stack>
       )}
     </Panel>
   )

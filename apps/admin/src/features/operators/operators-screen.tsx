@@ -6,6 +6,7 @@ import { ROLES } from '@runecase/api/operator/roles.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { Aside, Columns } from '../../app/columns.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { LogChainBadge } from '../../core/audits/public.ts'
 import { showMoment } from '../../list/format.ts'
@@ -51,7 +52,7 @@ export function Component() {
         </Button>
       }
     >
-      <div className={styles.columns}>
+      <Columns widths="minmax(0, 1.35fr) minmax(0, 1fr)" isRoomy>
         <Panel title={t('people')}>
           <ResourceList
             name="listOperators"
@@ -113,13 +114,13 @@ export function Component() {
             {t('hint')}
           </Text>
         </Panel>
-        <div className={styles.side}>
+        <Aside>
           {id ? <OperatorSessions key={id} id={id} /> : null}
           <Panel title={t('roleTable')}>
             <RoleTable />
           </Panel>
-        </div>
-      </div>
+        </Aside>
+      </Columns>
       <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} />
     </Screen>
   )

@@ -1,5 +1,5 @@
 import PAYMENTS_NS from 'texts:features/payments/payments'
-import { Button, Code } from '@mantine/core'
+import { Button, Code, SimpleGrid, Stack } from '@mantine/core'
 import type { PaymentView } from '@runecase/api/operator/payments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,6 @@ import {
   ReviewsTable,
   WebhooksTable,
 } from './payment-life.tsx'
-import styles from './payments.module.css'
 import { isRefundable, RefundButton } from './refund-button.tsx'
 
 /** One payment: the order, the provider's reports, the credit and the returns. */
@@ -56,34 +55,24 @@ export function Component() {
 function Shown({ payment }: { readonly payment: PaymentView }) {
   const { t } = useTranslation(PAYMENTS_NS)
   return (
-    <div className={styles.grid}>
-      <Panel title={t('order')}>
-        <Facts facts={useOrderFacts(payment)} />
-      </Panel>
-      <Panel title={t('money')}>
-        <Facts facts={useMoneyFacts(payment)} />
-      </Panel>
-      {payment.reviews.length > 0 ? (
-        <div className={styles.wide}>
-          <ReviewsTable payment={payment} />
-        </div>
-      ) : null}
-      {payment.refunds.length > 0 ? (
-        <div className={styles.wide}>
-          <RefundsTable payment={payment} />
-        </div>
-      ) : null}
-      {payment.returns.length > 0 ? (
-        <div className={styles.wide}>
-          <ReturnsTable payment={payment} />
-        </div>
-      ) : null}
-      <div className={styles.wide}>
-        <EntriesTable payment={payment} />
-      </div>
-      <ConfirmationsTable payment={payment} />
-      <WebhooksTable payment={payment} />
-    </div>
+    <Stack>
+      <SimpleGrid cols={{ base: 1, lg: 2 }}>
+        <Panel title={t('order')}>
+          <Facts facts={useOrderFacts(payment)} />
+        </Panel>
+        <Panel title={t('money')}>
+          <Facts facts={useMoneyFacts(payment)} />
+        </Panel>
+      </SimpleGrid>
+      {payment.reviews.length > 0 ? <ReviewsTable payment={payment} /> : null}
+      {payment.refunds.length > 0 ? <RefundsTable payment={payment} /> : null}
+      {payment.returns.length > 0 ? <ReturnsTable payment={payment} /> : null}
+      <EntriesTable payment={payment} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }}>
+        <ConfirmationsTable payment={payment} />
+        <WebhooksTable payment={payment} />
+      </SimpleGrid>
+    </Stack>
   )
 }
 

@@ -6,6 +6,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
+import { Aside } from '../../app/columns.tsx'
 import { Explained } from '../../app/explained.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { PLAYER_WORDS_NS, PlayerName } from '../../core/players/public.ts'
@@ -29,7 +30,7 @@ export function PlayerFacts({ player }: { readonly player: PlayerCard }) {
   const { totals } = player
   const none = t('card.unknown')
   return (
-    <div className={styles.side}>
+    <Aside>
       <Head player={player} />
       <ProtectionPanel player={player} />
       <Panel title={t('totals.title')} aside={<Explained of={t('totals.title')} text={t('totals.explain')} />}>
@@ -46,7 +47,7 @@ export function PlayerFacts({ player }: { readonly player: PlayerCard }) {
         />
       </Panel>
       <PersonalDataPanel player={player} />
-    </div>
+    </Aside>
   )
 }
 

@@ -91,10 +91,10 @@ export function LedgerTab({ player }: TabProps) {
             header: t('columns.amount'),
             isNumber: true,
             cell: ({ amount }) => (
-              <span className={amount > 0 ? styles.gain : styles.loss}>
+              <Text span inherit c={amount > 0 ? 'green' : 'red'}>
                 {amount > 0 ? '+' : ''}
                 {showSum(amount)}
-              </span>
+              </Text>
             ),
           },
           {

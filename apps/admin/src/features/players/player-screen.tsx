@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
+import { Columns } from '../../app/columns.tsx'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { PlayerTimeline } from '../../core/players/public.ts'
@@ -16,7 +17,6 @@ import { PlayerFacts } from './player-facts.tsx'
 import { BattlesTab, PromoTab, RollsTab } from './player-plays.tsx'
 import { NotesPanel, RestrictionsTab, SessionsTab } from './player-records.tsx'
 import { ItemsTab, LedgerTab, OrdersTab, WithdrawalsTab } from './player-rows.tsx'
-import styles from './player-screen.module.css'
 
 const playerQuery = (id: string) =>
   queryOptions({
@@ -59,12 +59,12 @@ function Shown({ player }: { readonly player: PlayerCard }) {
       <Box mb="md">
         <NotesPanel player={player} />
       </Box>
-      <div className={styles.columns}>
+      <Columns widths="minmax(0, 340px) minmax(0, 1fr)">
         <PlayerFacts player={player} />
         <Panel>
           <PlayerTabs player={player} />
         </Panel>
-      </div>
+      </Columns>
     </Screen>
   )
 }

@@ -1,21 +1,20 @@
 import SUPPORT_NS from 'texts:features/support/support'
-import { Skeleton, Text } from '@mantine/core'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Figure, Figures } from '../../app/figures.tsx'
 import { showAge, showNumber } from '../../list/format.ts'
 import { showPercent } from '../../list/show-sums.ts'
-import styles from './support-screen.module.css'
 
-type Figures = EndpointData<OperatorApi['getSupportFigures']>
+type SupportFigures = EndpointData<OperatorApi['getSupportFigures']>
 
 /** What waits now, and how the requests of the last 30 days went. A figure that did not come is unknown, not zero. */
 export function SupportCards({
   figures,
   isFailed,
 }: {
-  readonly figures: Figures | undefined
+  readonly figures: SupportFigures | undefined
   readonly isFailed: boolean
 }) {
   const { t } = useTranslation(SUPPORT_NS)
@@ -31,16 +30,16 @@ export function SupportCards({
     ['reopened', figures && (figures.closed === 0 ? none : showPercent(figures.reopened / figures.closed))],
   ]
   return (
-    <dl className={styles.cards}>
+    <Figures>
       {cards.map(([name, value]) => (
-        <div key={name}>
-          <dt>{t(`cards.${name}`)}</dt>
-          <dd>
-            {value ?? (isFailed ? <Text c="dimmed">{t('cards.unknown')}</Text> : <Skeleton height={24} width={56} />)}
-          </dd>
-        </div>
+        <Figure
+          key={name}
+          name={t(`cards.${name}`)}
+          value={value}
+          unknown={isFailed ? t('cards.unknown') : undefined}
+        />
       ))}
-    </dl>
+    </Figures>
   )
 
   function showTime(seconds: number): string {

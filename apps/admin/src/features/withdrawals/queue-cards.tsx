@@ -1,14 +1,12 @@
 import WITHDRAWALS_NS from 'texts:features/withdrawals/withdrawals'
-import { Skeleton, Text } from '@mantine/core'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Figure, Figures } from '../../app/figures.tsx'
 import { showNumber } from '../../list/format.ts'
 import { showPercent } from '../../list/show-sums.ts'
 import { deliveryQuery } from './withdrawals.queries.ts'
-import styles from './withdrawals-screen.module.css'
 
 type Queue = EndpointData<OperatorApi['getWithdrawalQueue']>
 
@@ -18,8 +16,7 @@ export function QueueCards({ queue, isFailed }: { readonly queue: Queue | undefi
   const none = t('cards.none')
   const ended = queue ? queue.delivered + queue.returned : 0
   const { data: delivery, isSuccess, isError } = useQuery(deliveryQuery())
-  const shown = (value: ReactNode, hasFailed: boolean) =>
-    value ?? (hasFailed ? <Text c="dimmed">{t('cards.unknown')}</Text> : <Skeleton height={24} width={56} />)
+  const unknown = isFailed ? t('cards.unknown') : undefined
   const cards = [
     ['held', queue && showNumber(queue.held)],
     ['underWay', queue && showNumber(queue.underWay)],
@@ -29,20 +26,17 @@ export function QueueCards({ queue, isFailed }: { readonly queue: Queue | undefi
     ['returned', queue && ended > 0 && showPercent(queue.returned / ended)],
   ] as const
   return (
-    <dl className={styles.cards}>
+    <Figures>
       {cards.map(([name, value]) => (
-        <div key={name}>
-          <dt>{t(`cards.${name}`)}</dt>
-          <dd>{shown(queue && (value || none), isFailed)}</dd>
-        </div>
+        <Figure key={name} name={t(`cards.${name}`)} value={queue && (value || none)} unknown={unknown} />
       ))}
-      <div>
-        <dt>{t(delivery?.name === 'bot' ? 'cards.bot' : 'cards.delivery')}</dt>
-        <dd data-state={delivery?.state}>
-          {shown(isSuccess ? t(`delivery.${delivery?.state ?? 'off'}`) : undefined, isError)}
-        </dd>
-      </div>
-    </dl>
+      <Figure
+        name={t(delivery?.name === 'bot' ? 'cards.bot' : 'cards.delivery')}
+        value={isSuccess ? t(`delivery.${delivery?.state ?? 'off'}`) : undefined}
+        unknown={isError ? t('cards.unknown') : undefined}
+        tone={delivery && (delivery.state === 'up' ? 'green' : 'red')}
+      />
+    </Figures>
   )
 
   function showTime(seconds: number): string {

@@ -1,5 +1,5 @@
 import WITHDRAWALS_NS from 'texts:features/withdrawals/withdrawals'
-import { Badge, Button, Checkbox, SegmentedControl } from '@mantine/core'
+import { Badge, Button, Checkbox, SegmentedControl, Stack } from '@mantine/core'
 import type { ListedWithdrawal } from '@runecase/api/operator/withdrawals.ts'
 import { HOLD_RULES, WITHDRAWAL_STATES } from '@runecase/api/operator/withdrawals-rules.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { useIsPermitted } from '../../api/operator.ts'
+import { Aside, Columns } from '../../app/columns.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { PlayerName } from '../../core/players/public.ts'
 import { WithdrawalBadge, withdrawalProgress } from '../../core/terms/public.ts'
@@ -52,106 +53,113 @@ export function Component() {
         </Button>
       }
     >
-      <QueueCards queue={queue} isFailed={isError} />
-      <div className={styles.columns} data-alone={id === undefined || undefined}>
-        <Panel>
-          <div className={styles.tabs}>
-            <SegmentedControl
-              aria-label={t('states.label')}
-              value={tab}
-              onChange={(value) => address.set('state', value)}
-              data={TABS.map((value) => ({ value, label: t(`states.${value}`) }))}
-            />
-          </div>
-          <ResourceList
-            name="listOfficeWithdrawals"
-            empty={t(`nothing.${tab}`)}
-            label={t('title')}
-            fixed={tab === ALL ? {} : { state: tab }}
-            refreshMs={LOOK_MS}
-            rowId={(row) => row.id}
-            rowPath={(row) => `/withdrawals/${row.id}`}
-            selectedId={id}
-            filters={[
-              { kind: 'search', name: 'text', label: t('search') },
-              {
-                kind: 'select',
-                name: 'rule',
-                label: t('rule'),
-                options: HOLD_RULES.map((value) => ({ value, label: t(`heldBy.${value}`) })),
-              },
-              { kind: 'sum', name: 'sumFrom' },
-              { kind: 'sum', name: 'sumTo' },
-              { kind: 'from', name: 'from', label: t('from') },
-              { kind: 'until', name: 'until', label: t('until') },
-            ]}
-            columns={[
-              ...(mayDecide
-                ? [
-                    {
-                      id: 'choose',
-                      header: t('columns.pick'),
-                      cell: (row: ListedWithdrawal) =>
-                        row.isHeld ? (
-                          <Checkbox
-                            aria-label={t('choose', { id: row.id })}
-                            checked={chosen.includes(row.id)}
-                            onChange={({ currentTarget }) => choose(row, currentTarget.checked)}
-                          />
-                        ) : null,
-                    },
-                  ]
-                : []),
-              { id: 'at', header: t('columns.at'), sort: 'id', cell: ({ createdAt }) => <MomentCell at={createdAt} /> },
-              {
-                id: 'player',
-                header: t('columns.player'),
-                cell: ({ player }) => (
-                  <span className={styles.player}>
-                    <b title={player.nickname}>
-                      <PlayerName id={player.id} nickname={player.nickname} />
-                    </b>{' '}
-                    <small title={t('level')}>{player.level}</small>
-                  </span>
-                ),
-              },
-              {
-                id: 'item',
-                header: t('columns.item'),
-                cell: ({ item }) => (
-                  <img
-                    src={`${item.image}.96.webp`}
-                    width={32}
-                    height={32}
-                    alt={item.name}
-                    title={item.name}
-                    loading="lazy"
-                  />
-                ),
-              },
-              {
-                id: 'price',
-                header: t('columns.price'),
-                sort: 'price',
-                isNumber: true,
-                cell: ({ item }) => showSum(item.price),
-              },
-              { id: 'status', header: t('columns.status'), cell: (row) => <WithdrawalBadge withdrawal={row} /> },
-              { id: 'progress', header: t('columns.progress'), cell: (row) => <Progress of={row} /> },
-            ]}
-          />
-          {chosen.length > 0 ? (
-            <div className={styles.many}>
-              <DecideMany ids={chosen} onDone={() => setChosen([])} />
+      <Stack>
+        <QueueCards queue={queue} isFailed={isError} />
+        <Columns widths={id ? 'minmax(0, 1fr) 360px' : 'minmax(0, 1fr)'}>
+          <Panel>
+            <div className={styles.tabs}>
+              <SegmentedControl
+                aria-label={t('states.label')}
+                value={tab}
+                onChange={(value) => address.set('state', value)}
+                data={TABS.map((value) => ({ value, label: t(`states.${value}`) }))}
+              />
             </div>
+            <ResourceList
+              name="listOfficeWithdrawals"
+              empty={t(`nothing.${tab}`)}
+              label={t('title')}
+              fixed={tab === ALL ? {} : { state: tab }}
+              refreshMs={LOOK_MS}
+              rowId={(row) => row.id}
+              rowPath={(row) => `/withdrawals/${row.id}`}
+              selectedId={id}
+              filters={[
+                { kind: 'search', name: 'text', label: t('search') },
+                {
+                  kind: 'select',
+                  name: 'rule',
+                  label: t('rule'),
+                  options: HOLD_RULES.map((value) => ({ value, label: t(`heldBy.${value}`) })),
+                },
+                { kind: 'sum', name: 'sumFrom' },
+                { kind: 'sum', name: 'sumTo' },
+                { kind: 'from', name: 'from', label: t('from') },
+                { kind: 'until', name: 'until', label: t('until') },
+              ]}
+              columns={[
+                ...(mayDecide
+                  ? [
+                      {
+                        id: 'choose',
+                        header: t('columns.pick'),
+                        cell: (row: ListedWithdrawal) =>
+                          row.isHeld ? (
+                            <Checkbox
+                              aria-label={t('choose', { id: row.id })}
+                              checked={chosen.includes(row.id)}
+                              onChange={({ currentTarget }) => choose(row, currentTarget.checked)}
+                            />
+                          ) : null,
+                      },
+                    ]
+                  : []),
+                {
+                  id: 'at',
+                  header: t('columns.at'),
+                  sort: 'id',
+                  cell: ({ createdAt }) => <MomentCell at={createdAt} />,
+                },
+                {
+                  id: 'player',
+                  header: t('columns.player'),
+                  cell: ({ player }) => (
+                    <span className={styles.player}>
+                      <b title={player.nickname}>
+                        <PlayerName id={player.id} nickname={player.nickname} />
+                      </b>{' '}
+                      <small title={t('level')}>{player.level}</small>
+                    </span>
+                  ),
+                },
+                {
+                  id: 'item',
+                  header: t('columns.item'),
+                  cell: ({ item }) => (
+                    <img
+                      src={`${item.image}.96.webp`}
+                      width={32}
+                      height={32}
+                      alt={item.name}
+                      title={item.name}
+                      loading="lazy"
+                    />
+                  ),
+                },
+                {
+                  id: 'price',
+                  header: t('columns.price'),
+                  sort: 'price',
+                  isNumber: true,
+                  cell: ({ item }) => showSum(item.price),
+                },
+                { id: 'status', header: t('columns.status'), cell: (row) => <WithdrawalBadge withdrawal={row} /> },
+                { id: 'progress', header: t('columns.progress'), cell: (row) => <Progress of={row} /> },
+              ]}
+            />
+            {chosen.length > 0 ? (
+              <div className={styles.many}>
+                <DecideMany ids={chosen} onDone={() => setChosen([])} />
+              </div>
+            ) : null}
+          </Panel>
+          {id ? (
+            <Aside isFirst>
+              <OpenWithdrawal key={id} id={id} />
+            </Aside>
           ) : null}
-        </Panel>
-        {id ? (
-          <div data-open>
-            <OpenWithdrawal key={id} id={id} />
-          </div>
-        ) : null}
-      </div>
+        </Columns>
+      </Stack>
     </Screen>
   )
 }
