@@ -27,7 +27,7 @@ export function AskForm({
   const client = useQueryClient()
   const requestKey = useRequestKey()
   const [topic, setTopic] = useState<SupportTopic>(about.topic)
-  const draft = useMessageDraft()
+  const draft = useMessageDraft(about.subject ? `${about.subject.kind} ${about.subject.id}` : 'request')
   const asking = useMutation({
     mutationFn: () => {
       const subject = about.subject ? { kind: about.subject.kind, id: about.subject.id } : null

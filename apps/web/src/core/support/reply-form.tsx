@@ -24,7 +24,7 @@ export function ReplyForm({
   const { t } = useTranslation(SUPPORT_NS)
   const client = useQueryClient()
   const requestKey = useRequestKey()
-  const draft = useMessageDraft()
+  const draft = useMessageDraft(`reply ${requestId}`)
   const replying = useMutation({
     mutationFn: () => {
       const call = {

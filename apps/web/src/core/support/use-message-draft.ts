@@ -1,6 +1,7 @@
 import { SUPPORT_PICTURE_MAX_BYTES, SUPPORT_PICTURES } from '@runecase/api/support-rules.ts'
 import { useEffect, useRef, useState } from 'react'
 import { sendFile } from '../../api/send-file.ts'
+import { useViewer } from '../../api/session.ts'
 
 /** A picture of a message that is being written. `id`: once it is stored. */
 export interface DraftPicture {
@@ -27,9 +28,18 @@ export interface MessageDraft {
 /** The failure of a file that is larger than the shop takes: it is not sent. */
 export const TOO_LARGE = Symbol('too large')
 
-/** The text and pictures of a message. A picture is stored as soon as it is chosen, so that sending waits for nothing. */
-export function useMessageDraft(): MessageDraft {
-  const [text, setText] = useState('')
+/** Texts that are not sent yet, by whose they are and where: closing a dialog or leaving a page loses none. */
+const unsent = new Map<string, string>()
+
+/**
+ * The text and pictures of a message. A picture is stored as soon as it is chosen, so that sending waits for nothing.
+ *
+ * @param place - What the message answers or is about; its text is there again when the player comes back in this tab.
+ */
+export function useMessageDraft(place: string): MessageDraft {
+  const viewer = useViewer()
+  const key = `${viewer?.userId} ${place}`
+  const [text, setText] = useState(() => unsent.get(key) ?? '')
   const [pictures, setPictures] = useState<readonly DraftPicture[]>([])
   const nextKey = useRef(0)
   const urls = useRef(new Set<string>())
@@ -42,16 +52,16 @@ export function useMessageDraft(): MessageDraft {
 
   function add(files: readonly File[]): void {
     for (const file of files.slice(0, SUPPORT_PICTURES - pictures.length)) {
-      const key = nextKey.current
+      const number = nextKey.current
       nextKey.current += 1
       const url = URL.createObjectURL(file)
       urls.current.add(url)
       const isTooLarge = file.size > SUPPORT_PICTURE_MAX_BYTES
       const failure = isTooLarge ? TOO_LARGE : undefined
-      setPictures((before) => [...before, { key, url, name: file.name, id: undefined, failure }])
+      setPictures((before) => [...before, { key: number, url, name: file.name, id: undefined, failure }])
       if (isTooLarge) continue
       const change = (part: Partial<DraftPicture>) =>
-        setPictures((before) => before.map((one) => (one.key === key ? { ...one, ...part } : one)))
+        setPictures((before) => before.map((one) => (one.key === number ? { ...one, ...part } : one)))
       sendFile('uploadSupportPicture', file).then(
         ({ picture }) => change({ id: picture.id }),
         (error: unknown) => change({ failure: error }),
@@ -61,13 +71,17 @@ export function useMessageDraft(): MessageDraft {
 
   return {
     text,
-    setText,
+    setText(value) {
+      unsent.set(key, value)
+      setText(value)
+    },
     pictures,
     add,
     remove: (key) => setPictures((before) => before.filter((one) => one.key !== key)),
     pictureIds: pictures.flatMap(({ id }) => id ?? []),
     isReady: text.trim() !== '' && pictures.every(({ id }) => id !== undefined),
     reset() {
+      unsent.delete(key)
       setText('')
       setPictures([])
     },
