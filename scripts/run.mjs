@@ -68,7 +68,7 @@ const commands = {
   audit: (node, rest) => run(node, ['audit/main.ts', ...rest]),
   conformance(node) {
     if (!process.env.CENTRIFUGO_TEST_URL) {
-      throw new Refusal('CENTRIFUGO_TEST_URL names no Centrifugo. See docs/operations.md, Realtime.')
+      throw new Refusal('CENTRIFUGO_TEST_URL names no Centrifugo. See docs/operations/scale.md, Centrifugo.')
     }
     return run(node, [packaged('vitest/vitest.mjs'), 'run', ...CONFORMANCE])
   },

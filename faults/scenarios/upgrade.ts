@@ -10,7 +10,7 @@ const PER_SECOND = 200
 const FEW_CLIENTS = 16
 const MOST_FAILED_SHORT = 0.25
 
-/** Two nodes in production mode behind nginx, then behind Caddy, with the configurations of `deploy/`, are replaced as in docs/operations.md. */
+/** Two nodes in production mode behind nginx, then behind Caddy, with the configurations of `deploy/`, are replaced as in docs/operations/upgrade.md. */
 async function run(place: Place): Promise<Outcome> {
   const times = place.isShort ? 2 : 20
   const { databaseUrl, nodes } = await startProductionPair(place, { TRUST_PROXY: '127.0.0.1' })

@@ -35,7 +35,7 @@ export async function demandRightSecrets(databaseUrl: string, { seedKey }: Pick<
   }
 }
 
-const WRONG = `${SETTING} is not the key that this database was first used with: seeds and second factors could not be read. Set that key; it cannot be replaced (docs/operations.md, Backups).`
+const WRONG = `${SETTING} is not the key that this database was first used with: seeds and second factors could not be read. Set that key; it cannot be replaced (docs/operations/backup-and-restore.md).`
 
 /** Whether this is the seed key of a migrated database. True for a database in which no key was used yet. Changes nothing. */
 export async function isSeedKeyOf(client: Client, seedKey: SeedKey): Promise<boolean> {

@@ -118,7 +118,7 @@ test('a database that the shop did not start is backed up by its superuser, and 
   await end(child)
 
   expect(await runRestoreCommand([at('backups')], { DATA_DIR: at('restored') }, print)).toBe(0)
-  // As in docs/operations.md: the folder moves to the database's own server.
+  // As in docs/operations/backup-and-restore.md: the folder moves to the database's own server.
   const movedDir = at('moved')
   await cp(at('restored', 'postgres'), movedDir, { recursive: true })
   await chmod(movedDir, 0o700)

@@ -28,7 +28,7 @@ export interface Durations {
 /** More than any process answers between two looks. */
 const MOST_DURATIONS = 200_000
 
-/** The metrics of one process (names in `docs/operations.md`). */
+/** The metrics of one process (names in `docs/operations/monitor.md`). */
 export class Metrics {
   readonly registry = new Registry()
   readonly #requests: Counter<'route' | 'code'>
