@@ -10,7 +10,7 @@ const OTHERS = 'scripts, e2e, bench, audit'
 const AT_ONCE = 2
 
 /**
- * Types, lint, boundaries, owners of tables, dead code. Runs all of them, prints what failed, and returns the names of the failed ones.
+ * Types, lint, boundaries, owners of tables, documents, dead code. Runs all of them, prints what failed, and returns the names of the failed ones.
  * @param {string} node
  * @returns {Promise<string[]>}
  */
@@ -50,6 +50,7 @@ export async function check(node) {
       ),
     () => step('boundaries', () => runQuietly(node, [join(ROOT, 'scripts', 'bootstrap', 'check-boundaries.mjs')])),
     () => step('tables', () => runQuietly(node, [join(ROOT, 'scripts', 'bootstrap', 'check-tables.mjs')])),
+    () => step('documents', () => runQuietly(node, [join(ROOT, 'scripts', 'bootstrap', 'check-documents.mjs')])),
     () => step('dead code', () => runQuietly(node, [packaged('knip/bin/knip.js'), '--no-progress'])),
   ]
   const worker = async () => {

@@ -1,0 +1,62 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { anchorsOf, countWords, labelsOf, linksOf, longParagraphs, numberingFaults } from './document-rules.mjs'
+import { print, ROOT } from './run-program.mjs'
+
+// Documents are for readers with a task: short paragraphs in pages of operation, links that lead somewhere, labels that the screens have.
+const README_LINES = 90
+const ARCHITECTURE_WORDS = 1200
+const OPERATIONS = 'docs/operations/'
+
+/** @type {string[]} */
+const faults = []
+const documents = globSync('**/*.md', {
+  cwd: ROOT,
+  exclude: (path) => /(^|\/)(node_modules|build|data|\..*)$/.test(path),
+})
+if (documents.length < 50) throw new Error(`only ${documents.length} documents found`)
+
+const texts = globSync('apps/{admin,web}/src/**/*.ru.json', { cwd: ROOT })
+  .map((path) => JSON.stringify(JSON.parse(readFileSync(join(ROOT, path), 'utf8'))))
+  .join('\n')
+
+for (const path of documents) {
+  const text = read(path)
+  for (const { line, to } of linksOf(text)) {
+    const fault = linkFault(path, to)
+    if (fault) faults.push(`${path}:${line}: ${fault}`)
+  }
+  if (!path.startsWith(OPERATIONS)) continue
+  for (const { line, words } of longParagraphs(text)) faults.push(`${path}:${line}: a paragraph of ${words} words`)
+  for (const { line, label } of labelsOf(text)) {
+    if (!texts.includes(label)) faults.push(`${path}:${line}: no screen has «${label}»`)
+  }
+}
+
+const lines = read('README.md').trimEnd().split('\n').length
+if (lines >= README_LINES) faults.push(`README.md: ${lines} lines, less than ${README_LINES} wanted`)
+const words = countWords(read('docs/architecture.md'))
+if (words > ARCHITECTURE_WORDS)
+  faults.push(`docs/architecture.md: ${words} words, at most ${ARCHITECTURE_WORDS} wanted`)
+faults.push(...numberingFaults(readdirSync(join(ROOT, 'docs', 'decisions'))))
+
+if (faults.length > 0) print(faults.join('\n'))
+process.exit(faults.length > 0 ? 1 : 0)
+
+/** @param {string} path */
+function read(path) {
+  return readFileSync(join(ROOT, path), 'utf8')
+}
+
+/**
+ * @param {string} from the document
+ * @param {string} to the target of a link in it
+ */
+function linkFault(from, to) {
+  if (/^[a-z]+:|^\//.test(to)) return undefined
+  const [file = '', anchor] = to.split('#')
+  const target = file === '' ? join(ROOT, from) : resolve(ROOT, dirname(from), file)
+  if (!existsSync(target)) return `no ${relative(ROOT, target)}`
+  if (anchor === undefined || !target.endsWith('.md')) return undefined
+  return anchorsOf(readFileSync(target, 'utf8')).includes(anchor) ? undefined : `no heading ${to}`
+}
