@@ -1,3 +1,4 @@
+import type { Language } from '@runecase/api/languages.ts'
 import messagesEn from '@runecase/api/messages.en.json' with { type: 'json' }
 import messagesRu from '@runecase/api/messages.ru.json' with { type: 'json' }
 import refusalsEn from '@runecase/api/refusals.en.json' with { type: 'json' }
@@ -7,4 +8,4 @@ import refusalsRu from '@runecase/api/refusals.ru.json' with { type: 'json' }
 export const SENTENCES = {
   ru: { ...messagesRu.alerts, ...messagesRu.errors, ...refusalsRu },
   en: { ...messagesEn.alerts, ...messagesEn.errors, ...refusalsEn },
-}
+} satisfies Readonly<Record<Language, Readonly<Record<string, string>>>>
