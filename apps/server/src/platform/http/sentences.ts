@@ -8,4 +8,4 @@ import refusalsRu from '@runecase/api/refusals.ru.json' with { type: 'json' }
 export const SENTENCES = {
   ru: { ...messagesRu.alerts, ...messagesRu.errors, ...refusalsRu },
   en: { ...messagesEn.alerts, ...messagesEn.errors, ...refusalsEn },
-} satisfies Readonly<Record<Language, Readonly<Record<string, string>>>>
+} satisfies Readonly<Record<Language, object>>
