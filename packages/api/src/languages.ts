@@ -1,6 +1,6 @@
 /**
  * Languages that there are texts of. The first is the default. Which of them a shop offers is its setting `languages`. Another one needs its
- * JSON files: see `docs/decisions/0036-languages.md`.
+ * JSON files: see `docs/decisions/0032-languages.md`.
  */
 export const LANGUAGES = ['ru', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
