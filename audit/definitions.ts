@@ -6,6 +6,10 @@ interface Kind {
   readonly rows: string
   /** What players are promised by the terms `terms`: it takes two operators. */
   readonly promiseOf: (terms: string) => string
+  /** Only the promise is compared with what is in force: the rest is not recorded in the same form. */
+  readonly comparesPromise?: true
+  /** Every change by operators takes two. */
+  readonly alwaysTwo?: true
 }
 
 /** The prize of each place, sums in minor units: kind, item and amount. */
@@ -21,6 +25,19 @@ const contests = (name: string, prize: string) => `
              from ${name}_prizes z left join catalogue_items i on i.id = z.catalogue_item_id where z.${name}_id = b.id)) as terms
     from ${name}s b`
 
+/** Terms of an offer in the shape of its form. */
+const OFFER_TERMS = `jsonb_build_object('title', v.title, 'description', v.description, 'image', v.image, 'label', v.label,
+    'labelName', v.label_name, 'labelColor', v.label_color, 'triggerType', v.trigger_type,
+    'threshold', case v.trigger_type when 'battle_streak' then v.threshold::numeric else trim_scale(v.threshold / 100.0) end,
+    'currency', u.code, 'price', trim_scale(v.price_minor / 100.0), 'oldPrice', trim_scale(v.old_price_minor / 100.0),
+    'coinPrice', v.coin_price, 'bonusCoins', v.bonus_coins, 'bonusMoney', trim_scale(v.bonus_minor / 100.0),
+    'durationMinutes', v.duration_minutes, 'limitPerPlayer', v.limit_per_player, 'segment', v.segment, 'minLevel', v.min_level,
+    'startsAt', to_char(v.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'endsAt', to_char(v.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'cases', (select coalesce(jsonb_agg(jsonb_build_object('slug', k.slug, 'amount', c.amount) order by c.position), '[]')
+                from offer_cases c join cases k on k.id = c.case_id where c.offer_id = v.offer_id and c.version = v.version))
+  || case when v.name = v.title then '{}' else jsonb_build_object('name', v.name) end`
+
 const KINDS: readonly Kind[] = [
   {
     kind: 'mission',
@@ -35,13 +52,27 @@ const KINDS: readonly Kind[] = [
       `'kind', z.kind, 'amount', case z.kind when 'gold' then trim_scale(z.amount / 100.0) else z.amount end`,
     ),
     promiseOf: prizesOf,
+    comparesPromise: true,
   },
-  { kind: 'raffle', rows: contests('raffle', `'kind', 'item', 'amount', null`), promiseOf: prizesOf },
+  {
+    kind: 'raffle',
+    rows: contests('raffle', `'kind', 'item', 'amount', null`),
+    promiseOf: prizesOf,
+    comparesPromise: true,
+  },
+  {
+    kind: 'offer',
+    rows: `select o.id::text as key, null::timestamptz as starts_at, ${OFFER_TERMS} as terms
+             from offers o join offer_versions v on v.offer_id = o.id and v.version = o.version join currencies u on u.id = v.currency`,
+    promiseOf: (terms) =>
+      `${terms} - '{title,description,image,label,labelName,labelColor,startsAt,endsAt,name}'::text[]`,
+    alwaysTwo: true,
+  },
 ]
 
 /** Prizes in lines of several places equal those in lines of one. */
-const isOtherThan = ({ promiseOf, kind }: Kind, one: string, other: string) =>
-  kind === 'mission' ? `${one} is distinct from ${other}` : `${promiseOf(one)} is distinct from ${promiseOf(other)}`
+const isOtherThan = ({ promiseOf, comparesPromise }: Kind, one: string, other: string) =>
+  comparesPromise ? `${promiseOf(one)} is distinct from ${promiseOf(other)}` : `${one} is distinct from ${other}`
 
 const faultsOf = (one: Kind) => `
   select format('${one.kind} %s has %s in force, its last version %s says %s', coalesce(t.key, d.key), t.terms, d.version, v.terms) as finding
@@ -51,13 +82,13 @@ const faultsOf = (one: Kind) => `
   union all
   select format('version %s of ${one.kind} %s promises other than its change request %s', v.version, v.key, r.id)
     from definition_versions v join change_requests r on r.id = v.change_request_id
-   where v.kind = '${one.kind}' and ${one.promiseOf('v.terms')} is distinct from ${one.promiseOf("(r.payload->'fields')")}
+   where v.kind = '${one.kind}' and (${one.promiseOf('v.terms')}) is distinct from (${one.promiseOf("(r.payload->'fields')")})
   union all
   select format('version %s of ${one.kind} %s promises other than before since %s, and one operator made it', version, key, at)
     from (select *, lag(terms) over w as was, lag(terms->>'startsAt', 1, terms->>'startsAt') over w as began from definition_versions
            where kind = '${one.kind}' window w as (partition by key order by version)) v
    where operator_id is not null and change_request_id is null and at >= coalesce(began::timestamptz, '-infinity')
-     and ${one.promiseOf('terms')} is distinct from ${one.promiseOf('was')}`
+     and ${one.alwaysTwo ? 'true' : `(${one.promiseOf('terms')}) is distinct from (${one.promiseOf('was')})`}`
 
 const CANCELLED = (name: string) => `
   select format('${name} %s is cancelled by %s entries of the log, and stands in %s since %s, begins at %s', b.id, coalesce(o.entries, 0), b.state, v.at,
@@ -73,7 +104,7 @@ const CANCELLED = (name: string) => `
 export const definitionInvariants = [
   bySql(
     'I60',
-    'each mission, leaderboard and raffle is what its last version says; what players rely on was changed by one operator and approved by another as it is, and nothing that began is cancelled',
+    'each mission, leaderboard, raffle and offer is what its last version says; what players rely on was changed by one operator and approved by another as it is, and nothing that began is cancelled',
     'select count(*) from definition_versions',
     `${KINDS.map(faultsOf).join(' union all ')}
      union all ${CANCELLED('leaderboard')} union all ${CANCELLED('raffle')}

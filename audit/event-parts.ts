@@ -1,5 +1,19 @@
 import { bySql } from './invariant.ts'
-import { requestFaults } from './offer-definitions.ts'
+
+/** Versions whose change request has another kind, or was not made and approved by two operators. */
+const requestFaults = (versions: string, kind: string, what: string) => `
+     select format('version %s of ${what} %s: its change request %s is %s, of the kind %s, by operator %s, decided by %s', v.version, v.id, r.id, r.state,
+                   r.kind, r.author_id, r.decided_by)
+       from ${versions} v join change_requests r on r.id = v.change_request_id
+      where r.kind <> '${kind}' or r.state <> 'applied' or r.author_id is distinct from v.operator_id or r.decided_by is null
+         or r.decided_by = r.author_id
+     union all
+     select format('change request %s was applied and defined no ${what}', r.id)
+       from change_requests r left join ${versions} v on v.change_request_id = r.id
+      where r.kind = '${kind}' and r.state = 'applied' and v.version is null
+     union all
+     select format('version %s of ${what} %s follows %s', version, id, before)
+       from (select *, lag(version, 1, 0) over (partition by id order by version) as before from ${versions} x) v where version <> before + 1`
 
 const minor = (of: string) => `round((${of})::numeric * 100)::int8`
 

@@ -250,14 +250,6 @@ export const CHANGE_SAMPLES: Readonly<Record<string, ChangeSample>> = {
       ]
     },
   },
-  'offer.terms': {
-    async make({ office, author }) {
-      const { offer } = await office.read('getOfficeOffer', { params: { id: 103 } }, author)
-      const { id: offerId, version, fields } = offer
-      const costing = (more: number) => ({ offerId, version, fields: { ...fields, price: fields.price + more } })
-      return [costing(1), costing(2)]
-    },
-  },
   'campaign.send': {
     isFree: true,
     make: async () =>

@@ -13,10 +13,11 @@ export interface DefinitionSample {
   readonly read: (office: BackOffice, operator: TestOperator) => Promise<AskedTerms>
   /** The payload of its change request. */
   readonly payloadOf: (asked: AskedTerms) => Record<string, unknown>
-  /** The call by which one operator changes it, and how the call names it. */
-  readonly edit: keyof OperatorApi
+  /** The call by which one operator changes it. Without it every change takes two. */
+  readonly edit?: keyof OperatorApi
+  /** How calls name it. */
   readonly params: Record<string, unknown>
-  /** A text that one operator may change. */
+  /** A text; one operator may change it where `edit` is. */
   readonly text: string
   /** Its terms with more for players, which takes two operators; other numbers are other terms. */
   readonly richer: (fields: Record<string, unknown>, more: number) => Record<string, unknown>
@@ -29,7 +30,7 @@ const withPrizes = (fields: Record<string, unknown>, more: number) => ({
 })
 
 /** One of each kind: a mission, and the contests of the running event. */
-export const DEFINITION_SAMPLES: Readonly<Record<'mission' | 'leaderboard' | 'raffle', DefinitionSample>> = {
+export const DEFINITION_SAMPLES: Readonly<Record<'mission' | 'leaderboard' | 'raffle' | 'offer', DefinitionSample>> = {
   mission: {
     key: 'pwa',
     read: async (office, operator) =>
@@ -58,5 +59,13 @@ export const DEFINITION_SAMPLES: Readonly<Record<'mission' | 'leaderboard' | 'ra
     params: { id: 1 },
     text: 'title',
     richer: withPrizes,
+  },
+  offer: {
+    key: '103',
+    read: async (office, operator) => (await office.read('getOfficeOffer', { params: { id: 103 } }, operator)).offer,
+    payloadOf: (asked) => ({ offerId: 103, ...asked }),
+    params: { id: 103 },
+    text: 'title',
+    richer: (fields, more) => ({ ...fields, price: Number(fields.price) + more }),
   },
 }

@@ -110,6 +110,8 @@ const DEFINITIONS = [
   `insert into mission_versions (channel, version, at, operator_id, change_request_id, terms)
    select key, version, at, operator_id, change_request_id, terms from ${versionsOf('mission')}`,
   ...[contestVersions('leaderboard', BOARD_PRIZE), contestVersions('raffle', 'i.id')],
+  `update offer_versions o set at = v.at, operator_id = v.operator_id, change_request_id = v.change_request_id
+     from ${versionsOf('offer')} where v.key = o.offer_id::text and v.version = o.version`,
   'drop type record_of_version',
 ]
 

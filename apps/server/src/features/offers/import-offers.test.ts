@@ -3,7 +3,7 @@ import { ImportRefusedError } from '../../platform/import-file.ts'
 import { makePlayer } from '../../testing/make.ts'
 import { importOffers } from './import-offers.ts'
 import { type OfferEntry, OfferFile, readOfferFile } from './offer-file.ts'
-import { selectOpeningValues } from './offer-import.sql.ts'
+import { selectOpeningValues } from './offer-terms.sql.ts'
 import { offerReturn } from './offer-value.ts'
 import { makeOfferWorld, OFFER_ID, type OfferWorld } from './offers-under-test.ts'
 
@@ -80,9 +80,9 @@ test('a file with faults is refused with every one of them', () => {
   expect(faults({ coinPrice: 5 })).toEqual(['coinPrice: belongs to an offer for COIN'])
   expect(faults({ currency: 'COIN', coinPrice: 900, bonusMoney: 1 })).toEqual(['bonusMoney: coins never become GOLD'])
   expect(faults({ price: 1.005 })?.[0]).toContain('2 decimals')
-  expect(OfferFile.safeParse([demo[0], { ...demo[1], triggerType: 'first_visit' }]).error?.issues[0]?.message).toBe(
-    'two offers have one triggerType',
-  )
+  expect(
+    OfferFile.safeParse([demo[0], { ...demo[1], triggerId: 1, triggerType: 'first_visit' }]).error?.issues[0]?.message,
+  ).toBe('two offers have one triggerType')
   expect(OfferFile.safeParse([{ ...demo[7], threshold: 2.5 }]).error?.issues[0]?.message).toBe(
     'is a number of victories',
   )

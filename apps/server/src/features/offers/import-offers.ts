@@ -1,20 +1,15 @@
 import { join } from 'node:path'
-import { minorFromAmount } from '@runecase/api/money.ts'
-import { CURRENCY_ID } from '../../core/ledger/public.ts'
 import { logImport } from '../../core/operator-log/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ImportRefusedError } from '../../platform/import-file.ts'
 import { type OfferEntry, readOfferFile } from './offer-file.ts'
-import {
-  hasOffers,
-  insertOfferVersion,
-  lockOffers,
-  type OfferTerms,
-  selectOfferTerms,
-  selectOpeningValues,
-  upsertOffer,
-} from './offer-import.sql.ts'
+import { hasOffers, lockOffers, selectOpeningValues, updateOfferPlace } from './offer-terms.sql.ts'
+import type { DefinedOffer } from './offer-terms.ts'
 import { offerReturn } from './offer-value.ts'
+import { offerDefinition } from './office/offer-definition.ts'
+
+/** Files name pictures that may be drawn later. */
+const OFFERS_OF_FILES = offerDefinition(async () => true)
 
 /**
  * Adds the offers of a file and changes existing ones; offers that it does not name stay. Changed terms make a new version; personal offers
@@ -31,18 +26,11 @@ export function importOffers(
     const values = new Map((await selectOpeningValues(tx, slugs)).map((value) => [value.slug, value]))
     const faults = entries.flatMap((entry) => faultsOf(entry, values))
     if (faults.length > 0) throw new ImportRefusedError(faults)
-    const known = new Map((await selectOfferTerms(tx)).map((row) => [row.offerId, row]))
     let added = 0
     for (const entry of entries) {
-      const terms = termsOf(entry)
-      const before = known.get(entry.offerId)
-      const isSame = before !== undefined && JSON.stringify(before.terms) === JSON.stringify(terms)
-      const version = isSame ? before.version : (before?.version ?? 0) + 1
-      if (!isSame) {
-        insertOfferVersion(tx, { offerId: entry.offerId, version, author: null }, terms)
-        added += 1
-      }
-      upsertOffer(tx, { id: entry.offerId, position: entry.id, version, isActive: entry.active })
+      const isNew = await OFFERS_OF_FILES.put(tx, String(entry.offerId), () => definedBy(entry))
+      if (isNew) added += 1
+      updateOfferPlace(tx, entry.offerId, { position: entry.id, isActive: entry.active })
     }
     await logImport(tx, 'offer.imported', { offers: entries.length, newVersions: added })
     return { added }
@@ -60,39 +48,17 @@ function faultsOf(entry: OfferEntry, values: ReadonlyMap<string, Awaited<ReturnT
   return share < 1 ? [] : [`offer ${entry.offerId}: gives back ${share.toFixed(3)} of its price`]
 }
 
-/** Terms as stored. Keys and their order match `selectOfferTerms`, so that equal terms have equal texts. */
-export function termsOf(entry: Omit<OfferEntry, 'id' | 'offerId' | 'sale' | 'active'>): OfferTerms {
+/** The definition that a file gives. */
+const definedBy = ({ offerName, limitPerUser, cases, ...entry }: OfferEntry): DefinedOffer => {
+  const { title, description, image, label, labelName, labelColor, triggerType, threshold, currency } = entry
+  const { price, oldPrice, coinPrice, bonusCoins, bonusMoney, durationMinutes } = entry
   return {
-    triggerId: entry.triggerId,
-    triggerType: entry.triggerType,
-    threshold: thresholdOf(entry),
-    name: entry.offerName,
-    title: entry.title,
-    description: entry.description,
-    image: entry.image,
-    label: entry.label,
-    labelName: entry.labelName,
-    labelColor: entry.labelColor,
-    currency: CURRENCY_ID[entry.currency],
-    priceMinor: Number(minorFromAmount(entry.price, 'GOLD')),
-    oldPriceMinor: Number(minorFromAmount(entry.oldPrice, 'GOLD')),
-    coinPrice: entry.coinPrice,
-    bonusCoins: entry.bonusCoins,
-    bonusMinor: Number(minorFromAmount(entry.bonusMoney, 'GOLD')),
-    durationMinutes: entry.durationMinutes,
-    limitPerPlayer: entry.limitPerUser,
-    segment: 'everyone',
-    minLevel: 1,
-    startsAt: null,
-    endsAt: null,
-    cases: entry.cases.map(({ slug, amount }) => ({ slug, amount })),
+    ...{ title, description, image, label, labelName, labelColor, triggerType, threshold, currency },
+    ...{ price, oldPrice, coinPrice, bonusCoins, bonusMoney, durationMinutes, limitPerPlayer: limitPerUser },
+    ...{ segment: 'everyone', minLevel: 1, startsAt: null, endsAt: null },
+    cases: cases.map(({ slug, amount }) => ({ slug, amount })),
+    ...(offerName !== title && { name: offerName }),
   }
-}
-
-/** Numbers of victories stay as they are; GOLD becomes minor units. */
-function thresholdOf({ threshold, triggerType }: Pick<OfferEntry, 'threshold' | 'triggerType'>): number | null {
-  if (threshold === null || triggerType === 'battle_streak') return threshold
-  return Number(minorFromAmount(threshold, 'GOLD'))
 }
 
 /** Imports the offers of a demo folder if there are none yet. */

@@ -62,6 +62,8 @@ const OfferEntry = z
     }
     if ((entry.currency === 'COIN') !== (entry.coinPrice !== null)) fault('coinPrice', 'belongs to an offer for COIN')
     if (entry.currency === 'COIN' && entry.bonusMoney > 0) fault('bonusMoney', 'coins never become GOLD')
+    const triggerId = OFFER_TRIGGERS.indexOf(entry.triggerType) + 1
+    if (entry.triggerId !== triggerId) fault('triggerId', `is ${triggerId} for this trigger`)
     if (entry.oldPrice <= entry.price) fault('oldPrice', 'is not above the price')
     if (entry.sale !== salePercent(entry)) fault('sale', `the prices make ${salePercent(entry)}`)
     if (new Set(entry.cases.map(({ slug }) => slug)).size < entry.cases.length) fault('cases', 'names a case twice')

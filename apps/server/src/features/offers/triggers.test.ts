@@ -3,9 +3,8 @@ import type { PlayFacts } from '../../core/plays/public.ts'
 import type { DomainEventOf } from '../../platform/domain-events.ts'
 import { checkLedger, makePlayer } from '../../testing/make.ts'
 import { settledPlay } from '../../testing/settled-plays.ts'
-import { insertOfferVersion, type OfferTerms, selectOfferTerms } from './offer-import.sql.ts'
+import { findOfferTerms, insertOfferTerms, type OfferTerms } from './offer-terms.sql.ts'
 import { makeOfferWorld, OFFER_ID, type OfferWorld } from './offers-under-test.ts'
-import { updateOfferVersion } from './office/office-offers.sql.ts'
 
 let shop: OfferWorld
 beforeAll(async () => {
@@ -193,16 +192,13 @@ test('an offer that the operator ended is made no more', async () => {
 })
 
 test('an offer is made within its window, for its segment and from its level on', async () => {
-  const file = (await selectOfferTerms(shop.deps.database)).find(({ offerId }) => offerId === OFFER_ID.battle_streak)
-  let version = file?.version ?? 0
+  const file = await findOfferTerms(shop.deps.database, OFFER_ID.battle_streak)
   // A trigger makes one offer.
   await shop.world.rows('update offers set is_active = false where id = $1', [OFFER_ID.first_visit])
   const define = (change: Partial<OfferTerms>) =>
     shop.deps.database.transaction(async (tx) => {
-      version += 1
-      const terms = { ...(file?.terms as OfferTerms), triggerType: 'first_visit' as const, threshold: null, ...change }
-      insertOfferVersion(tx, { offerId: OFFER_ID.battle_streak, version, author: null }, terms)
-      await updateOfferVersion(tx, OFFER_ID.battle_streak, version)
+      const terms = { ...(file as OfferTerms), triggerType: 'first_visit' as const, threshold: null, ...change }
+      insertOfferTerms(tx, OFFER_ID.battle_streak, terms)
     })
   const isMade = async (userId: bigint) => {
     await shop.apply([{ kind: 'shop.visited', userId: String(userId) }])

@@ -75,26 +75,14 @@ export async function findOfficeOffer(queries: Queries, id: number): Promise<Edi
   return row
 }
 
-export interface OfferVersionRow {
-  readonly version: number
-  readonly at: Date
-  readonly operator: string | null
-  readonly changeRequestId: bigint | null
-  readonly priceMinor: bigint
-  readonly coinPrice: bigint | null
-  readonly made: number
-  readonly bought: number
-}
-
-/** The newest versions of an offer. */
-export function selectOfferVersions(queries: Queries, id: number): Promise<OfferVersionRow[]> {
+/** What was sold of each version of an offer. */
+export function selectOfferSales(
+  queries: Queries,
+  id: number,
+): Promise<{ readonly version: number; readonly made: number; readonly bought: number }[]> {
   return queries.rows(
-    'select_offer_versions',
-    `select v.version, v.at, w.name as operator, v.change_request_id as "changeRequestId", v.price_minor as "priceMinor", v.coin_price as "coinPrice",
-            count(p.id)::int4 as made, count(p.bought_at)::int4 as bought
-       from offer_versions v left join operators w on w.id = v.operator_id
-       left join player_offers p on p.offer_id = v.offer_id and p.version = v.version
-      where v.offer_id = $1 group by v.offer_id, v.version, w.name order by v.version desc limit 50`,
+    'select_offer_sales',
+    `select version, count(*)::int4 as made, count(bought_at)::int4 as bought from player_offers where offer_id = $1 group by version`,
     [id],
   )
 }
@@ -113,19 +101,13 @@ export async function findOfferOfTrigger(
   return row?.id
 }
 
-/** The id and position of the next offer. */
-export async function getNextOffer(tx: Tx): Promise<{ readonly id: number; readonly position: number }> {
-  const [row] = await tx.rows<{ id: number; position: number }>(
-    'get_next_offer',
-    'select coalesce(max(id), 100) + 1 as id, coalesce(max(position), 0) + 1 as position from offers',
+export async function getNextOfferId(tx: Tx): Promise<number> {
+  const [row] = await tx.rows<{ id: number }>(
+    'get_next_offer_id',
+    'select coalesce(max(id), 100) + 1 as id from offers',
   )
   if (!row) throw new Error('an aggregate without a row')
-  return row
-}
-
-/** Makes a version the current one. */
-export async function updateOfferVersion(tx: Tx, id: number, version: number): Promise<void> {
-  await tx.rows('update_offer_version', 'update offers set version = $2 where id = $1', [id, version])
+  return row.id
 }
 
 export async function updateOfferActivity(tx: Tx, id: number, isActive: boolean): Promise<void> {

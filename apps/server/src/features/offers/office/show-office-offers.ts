@@ -3,13 +3,13 @@ import { goldFromMinor } from '@runecase/api/money.ts'
 import type { EditedOffer, OfferFields } from '@runecase/api/operator/offers.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import type { Pictures } from '../../../core/catalog/public.ts'
-import { CURRENCY_ID } from '../../../core/ledger/public.ts'
 import type { Queries } from '../../../platform/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { selectKeysetPage } from '../../../platform/keyset-page.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { type OfferTerms, selectOpeningValues } from '../offer-import.sql.ts'
+import { selectOpeningValues } from '../offer-terms.sql.ts'
 import { offerReturn } from '../offer-value.ts'
+import type { OfferDefinition } from './offer-definition.ts'
 import {
   findOfficeOffer,
   LISTED_COLUMNS,
@@ -17,9 +17,8 @@ import {
   type ListedOfferRow,
   OFFER_STATE,
   type SoldRow,
-  selectOfferVersions,
+  selectOfferSales,
 } from './office-offers.sql.ts'
-import { getOfferTerms } from './write-offer.ts'
 
 type ShowDeps = Pick<Deps, 'database'> & { readonly pictures: Pictures }
 
@@ -62,10 +61,15 @@ export async function listOfficeOffers(
 }
 
 /** An offer with the sales of each of its versions. Refuses with `dataNotFound`. */
-export async function getOfficeOffer(queries: Queries, id: number): Promise<EditedOffer> {
+export async function getOfficeOffer(definition: OfferDefinition, queries: Queries, id: number): Promise<EditedOffer> {
   const row = (await findOfficeOffer(queries, id)) ?? refuse('dataNotFound')
-  const [{ terms }, versions] = await Promise.all([getOfferTerms(queries, id), selectOfferVersions(queries, id)])
-  const fields = fieldsOf(terms)
+  const [{ fields: defined }, versions, sales] = await Promise.all([
+    definition.get(queries, String(id)),
+    definition.listVersions(queries, String(id)),
+    selectOfferSales(queries, id),
+  ])
+  const { name: _, ...fields } = defined
+  const soldIn = new Map(sales.map(({ version, ...sold }) => [version, sold]))
   return {
     ...{ id, version: row.version, state: row.state, isActive: row.isActive, fields },
     returnShare: await returnOf(queries, fields),
@@ -75,12 +79,11 @@ export async function getOfficeOffer(queries: Queries, id: number): Promise<Edit
       bonusGold: goldFromMinor(row.bonusMinor),
       bonusCoins: Number(row.bonusCoins),
     },
-    versions: versions.map(({ at, changeRequestId, priceMinor, coinPrice, ...one }) => ({
-      ...one,
-      at: at.toISOString(),
-      changeRequestId: changeRequestId === null ? null : String(changeRequestId),
-      price: goldFromMinor(priceMinor),
-      coinPrice: coinPrice === null ? null : Number(coinPrice),
+    versions: versions.map(({ terms, ...version }) => ({
+      ...version,
+      ...(soldIn.get(version.version) ?? { made: 0, bought: 0 }),
+      price: terms.price ?? 0,
+      coinPrice: terms.coinPrice ?? null,
     })),
   }
 }
@@ -90,22 +93,4 @@ async function returnOf(queries: Queries, fields: OfferFields): Promise<number |
   const values = await selectOpeningValues(queries, slugs)
   if (values.length < slugs.length || values.some(({ isPlain }) => !isPlain)) return null
   return offerReturn(fields, new Map(values.map((value) => [value.slug, value])))
-}
-
-/** Terms as form fields. */
-export function fieldsOf(terms: OfferTerms): OfferFields {
-  const { title, description, image, label, labelName, labelColor, triggerType, coinPrice, bonusCoins } = terms
-  const { durationMinutes, limitPerPlayer, segment, minLevel, startsAt, endsAt, cases } = terms
-  const isCount = triggerType === 'battle_streak'
-  return {
-    ...{ title, description, image, label, labelName, labelColor, triggerType, coinPrice, bonusCoins },
-    ...{ durationMinutes, limitPerPlayer, segment, minLevel, cases: [...cases] },
-    threshold: terms.threshold === null || isCount ? terms.threshold : goldFromMinor(BigInt(terms.threshold)),
-    currency: terms.currency === CURRENCY_ID.COIN ? 'COIN' : 'GOLD',
-    price: goldFromMinor(BigInt(terms.priceMinor)),
-    oldPrice: goldFromMinor(BigInt(terms.oldPriceMinor)),
-    bonusMoney: goldFromMinor(BigInt(terms.bonusMinor)),
-    startsAt: startsAt && new Date(startsAt).toISOString(),
-    endsAt: endsAt && new Date(endsAt).toISOString(),
-  }
 }

@@ -3,7 +3,8 @@ import { runOperatorCommand } from '../../../core/operators/public.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { OperatorCall } from '../../../platform/http/handler.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { lockOffers } from '../offer-import.sql.ts'
+import { lockOffers } from '../offer-terms.sql.ts'
+import type { OfferDefinition } from './offer-definition.ts'
 import { findOfferOfTrigger, updateOfferActivity } from './office-offers.sql.ts'
 import { getOfficeOffer } from './show-office-offers.ts'
 
@@ -12,19 +13,19 @@ import { getOfficeOffer } from './show-office-offers.ts'
  * `change_refused` (`trigger_taken`) when its trigger makes another offer now.
  */
 export function switchOffer(
-  deps: Pick<Deps, 'database'>,
+  deps: Pick<Deps, 'database'> & { readonly definition: OfferDefinition },
   call: OperatorCall,
   { id, isActive, reason }: { readonly id: number; readonly isActive: boolean; readonly reason: string },
 ): Promise<EditedOffer> {
   const action = isActive ? 'offer.resumed' : 'offer.stopped'
   return runOperatorCommand(deps, call, { action, target: `offer ${id}`, reason }, async (tx) => {
     await lockOffers(tx)
-    const before = await getOfficeOffer(tx, id)
+    const before = await getOfficeOffer(deps.definition, tx, id)
     if (isActive && (await findOfferOfTrigger(tx, before.fields.triggerType, id)) !== undefined)
       refuse('change_refused', { fault: 'trigger_taken' })
     await updateOfferActivity(tx, id, isActive)
     return {
-      answer: await getOfficeOffer(tx, id),
+      answer: await getOfficeOffer(deps.definition, tx, id),
       before: { isActive: before.isActive },
       after: { isActive },
     }

@@ -4,7 +4,7 @@ import type { OfferSegment } from '@runecase/api/operator/offers-rules.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { OpeningValue } from './offer-value.ts'
 
-/** The terms of a version in the shape that is written. Sums in minor units. */
+/** The terms of an offer as they are stored. Sums in minor units. */
 export interface OfferTerms {
   readonly triggerId: number
   readonly triggerType: OfferTrigger
@@ -31,7 +31,7 @@ export interface OfferTerms {
   readonly cases: readonly { readonly slug: string; readonly amount: number }[]
 }
 
-/** Serialises imports. */
+/** Serialises changes of all offers: a trigger makes one. */
 export async function lockOffers(tx: Tx): Promise<void> {
   await tx.rows('lock_offers', 'lock table offers in share row exclusive mode')
 }
@@ -41,47 +41,34 @@ export async function hasOffers(queries: Queries): Promise<boolean> {
   return row?.found ?? false
 }
 
-/** The terms of every offer's current version. */
-export function selectOfferTerms(
-  queries: Queries,
-): Promise<{ readonly offerId: number; readonly version: number; readonly terms: OfferTerms }[]> {
-  return queries.rows(
-    'select_offer_terms',
-    `select o.id as "offerId", o.version, json_build_object('triggerId', v.trigger_id, 'triggerType', v.trigger_type, 'threshold', v.threshold,
+/** The terms in force of an offer. */
+export async function findOfferTerms(queries: Queries, id: number): Promise<OfferTerms | undefined> {
+  const [row] = await queries.rows<{ terms: OfferTerms }>(
+    'find_offer_terms',
+    `select json_build_object('triggerId', v.trigger_id, 'triggerType', v.trigger_type, 'threshold', v.threshold,
             'name', v.name, 'title', v.title, 'description', v.description, 'image', v.image, 'label', v.label, 'labelName', v.label_name,
             'labelColor', v.label_color, 'currency', v.currency, 'priceMinor', v.price_minor, 'oldPriceMinor', v.old_price_minor,
             'coinPrice', v.coin_price, 'bonusCoins', v.bonus_coins, 'bonusMinor', v.bonus_minor, 'durationMinutes', v.duration_minutes,
             'limitPerPlayer', v.limit_per_player, 'segment', v.segment, 'minLevel', v.min_level, 'startsAt', v.starts_at, 'endsAt', v.ends_at, 'cases', (
               select json_agg(json_build_object('slug', s.slug, 'amount', c.amount) order by c.position)
                 from offer_cases c join cases s on s.id = c.case_id where c.offer_id = o.id and c.version = o.version)) as terms
-       from offers o join offer_versions v on v.offer_id = o.id and v.version = o.version`,
+       from offers o join offer_versions v on v.offer_id = o.id and v.version = o.version where o.id = $1`,
+    [id],
   )
+  return row?.terms
 }
 
-/** The author of a version and its change request; null for an import from the console. */
-export interface OfferAuthor {
-  readonly operatorId: bigint
-  readonly changeRequestId: bigint
-}
-
-export function insertOfferVersion(
-  tx: Tx,
-  {
-    offerId,
-    version,
-    author,
-  }: { readonly offerId: number; readonly version: number; readonly author: OfferAuthor | null },
-  terms: OfferTerms,
-): void {
+/** Puts terms into force as the next version of an offer; a new offer is the last one of the list. */
+export function insertOfferTerms(tx: Tx, id: number, terms: OfferTerms): void {
   tx.send(
     'insert_offer_version',
     `insert into offer_versions (offer_id, version, trigger_id, trigger_type, threshold, name, title, description, image, label, label_name,
             label_color, currency, price_minor, old_price_minor, coin_price, bonus_coins, bonus_minor, duration_minutes, limit_per_player,
-            segment, min_level, starts_at, ends_at, operator_id, change_request_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)`,
+            segment, min_level, starts_at, ends_at)
+     values ($1, coalesce((select version from offers where id = $1), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
+             $17, $18, $19, $20, $21, $22, $23)`,
     [
-      offerId,
-      version,
+      id,
       terms.triggerId,
       terms.triggerType,
       terms.threshold,
@@ -104,29 +91,35 @@ export function insertOfferVersion(
       terms.minLevel,
       terms.startsAt,
       terms.endsAt,
-      author?.operatorId ?? null,
-      author?.changeRequestId ?? null,
     ],
+  )
+  tx.send(
+    'put_offer_in_force',
+    `insert into offers (id, position, version, is_active) values ($1, (select coalesce(max(position), 0) + 1 from offers), 1, true)
+     on conflict (id) do update set version = offers.version + 1`,
+    [id],
   )
   tx.send(
     'insert_offer_cases',
     `insert into offer_cases (offer_id, version, position, case_id, amount)
-     select $1, $2, x.position, s.id, x.amount
-       from unnest($3::text[], $4::int2[]) with ordinality as x (slug, amount, position) join cases s on s.slug = x.slug`,
-    [offerId, version, terms.cases.map((one) => one.slug), terms.cases.map((one) => one.amount)],
+     select o.id, o.version, x.position, s.id, x.amount
+       from offers o cross join unnest($2::text[], $3::int2[]) with ordinality as x (slug, amount, position) join cases s on s.slug = x.slug
+      where o.id = $1`,
+    [id, terms.cases.map((one) => one.slug), terms.cases.map((one) => one.amount)],
   )
 }
 
-export function upsertOffer(
+/** Where an offer stands, and whether triggers make it. */
+export function updateOfferPlace(
   tx: Tx,
-  offer: { readonly id: number; readonly position: number; readonly version: number; readonly isActive: boolean },
+  id: number,
+  { position, isActive }: { readonly position: number; readonly isActive: boolean },
 ): void {
-  tx.send(
-    'upsert_offer',
-    `insert into offers (id, position, version, is_active) values ($1, $2, $3, $4)
-     on conflict (id) do update set position = excluded.position, version = excluded.version, is_active = excluded.is_active`,
-    [offer.id, offer.position, offer.version, offer.isActive],
-  )
+  tx.send('update_offer_place', 'update offers set position = $2, is_active = $3 where id = $1', [
+    id,
+    position,
+    isActive,
+  ])
 }
 
 /** The average value of one opening of each named case. `isPlain`: an opening alone suffices to open it. */
