@@ -14,6 +14,7 @@ const IS_RECORDED = `case o.trigger_type
          when 'away_7_days' then o.made_at >= to_timestamp(substring(o.cause from '^away:([0-9]{1,15})$')::float8 / 1000) + interval '6 days 23 hours'
          when 'low_balance' then exists (select from openings x where 'opening:' || x.id = o.cause and x.user_id = o.user_id)
            or exists (select from battle_seats x where 'battle:' || x.battle_id = o.cause and x.user_id = o.user_id)
+           or exists (select from plays x where 'play:' || x.id = o.cause and x.user_id = o.user_id)
            or exists (select from player_offers x where 'offer:' || x.id = o.cause and x.user_id = o.user_id and x.bought_at is not null)
          when 'event_start' then exists (
            select from season_players s where 'event:' || s.season_id = o.cause and s.user_id = o.user_id and s.visited_at is not null)

@@ -60,6 +60,8 @@ export interface Game<K extends PlayKind> {
   readonly tasksOf: (play: SettledPlay<K>, catalogue: Known) => readonly TaskFact[]
   /** The play beat other players: it counts for leaderboards of wins. */
   readonly isWin?: (facts: PlayFacts[K]) => boolean
+  /** What names a play as the reason of a personal offer, and whether it beat other players in a series of battles. Absent: `play:` and its id. */
+  readonly offersOf?: (play: SettledPlay<K>) => { readonly cause: string; readonly hasWon?: boolean }
   /** How many cases a play opened, and what their odds promised in minor units of GOLD. */
   readonly openingsOf?: (facts: PlayFacts[K]) => { readonly count: number; readonly promisedMinor: bigint }
   /** What a play adds to the statistics of the site, by name. */

@@ -30,6 +30,11 @@ export const battleGame = defineGame<'battle'>({
   // The proof of a battle is found by its ulid.
   historyOf: () => ({ hasProof: false }),
   isWin: ({ hasWon }) => hasWon,
+  // Everybody wins a shared battle: it ends a series.
+  offersOf: ({ facts: { battleId, mode, hasWon } }) => ({
+    cause: `battle:${battleId}`,
+    hasWon: mode !== 'share' && hasWon,
+  }),
   tasksOf({ facts: { slots, mode, hasWon } }) {
     const types: TaskType[] = [
       'play_battle',

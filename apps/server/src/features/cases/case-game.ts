@@ -31,6 +31,7 @@ export const caseGame = defineGame<'case'>({
   prove: proveOpening,
   tasksOf,
   openingsOf: ({ count, promisedMinor }) => ({ count, promisedMinor: BigInt(promisedMinor) }),
+  offersOf: ({ playId }) => ({ cause: `opening:${playId}` }),
   statisticsOf({ facts: { caseId, count }, currency, stakedMinor, wonMinor, itemsOut }, catalogue) {
     return {
       opened: count,

@@ -1,5 +1,5 @@
 import { type FreeCase, selectFreeCases, selectLevelsOfCases } from '../../core/catalog/public.ts'
-import { playsOfKind, type SettledPlay } from '../../core/plays/public.ts'
+import type { Games, SettledPlay } from '../../core/plays/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type DomainEvent, type DomainEventKind, publishEvents } from '../../platform/domain-events.ts'
@@ -12,12 +12,12 @@ const HOUR_MS = 3_600_000
 const BELOW_MS = (1n << 22n) - 1n
 
 /** Turns domain events into notices of their players, each event once, because its cursor moves in the same transaction. */
-export function collectNotices({ ids }: Pick<Deps, 'ids'>): EventConsumer {
+export function collectNotices({ ids, games }: Pick<Deps, 'ids'> & { readonly games: Games }): EventConsumer {
   return {
     name: 'inbox',
     restMs: 100,
     async apply(tx, events) {
-      const reported = await findKnown(tx, events)
+      const reported = await findKnown(games, tx, events)
       const notices = events.flatMap((event) =>
         noticesOf(event, reported).map(
           ({ id, ...notice }): NewNotice => ({
@@ -43,6 +43,8 @@ type Reported = Pick<NewNotice, 'kind' | 'params'> & { readonly id?: bigint }
 
 /** Data that the events do not contain. */
 interface Known {
+  /** The cases that plays opened, by play. */
+  readonly opened: ReadonlyMap<string, number>
   readonly freeCases: ReadonlyMap<number, FreeCase>
   readonly itemKinds: ReadonlyMap<string, number>
   readonly offerNames: ReadonlyMap<string, string>
@@ -50,14 +52,19 @@ interface Known {
   readonly caseLevels: readonly number[]
 }
 
-async function findKnown(tx: Tx, events: readonly DomainEvent[]): Promise<Known> {
-  const opened = playsOfKind(events, 'case')
+async function findKnown(games: Games, tx: Tx, events: readonly DomainEvent[]): Promise<Known> {
+  const opened = new Map(
+    only(events, 'play.settled').flatMap((play) => {
+      const { caseId } = games.of(play).historyOf(play.facts)
+      return caseId === undefined ? [] : [[play.playId, caseId]]
+    }),
+  )
   const sent = only(events, 'withdrawal.changed')
   const offered = only(events, 'offer.made')
   const ask = async <Row>(count: number, read: () => Promise<Row[]>) => (count > 0 ? read() : [])
   const reached = events.flatMap((event) => riseOf(event) ?? [])
   const [freeCases, itemKinds, offerNames, caseLevels] = await Promise.all([
-    ask(opened.length, () => selectFreeCases(tx, [...new Set(opened.map(({ facts }) => facts.caseId))])),
+    ask(opened.size, () => selectFreeCases(tx, [...new Set(opened.values())])),
     ask(sent.length, () =>
       selectItemKinds(
         tx,
@@ -78,6 +85,7 @@ async function findKnown(tx: Tx, events: readonly DomainEvent[]): Promise<Known>
     ),
   ])
   return {
+    opened,
     freeCases: new Map(freeCases.map((one) => [one.id, one])),
     itemKinds: new Map(itemKinds.map((one) => [String(one.id), one.catalogueItemId])),
     offerNames: new Map(offerNames.map((one) => [String(one.id), one.name])),
@@ -109,7 +117,7 @@ function noticesOf(event: DomainEvent, known: Known): readonly Reported[] {
     case 'withdrawal.changed':
       return noticesOfWithdrawal(event, known)
     case 'play.settled':
-      return event.play === 'case' ? freeCaseNotices(event, known) : []
+      return freeCaseNotices(event, known)
     case 'level.reached':
       return levelNotices(event, known)
     case 'mission.completed':
@@ -155,10 +163,10 @@ function levelNotices(event: DomainEvent, { caseLevels }: Known): readonly Repor
 }
 
 /** An opened daily case is ready again after its cooldown, and the notice becomes visible then. */
-function freeCaseNotices({ facts, playId }: SettledPlay<'case'>, { freeCases }: Known): readonly Reported[] {
-  const { caseId } = facts
-  const freeCase = freeCases.get(caseId)
-  if (!freeCase) return []
+function freeCaseNotices({ playId }: SettledPlay, { opened, freeCases }: Known): readonly Reported[] {
+  const caseId = opened.get(playId)
+  const freeCase = caseId === undefined ? undefined : freeCases.get(caseId)
+  if (caseId === undefined || !freeCase) return []
   const opening = BigInt(playId)
   const readyMs = msOfId(opening) + freeCase.cooldownHours * HOUR_MS
   return [{ kind: 'freeCase', params: { caseId }, id: idAt(readyMs) | (opening & BELOW_MS) }]

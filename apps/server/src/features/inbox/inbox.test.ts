@@ -4,7 +4,7 @@ import type { LiveCatalogue } from '../../core/catalog/public.ts'
 import { type DomainEvent, publishEvents } from '../../platform/domain-events.ts'
 import { type EventConsumer, EventRelay } from '../../platform/event-relay.ts'
 import { makeCatalogue, makeItem, makePlayer, makeWorld, type World } from '../../testing/make.ts'
-import { settledPlay } from '../../testing/settled-plays.ts'
+import { settledPlay, shopGames } from '../../testing/settled-plays.ts'
 import { collectNotices } from './collect-notices.ts'
 import { type InboxDeps, listInbox } from './list-inbox.ts'
 import { markInboxRead } from './mark-inbox-read.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const apply = (...events: DomainEvent[]) =>
-  world.deps.database.transaction((tx) => collectNotices(world.deps).apply(tx, events))
+  world.deps.database.transaction((tx) => collectNotices({ ...world.deps, games: shopGames() }).apply(tx, events))
 const list = (userId: bigint, query: Parameters<typeof listInbox>[2] = {}) => listInbox(deps, userId, query)
 const kindsOf = async (userId: bigint) => (await list(userId)).notices.map(({ kind }) => kind)
 
@@ -195,7 +195,12 @@ test('each event becomes one notice, whatever fails and however many processes r
     },
   })
   const relays = [2, 3].map(
-    (node) => new EventRelay([world.deps.database], [failing(collectNotices(world.otherProcess(node)))], log),
+    (node) =>
+      new EventRelay(
+        [world.deps.database],
+        [failing(collectNotices({ ...world.otherProcess(node), games: shopGames() }))],
+        log,
+      ),
   )
   for (const relay of relays) await relay.start()
   try {

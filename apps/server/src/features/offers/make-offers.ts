@@ -1,5 +1,5 @@
 import type { OfferTrigger } from '@runecase/api/offers-rules.ts'
-import type { SettledPlay } from '../../core/plays/public.ts'
+import type { Games, SettledPlay } from '../../core/plays/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type DomainEvent, publishEvents } from '../../platform/domain-events.ts'
@@ -43,12 +43,14 @@ export async function makeOffers(
   )
 }
 
+type TriggerDeps = Pick<Deps, 'ids'> & { readonly games: Games }
+
 /**
  * Turns domain events into offers for their players, each event once: the first visit of the secret shop; the first visit of a running
  * event; the first credited refill; a refill at or above a threshold; a reached level; a balance that a game takes below a threshold; a
  * number of battles won in a row, without battles that everybody wins. `AbsenceRunner` finds absences.
  */
-export function offerTriggers(deps: Pick<Deps, 'ids'>): EventConsumer {
+export function offerTriggers(deps: TriggerDeps): EventConsumer {
   return {
     name: 'offers',
     restMs: 100,
@@ -59,11 +61,11 @@ export function offerTriggers(deps: Pick<Deps, 'ids'>): EventConsumer {
           tx,
           newPlayers.map((event) => BigInt(event.userId)),
         )
-      const relevant = events.filter(isRelevant)
+      const relevant = events.filter((event) => isRelevant(deps.games, event))
       if (relevant.length === 0) return
       const thresholds = await selectThresholds(tx)
       const facts: Fact[] = []
-      for (const event of relevant) facts.push(...(await factsOf(tx, event, thresholds)))
+      for (const event of relevant) facts.push(...(await factsOf(deps.games, tx, event, thresholds)))
       await makeOffers(deps, tx, facts)
     },
   }
@@ -77,13 +79,18 @@ const KINDS: readonly DomainEvent['kind'][] = [
   'offer.bought',
 ]
 
-function isRelevant(event: DomainEvent): boolean {
-  if (event.kind === 'play.settled')
-    return event.play === 'battle' || (event.balance !== undefined && event.stakedMinor !== '0')
-  return KINDS.includes(event.kind)
+function isRelevant(games: Games, event: DomainEvent): boolean {
+  if (event.kind !== 'play.settled') return KINDS.includes(event.kind)
+  const isOfSeries = reasonOf(games, event).hasWon !== undefined
+  return isOfSeries || (event.balance !== undefined && event.stakedMinor !== '0')
 }
 
+/** What a play is to offers. */
+const reasonOf = (games: Games, play: SettledPlay) =>
+  games.of(play).offersOf?.(play) ?? { cause: `play:${play.playId}`, hasWon: undefined }
+
 async function factsOf(
+  games: Games,
   tx: Tx,
   event: DomainEvent,
   thresholds: ReadonlyMap<OfferTrigger, bigint | null>,
@@ -118,9 +125,11 @@ async function factsOf(
     }
     case 'play.settled': {
       const cost = event.currency === 'GOLD' ? BigInt(event.stakedMinor) : 0n
-      if (event.play === 'battle') return factsOfBattle(tx, event, thresholds, (balance) => isLow(balance, cost))
+      const { cause, hasWon } = reasonOf(games, event)
+      if (hasWon !== undefined)
+        return factsOfSeries(tx, { userId, cause, hasWon }, thresholds, (balance) => isLow(balance, cost))
       const hasLow = event.balance && isLow(BigInt(event.balance.balanceMinor), cost)
-      return hasLow ? [fact('low_balance', `opening:${event.playId}`)] : []
+      return hasLow ? [fact('low_balance', cause)] : []
     }
     case 'offer.bought': {
       const cost = event.currency === 'GOLD' ? BigInt(event.costMinor) : 0n
@@ -131,20 +140,19 @@ async function factsOf(
   }
 }
 
-async function factsOfBattle(
+/** Counts a play of a series of victories. */
+async function factsOfSeries(
   tx: Tx,
-  { userId, facts }: SettledPlay<'battle'>,
+  { cause, ...play }: { readonly userId: bigint; readonly cause: string; readonly hasWon: boolean },
   thresholds: ReadonlyMap<OfferTrigger, bigint | null>,
   isLow: (balanceMinor: bigint) => boolean,
 ): Promise<Fact[]> {
-  const { battleId, mode, hasWon } = facts
-  const played = await addBattle(tx, [{ userId: BigInt(userId), hasWon: mode !== 'share' && hasWon }])
+  const played = await addBattle(tx, [play])
   const streak = thresholds.get('battle_streak')
-  const cause = `battle:${battleId}`
-  return played.flatMap(({ userId: whose, wins, balanceMinor }): Fact[] => [
+  return played.flatMap(({ userId, wins, balanceMinor }): Fact[] => [
     ...(typeof streak === 'bigint' && wins > 0 && BigInt(wins) % streak === 0n
-      ? [{ userId: whose, triggerType: 'battle_streak' as const, cause }]
+      ? [{ userId, triggerType: 'battle_streak' as const, cause }]
       : []),
-    ...(isLow(balanceMinor) ? [{ userId: whose, triggerType: 'low_balance' as const, cause }] : []),
+    ...(isLow(balanceMinor) ? [{ userId, triggerType: 'low_balance' as const, cause }] : []),
   ])
 }

@@ -1,6 +1,7 @@
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import { makeCatalogue, makeIdempotency, makeWorld } from '../../testing/make.ts'
+import { shopGames } from '../../testing/settled-plays.ts'
 import { lookForAbsence } from './absence-runner.ts'
 import { buyOffer } from './buy-offer.ts'
 import { listTriggers, listUserOffers } from './list-offers.ts'
@@ -23,7 +24,7 @@ export const OFFER_ID = {
 export async function makeOfferWorld() {
   const world = await makeWorld()
   const catalogue = await makeCatalogue(world)
-  const deps = { ...world.deps, catalogue }
+  const deps = { ...world.deps, catalogue, games: shopGames() }
   const apply = (events: readonly DomainEvent[]) =>
     deps.database.transaction((tx) => offerTriggers(deps).apply(tx, events))
   return {

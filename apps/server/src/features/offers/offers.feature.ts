@@ -10,7 +10,7 @@ import { offerDefinition } from './office/offer-definition.ts'
 import { offerOfficeRoutes } from './office/offer-office.routes.ts'
 
 export const offers = defineFeature(
-  ['database', 'ids', 'log', 'catalogue', 'pictures', 'drawings', 'limiter'],
+  ['database', 'ids', 'log', 'catalogue', 'pictures', 'drawings', 'limiter', 'games'],
   (deps) => {
     const definition = offerDefinition((queries, id) => isPicture(queries, deps.drawings, id))
     return {

@@ -12,7 +12,7 @@ afterAll(async () => {
 })
 
 /** Two processes. */
-const nodes = () => [shop.deps, { ...shop.world.otherProcess(2), catalogue: shop.catalogue }] as const
+const nodes = () => [shop.deps, { ...shop.deps, ...shop.world.otherProcess(2) }] as const
 /** The results of calls: `ok`, or the code of the refusal. */
 const endingsOf = async (runs: Parameters<typeof outcomesOf>[0]) =>
   (await outcomesOf(runs)).map((one) => (one.startsWith('{"status":"success"') ? 'ok' : one))
