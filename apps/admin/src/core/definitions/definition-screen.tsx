@@ -1,5 +1,4 @@
 import DEFINITIONS_NS from 'texts:core/definitions/definitions'
-import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,8 +35,6 @@ interface DefinitionScreenProps<F extends Fields, D extends Defined<F>> {
     readonly line: string
     readonly details?: readonly string[]
   }
-  /** All panels below each other. */
-  readonly isNarrow?: boolean
   readonly refetchMs?: number
 }
 
@@ -59,7 +56,7 @@ export function DefinitionScreen<F extends Fields, D extends Defined<F>>(props: 
 function Shown<F extends Fields, D extends Defined<F>>(
   props: DefinitionScreenProps<F, D> & { readonly definition: D },
 ) {
-  const { kind, id, definition, headings, isOpen, above, below, side, facts, versionOf, isNarrow = false } = props
+  const { kind, id, definition, headings, isOpen, above, below, side, facts, versionOf } = props
   const { t } = useTranslation(DEFINITIONS_NS)
   const mayEdit = useIsPermitted()('operations.edit')
   const { fields, version, versions } = definition
@@ -81,42 +78,30 @@ function Shown<F extends Fields, D extends Defined<F>>(
       )}
     </Panel>
   )
-  const rest = (
-    <>
-      {side(definition, mayEdit)}
-      <ApprovalPanel target={`${kind.name} ${props.targetOf?.(definition) ?? id}`} />
-      <Panel title={t('versions')}>
-        <VersionLines
-          versions={versions as readonly D['versions'][number][]}
-          lineOf={(one) => versionOf(one).line}
-          detailsOf={(one) => versionOf(one).details ?? []}
-        />
-      </Panel>
-    </>
-  )
   return (
     <Screen
       title={props.titleOf(definition)}
       badge={props.badge(definition)}
       actions={props.actions?.(definition, mayEdit)}
     >
-      {isNarrow ? (
-        <Stack>
+      <div className={styles.columns}>
+        <div className={styles.column}>
           {above?.(definition)}
           {terms}
           {below?.(definition)}
-          {rest}
-        </Stack>
-      ) : (
-        <div className={styles.columns}>
-          <div className={styles.column}>
-            {above?.(definition)}
-            {terms}
-            {below?.(definition)}
-          </div>
-          <div className={styles.column}>{rest}</div>
         </div>
-      )}
+        <div className={styles.column}>
+          {side(definition, mayEdit)}
+          <ApprovalPanel target={`${kind.name} ${props.targetOf?.(definition) ?? id}`} />
+          <Panel title={t('versions')}>
+            <VersionLines
+              versions={versions as readonly D['versions'][number][]}
+              lineOf={(one) => versionOf(one).line}
+              detailsOf={(one) => versionOf(one).details ?? []}
+            />
+          </Panel>
+        </div>
+      </div>
     </Screen>
   )
 }

@@ -22,7 +22,6 @@ export function Component() {
       kind={MISSION}
       id={channel}
       headings={{ all: t('title'), terms: t('terms') }}
-      isNarrow
       titleOf={({ fields }) => fields.name}
       badge={({ isActive, version }) => (
         <>

@@ -79,7 +79,7 @@ export function OfferFieldInputs({ field: fieldOf }: { readonly field: FieldOf<O
   return (
     <>
       <Fieldset legend={t('groups.look')}>
-        <FieldRows {...rows} rows={[['title', 'image', 'labelName', 'label', 'labelColor', 'description']]} />
+        <FieldRows {...rows} rows={[['title', 'labelName', 'image'], ['label', 'labelColor'], 'description']} />
       </Fieldset>
       <CaseLinesField label={t('fields.cases')} field={fieldOf('cases')} />
       <Fieldset legend={t('groups.price')}>
