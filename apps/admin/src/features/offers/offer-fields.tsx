@@ -1,5 +1,5 @@
 import OFFERS_NS from 'texts:features/offers/offers'
-import { Fieldset } from '@mantine/core'
+import { Fieldset, Stack } from '@mantine/core'
 import { CASE_LABELS } from '@runecase/api/cases.ts'
 import { LEDGER_CURRENCIES } from '@runecase/api/money.ts'
 import { OFFER_TRIGGERS } from '@runecase/api/offers-rules.ts'
@@ -79,7 +79,9 @@ export function OfferFieldInputs({ field: fieldOf }: { readonly field: FieldOf<O
   return (
     <>
       <Fieldset legend={t('groups.look')}>
-        <FieldRows {...rows} rows={[['title', 'labelName', 'image'], ['label', 'labelColor'], 'description']} />
+        <Stack>
+          <FieldRows {...rows} rows={[['title', 'labelName', 'image'], ['label', 'labelColor'], 'description']} />
+        </Stack>
       </Fieldset>
       <CaseLinesField label={t('fields.cases')} field={fieldOf('cases')} />
       <Fieldset legend={t('groups.price')}>
