@@ -1,5 +1,5 @@
 -- Offers are definitions: who changed them and what they said is in `definition_versions`. `offer_versions` holds the terms by which personal
--- offers were made. Nodes of the version before write the dropped columns: they are stopped together (decision 38).
+-- offers were made. Nodes of the version before write the dropped columns: they are stopped together (decision 33).
 
 insert into definitions (kind, key, version)
 select 'offer', id::text, version from offers;
