@@ -1,4 +1,4 @@
-const TEST = '[.](test|race[.]test)[.]tsx?$|-under-test[.]ts$|/testing(/|-[^/]+$)'
+const TEST = '[.](test|race[.]test)[.]tsx?$|[.]fixtures[.]ts$|/testing(/|-[^/]+$)'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

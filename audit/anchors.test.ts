@@ -12,7 +12,7 @@ import { Database } from '../apps/server/src/platform/db.ts'
 import { createTestDatabase, type TestDatabase } from '../apps/server/src/testing/test-db.ts'
 import { readAnchors } from './anchors.ts'
 import { FROM_THE_BEGINNING } from './cursor.ts'
-import { CHAIN_ANEW } from './planting-under-test.ts'
+import { CHAIN_ANEW } from './planting.fixtures.ts'
 import { prove, takeSnapshot } from './prove.ts'
 
 const AUDITOR = fileURLToPath(new URL('main.ts', import.meta.url))

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { MADE_SEED_KEY, makeShop } from './made-shop-under-test.ts'
+import { MADE_SEED_KEY, makeShop } from './made-shop.fixtures.ts'
 
 const AUDITOR = fileURLToPath(new URL('main.ts', import.meta.url))
 /** AUDIT_ENTRIES=1000000 measures the promised speed. A normal test run uses fewer and checks no time. */

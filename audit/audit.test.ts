@@ -12,9 +12,9 @@ import { createTestDatabase, type TestDatabase } from '../apps/server/src/testin
 import { readAnchors } from './anchors.ts'
 import { FROM_THE_BEGINNING } from './cursor.ts'
 import type { Verdict } from './invariant.ts'
-import { playShop } from './played-shop-under-test.ts'
+import { playShop } from './played-shop.fixtures.ts'
 import { prove } from './prove.ts'
-import { VIOLATIONS } from './violations-under-test.ts'
+import { VIOLATIONS } from './violations.fixtures.ts'
 
 const AUDITOR = fileURLToPath(new URL('main.ts', import.meta.url))
 const MIGRATIONS = fileURLToPath(new URL('../db/migrations', import.meta.url))

@@ -5,7 +5,7 @@ import type { Odds } from './published-odds.ts'
 
 const PAGE = 200
 /** An upper bound for the life of a battle, in ids: its id dates from its creation, its rolls from its end. */
-const LONGEST_IDS = 7_200_000n << 22n
+const MAX_ID_SPAN = 7_200_000n << 22n
 
 interface BattleRow {
   id: string
@@ -107,7 +107,7 @@ export async function replayBattles(
   findings: string[],
 ): Promise<number> {
   let looked = 0
-  for (let last = String(rolledAfter > LONGEST_IDS ? rolledAfter - LONGEST_IDS : 0n); ; ) {
+  for (let last = String(rolledAfter > MAX_ID_SPAN ? rolledAfter - MAX_ID_SPAN : 0n); ; ) {
     const { rows } = await client.query<BattleRow>(QUERY, [last])
     const end = rows.at(-1)
     if (!end) return looked

@@ -3,9 +3,9 @@ import { bySql, type Invariant, type Snapshot, type Verdict } from './invariant.
 
 const PAGE = 20_000
 /** The shop signs the last link every hour. */
-const LONGEST_UNSIGNED_MS = 7_200_000
+const MAX_UNSIGNED_MS = 7_200_000
 /** Between two links the shop may have been off, or a clock was adjusted: a longer gap counts as this much. */
-const LONGEST_GAP_MS = 600_000
+const MAX_GAP_MS = 600_000
 const NOT_LOOKED_AT =
   'no anchor file was given, so what was signed outside the database was not checked (LEDGER_ANCHORS)'
 
@@ -65,12 +65,12 @@ class Unsigned {
       this.#first = undefined
       this.#ms = 0
     } else if (this.#first === undefined) this.#first = link.seq
-    else this.#ms += Math.min(Math.max(0, atMs - this.#beforeMs), LONGEST_GAP_MS)
+    else this.#ms += Math.min(Math.max(0, atMs - this.#beforeMs), MAX_GAP_MS)
     this.#beforeMs = atMs
   }
 
   findings(last: bigint): string[] {
-    if (this.#first === undefined || this.#ms <= LONGEST_UNSIGNED_MS) return []
+    if (this.#first === undefined || this.#ms <= MAX_UNSIGNED_MS) return []
     return [`links ${this.#first} to ${last} of ${Math.round(this.#ms / 60_000)} minutes are held by no anchor`]
   }
 }

@@ -1,6 +1,5 @@
 /** The creation time of an id: milliseconds since 2026, above the lowest 22 bits. */
-export const momentOf = (id: string) =>
-  `(timestamptz '2026-01-01T00:00:00Z' + (${id} >> 22) * interval '1 millisecond')`
+export const dateOf = (id: string) => `(timestamptz '2026-01-01T00:00:00Z' + (${id} >> 22) * interval '1 millisecond')`
 
 /** Coins that a payment brought, or that were taken back. */
 export const UNEARNED = `('promo coins', 'refill bonus', 'refill bonus returned', 'cashback', 'offer coins')`
@@ -18,7 +17,7 @@ const COUNTED_UNTIL = countedUntil('leaderboards', 'raffle')
  * its end, which another clock recorded: near the bounds of a window it may count or not.
  */
 export const COUNTABLE = `
-  select k.type, e.account_id as user_id, ${momentOf('e.operation_id')} as at, interval '0' as doubt, sum(abs(e.amount)) as amount
+  select k.type, e.account_id as user_id, ${dateOf('e.operation_id')} as at, interval '0' as doubt, sum(abs(e.amount)) as amount
     from ledger_entries e join (
       select id, 1 as currency, -1 as sign, 'spent' as type from entry_kinds where name in ('case opened', 'offer bought')
       union all select id, 2, 1, 'coins' from entry_kinds where name not in ${UNEARNED}) k
@@ -28,7 +27,7 @@ export const COUNTABLE = `
   select 'spent', s.user_id, b.finished_at, ${CLOCKS}, b.price_minor from battles b join battle_seats s on s.battle_id = b.id
    where b.status = 'finished' and s.user_id is not null
   union all
-  select 'spent', user_id, ${momentOf('ended_id')}, interval '0', stake_minor - payout_minor from techies_boards
+  select 'spent', user_id, ${dateOf('ended_id')}, interval '0', stake_minor - payout_minor from techies_boards
    where outcome in ('won', 'lost') and payout_minor < stake_minor
   union all
   select 'wins', s.user_id, b.finished_at, ${CLOCKS}, 1 from battles b join battle_seats s on s.battle_id = b.id

@@ -2,7 +2,7 @@ import { TICKETS } from './fair-draw.ts'
 import { type Fit, fitOf } from './significance.ts'
 
 /** A mean may differ by this many standard errors (fairness page, acceptance statistics). */
-export const MOST_ERRORS = 4.5
+export const MAX_ERRORS = 4.5
 
 /** One published line and its number of draws; the value in minor units. */
 export interface LineSeen {

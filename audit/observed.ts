@@ -1,12 +1,12 @@
 import type { Client } from 'pg'
 import { TICKETS } from './fair-draw.ts'
-import { fitLines, type LineFit, type LineSeen, MOST_ERRORS } from './line-fit.ts'
+import { fitLines, type LineFit, type LineSeen, MAX_ERRORS } from './line-fit.ts'
 import { oddsOf } from './published-odds.ts'
 import { normalTails, uniformityOf } from './significance.ts'
 
 /** With fewer draws a player's mean is not significant. */
-const LEAST_DRAWS = 20
-const LEAST_P = 0.001
+const MIN_DRAWS = 20
+const MIN_P = 0.001
 
 /** The results of one published version so far. */
 export interface CaseSeen extends LineFit {
@@ -54,17 +54,17 @@ export async function observe(client: Client): Promise<Observed> {
     return [{ slug: slugOf.get(caseId ?? 0) ?? key, version: version ?? 0, rows: seen, ...fitLines(seen) }]
   })
   for (const one of cases) {
-    if (one.fit.p < LEAST_P / cases.length)
+    if (one.fit.p < MIN_P / cases.length)
       findings.push(
         `${one.slug} version ${one.version}: chances as uneven as seen have p = ${one.fit.p.toExponential(2)}`,
       )
-    if (one.errors !== null && Math.abs(one.errors) > MOST_ERRORS)
+    if (one.errors !== null && Math.abs(one.errors) > MAX_ERRORS)
       findings.push(
         `${one.slug} version ${one.version}: the mean value lies ${one.errors.toFixed(1)} standard errors off`,
       )
   }
   const players = await comparePlayers(client)
-  if (players.p < LEAST_P)
+  if (players.p < MIN_P)
     findings.push(`players differ in their luck more than chance allows, p = ${players.p.toExponential(2)}`)
   return { cases, players, findings }
 }
@@ -73,7 +73,7 @@ export async function observe(client: Client): Promise<Observed> {
 async function comparePlayers(client: Client): Promise<Observed['players']> {
   const { rows } = await client.query<{ count: string; mean: number }>(
     `select count(*), avg((x.ticket + 0.5) / ${TICKETS})::float8 as mean from openings cross join lateral unnest(tickets) as x (ticket)
-      group by user_id having count(*) >= ${LEAST_DRAWS}`,
+      group by user_id having count(*) >= ${MIN_DRAWS}`,
   )
   const ps = rows.map(({ count, mean }) => normalTails((mean - 0.5) * Math.sqrt(12 * Number(count))))
   return { count: ps.length, p: uniformityOf(ps) }
@@ -95,7 +95,7 @@ export function describeObserved({ cases, players, findings }: Observed): string
   ])
   return [
     ...blocks,
-    `${players.count} players with at least ${LEAST_DRAWS} draws: that their luck differs as it does has p = ${players.p.toFixed(4)}`,
+    `${players.count} players with at least ${MIN_DRAWS} draws: that their luck differs as it does has p = ${players.p.toFixed(4)}`,
     ...findings,
     `${findings.length} findings`,
   ]

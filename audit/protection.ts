@@ -4,7 +4,7 @@ import { bySql } from './invariant.ts'
 const CLOCKS = `interval '5 seconds'`
 
 /** The creation time of an id: milliseconds since 2026, above the lowest 22 bits. */
-const momentOf = (id: string) => `(timestamptz '2026-01-01T00:00:00Z' + (${id} >> 22) * interval '1 millisecond')`
+const dateOf = (id: string) => `(timestamptz '2026-01-01T00:00:00Z' + (${id} >> 22) * interval '1 millisecond')`
 
 /** The start of the window that contains a moment: Moscow days, weeks from Monday, and months. */
 const windowOf = (period: string, moment: string) =>
@@ -29,7 +29,7 @@ const PLAYS = `select user_id, id, 'opening' as what from openings
 const IN_FORCE = `select *, lead(in_force_at, 1, 'infinity') over (partition by user_id, kind, period order by id) as until_at from limit_changes`
 
 /** GOLD stakes and winnings of players who ever limited their losses. */
-const LOSSES = `select e.account_id as user_id, e.operation_id as id, ${momentOf('e.operation_id')} as at, sum(-e.amount) as loss,
+const LOSSES = `select e.account_id as user_id, e.operation_id as id, ${dateOf('e.operation_id')} as at, sum(-e.amount) as loss,
               bool_or(k.name in ('case opened', 'battle stake', 'techies stake', 'offer bought')) as is_stake
          from ledger_entries e join entry_kinds k on k.id = e.kind
         where e.currency = 1 and e.account_id in (select user_id from limit_changes where kind = 'loss')
@@ -48,9 +48,9 @@ export const protectionInvariants = [
      running as (
        select l.*, d.period, sum(l.loss) over (partition by l.user_id, d.period, ${windowOf('d.period', 'l.at')} order by l.id) as lost
          from losses l cross join (values ('day'), ('week'), ('month')) d (period))
-     select format('player %s: %s %s of %s is within his pause from %s to %s', p.user_id, p.what, p.id, ${momentOf('p.id')}, x.began_at, x.until_at) as finding
+     select format('player %s: %s %s of %s is within his pause from %s to %s', p.user_id, p.what, p.id, ${dateOf('p.id')}, x.began_at, x.until_at) as finding
        from exclusions x join plays p on p.user_id = x.user_id
-      where ${momentOf('p.id')} > x.began_at + ${CLOCKS} and ${momentOf('p.id')} < x.until_at - ${CLOCKS}
+      where ${dateOf('p.id')} > x.began_at + ${CLOCKS} and ${dateOf('p.id')} < x.until_at - ${CLOCKS}
      union all
      select format('player %s: shut out until %s, his pauses end on %s', p.user_id, p.excluded_until, x.until_at)
        from players p full join (select user_id, max(until_at) as until_at from exclusions group by user_id) x using (user_id)
@@ -67,11 +67,11 @@ export const protectionInvariants = [
      select format('player %s: refills credited in a %s come to %s with order %s, the limit is %s', o.user_id, f.period, s.sum, o.id, f.to_minor)
        from payment_orders o
        join force f on f.user_id = o.user_id and f.kind = 'refill' and f.to_minor is not null
-        and ${momentOf('o.operation_id')} > f.in_force_at + ${CLOCKS} and ${momentOf('o.operation_id')} < f.until_at
+        and ${dateOf('o.operation_id')} > f.in_force_at + ${CLOCKS} and ${dateOf('o.operation_id')} < f.until_at
       cross join lateral (
         select sum(b.paid_value_minor) from payment_orders b
          where b.user_id = o.user_id and (b.id = o.id or (b.operation_id < o.operation_id
-           and ${momentOf('b.operation_id')} > ${windowOf('f.period', `(${momentOf('o.operation_id')} + ${CLOCKS})`)} + ${CLOCKS}))) s
+           and ${dateOf('b.operation_id')} > ${windowOf('f.period', `(${dateOf('o.operation_id')} + ${CLOCKS})`)} + ${CLOCKS}))) s
       where s.sum > f.to_minor
      union all
      select format('player %s: operation %s brings the losses of a %s to %s, the limit is %s', r.user_id, r.id, r.period, r.lost, f.to_minor)
@@ -82,10 +82,10 @@ export const protectionInvariants = [
      select format('player %s: %s %s after the losses of a %s had come to %s, the limit is %s', p.user_id, p.what, p.id, f.period, s.lost, f.to_minor)
        from (select user_id, id, 'upgrade' as what from upgrades union all select user_id, id, 'contract' from contracts) p
        join force f on f.user_id = p.user_id and f.kind = 'loss' and f.to_minor is not null
-        and ${momentOf('p.id')} > f.in_force_at + ${CLOCKS} and ${momentOf('p.id')} < f.until_at
+        and ${dateOf('p.id')} > f.in_force_at + ${CLOCKS} and ${dateOf('p.id')} < f.until_at
       cross join lateral (
         select coalesce(sum(l.loss), 0) as lost from losses l
-         where l.user_id = p.user_id and l.id < p.id and l.at >= ${windowOf('f.period', `(${momentOf('p.id')} + ${CLOCKS})`)}) s
+         where l.user_id = p.user_id and l.id < p.id and l.at >= ${windowOf('f.period', `(${dateOf('p.id')} + ${CLOCKS})`)}) s
       where s.lost >= f.to_minor
      union all
      select format('player %s: his games are decided by losses of %s in the month, his entries say %s', p.user_id, p.loss_month_minor, s.sum)

@@ -4,7 +4,7 @@ import { bySql } from './invariant.ts'
 const CLOCKS = `interval '5 seconds'`
 
 /** The creation time of an id: milliseconds since 2026, above the lowest 22 bits. */
-const momentOf = (id: string) => `(timestamptz '2026-01-01T00:00:00Z' + (${id} >> 22) * interval '1 millisecond')`
+const dateOf = (id: string) => `(timestamptz '2026-01-01T00:00:00Z' + (${id} >> 22) * interval '1 millisecond')`
 
 /** Everything that a restriction forbids, by operation. */
 const FORBIDDEN = `select user_id, id, 'play' as action, 'opening' as what from openings
@@ -24,7 +24,7 @@ export const restrictionInvariants = [
     'select count(*) from restrictions',
     `select format('player %s: %s %s falls into the restriction %s', f.user_id, f.what, f.id, r.id) as finding
        from restrictions r join (${FORBIDDEN}) f on f.user_id = r.user_id and f.action = r.action
-      where ${momentOf('f.id')} > r.began_at + ${CLOCKS} and ${momentOf('f.id')} < least(r.until_at, r.lifted_at) - ${CLOCKS}
+      where ${dateOf('f.id')} > r.began_at + ${CLOCKS} and ${dateOf('f.id')} < least(r.until_at, r.lifted_at) - ${CLOCKS}
      union all
      select format('player %s: decided by the restrictions %s, those in force are %s', coalesce(p.user_id, r.user_id), p.actions, r.actions)
        from (select user_id, string_agg(key || ' until ' || coalesce((value->>'until')::timestamptz::text, 'never'), ', ' order by key) as actions

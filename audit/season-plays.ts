@@ -1,4 +1,4 @@
-import { CLOCKS, countedUntil, momentOf, UNEARNED } from './countable.ts'
+import { CLOCKS, countedUntil, dateOf, UNEARNED } from './countable.ts'
 
 /** An operation is committed this long after its id was made at most: within this time plays and coins are counted in any order. */
 const ORDER = `interval '1 minute'`
@@ -7,7 +7,7 @@ const LOW_CHANCE_TICKETS = 25_000_000
 
 /** Countable parts of plays that have an operation of their own, from the rows of the games. */
 const NAMED_FACTS = `
-  select o.user_id, o.id as reference_id, ${momentOf('o.id')} as at, interval '0' as doubt, f.*
+  select o.user_id, o.id as reference_id, ${dateOf('o.id')} as at, interval '0' as doubt, f.*
     from openings o join cases c on c.id = o.case_id
    cross join lateral (
      select 'open_case' as type, o.case_id as id, null::text as rarity, o.count::int8 as amount
@@ -16,17 +16,17 @@ const NAMED_FACTS = `
      union all select case o.currency when 1 then 'spend' else 'spend_coins' end, null, null, o.cost_minor where o.cost_minor > 0
      union all select 'drop_rarity', null, i.rarity, count(*) from unnest(o.item_ids) as x (id) join catalogue_items i on i.id = x.id group by i.rarity) f
   union all
-  select u.user_id, u.id, ${momentOf('u.id')}, interval '0', x.type, null, null, 1
+  select u.user_id, u.id, ${dateOf('u.id')}, interval '0', x.type, null, null, 1
     from upgrades u cross join lateral (values ('upgrade', true), ('upgrade_win', u.has_won),
       ('upgrade_win_low', u.has_won and u.threshold < ${LOW_CHANCE_TICKETS})) as x (type, fits) where x.fits
-  union all select user_id, id, ${momentOf('id')}, interval '0', 'contract', null, null, 1 from contracts
-  union all select user_id, id, ${momentOf('id')}, interval '0', 'exchange', null, null, 1 from exchanges where not is_replacement
+  union all select user_id, id, ${dateOf('id')}, interval '0', 'contract', null, null, 1 from contracts
+  union all select user_id, id, ${dateOf('id')}, interval '0', 'exchange', null, null, 1 from exchanges where not is_replacement
   union all
-  select b.user_id, b.ended_id, ${momentOf('b.ended_id')}, interval '0', x.type, null, null, 1
+  select b.user_id, b.ended_id, ${dateOf('b.ended_id')}, interval '0', x.type, null, null, 1
     from techies_boards b cross join lateral (values ('techies', true), ('techies_win', b.outcome = 'won')) as x (type, fits)
    where b.outcome in ('won', 'lost') and x.fits
   union all
-  select e.account_id, e.operation_id, ${momentOf('e.operation_id')}, interval '0', 'sell', null, null, sum(e.amount)::int8
+  select e.account_id, e.operation_id, ${dateOf('e.operation_id')}, interval '0', 'sell', null, null, sum(e.amount)::int8
     from ledger_entries e join entry_kinds k on k.id = e.kind and k.name = 'item sold' where e.account_id >= 1000 group by 1, 2`
 
 /** Those whose rows have the time alone, by another clock than that of the operation. */
@@ -49,7 +49,7 @@ export const TASK_FINDINGS = `
   select finding from (
     with facts as materialized (${NAMED_FACTS} union all ${TIMED_FACTS}),
     running as (
-      select s.id as season_id, e.account_id as user_id, ${momentOf('e.operation_id')} as at, e.amount as coins,
+      select s.id as season_id, e.account_id as user_id, ${dateOf('e.operation_id')} as at, e.amount as coins,
              sum(e.amount) over (partition by s.id, e.account_id order by e.operation_id, e.kind) as total
         from seasons s join ledger_entries e on e.operation_id >= first_id_at(s.starts_at) and e.operation_id < first_id_at(s.ends_at)
         join entry_kinds k on k.id = e.kind
@@ -58,7 +58,7 @@ export const TASK_FINDINGS = `
       select r.season_id, r.user_id, l.level + 1 as level, r.at from running r
         join season_levels l on l.season_id = r.season_id and l.cost > r.total - r.coins and l.cost <= r.total),
     plays as materialized (
-      select p.*, ${momentOf('p.reference_id')} as at, t.level, t.target, t.type, t.ids, t.rarity
+      select p.*, ${dateOf('p.reference_id')} as at, t.level, t.target, t.type, t.ids, t.rarity
         from season_task_plays p join season_tasks t on t.season_id = p.season_id and t.id = p.task_id),
     worth as (
       select t.season_id, t.user_id, t.task_id, t.reference_id, sum(f.amount) as amount from plays t

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeSeasonWorld, type SeasonWorld } from '../apps/server/src/features/seasons/seasons-under-test.ts'
+import { makeSeasonWorld, type SeasonWorld } from '../apps/server/src/features/seasons/seasons.fixtures.ts'
 import { visitSeason } from '../apps/server/src/features/seasons/visit-season.ts'
 import { makePlayer } from '../apps/server/src/testing/make.ts'
 import type { Snapshot } from './invariant.ts'

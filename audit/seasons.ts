@@ -1,4 +1,4 @@
-import { countedUntil, momentOf, UNEARNED } from './countable.ts'
+import { countedUntil, dateOf, UNEARNED } from './countable.ts'
 import { bySql } from './invariant.ts'
 import { EXPIRY_FINDINGS, TASK_FINDINGS } from './season-plays.ts'
 
@@ -17,7 +17,7 @@ export const seasonInvariants = [
     `with paid_levels as materialized (${paidBy('pass reward')}), paid_tasks as materialized (${paidBy('task reward')}),
      earned as (
        select s.id as season_id, e.account_id as user_id, sum(e.amount) as coins,
-              sum(e.amount) filter (where ${momentOf('e.operation_id')} < ${countedUntil('season_progress')}) as least
+              sum(e.amount) filter (where ${dateOf('e.operation_id')} < ${countedUntil('season_progress')}) as least
          from seasons s join ledger_entries e on e.operation_id >= first_id_at(s.starts_at) and e.operation_id < first_id_at(s.ends_at)
          join entry_kinds k on k.id = e.kind
         where e.currency = 2 and e.amount > 0 and e.account_id >= 1000 and k.name not in ${UNEARNED} group by 1, 2)
@@ -25,7 +25,7 @@ export const seasonInvariants = [
        from season_players p full join earned e using (season_id, user_id)
       where coalesce(p.coins_earned, 0) > coalesce(e.coins, 0) or coalesce(p.coins_earned, 0) < coalesce(e.least, 0)
      union all
-     select format('event %s, player %s: level %s was received at %s', c.season_id, c.user_id, c.level, ${momentOf('c.operation_id')})
+     select format('event %s, player %s: level %s was received at %s', c.season_id, c.user_id, c.level, ${dateOf('c.operation_id')})
        from season_claims c join seasons s on s.id = c.season_id
       where c.operation_id < first_id_at(s.starts_at) or c.operation_id >= first_id_at(s.expires_at)
      union all

@@ -1,4 +1,4 @@
-import { CLOCKS, COUNTABLE, countedUntil, momentOf } from './countable.ts'
+import { CLOCKS, COUNTABLE, countedUntil, dateOf } from './countable.ts'
 import { STRETCHES } from './debts.ts'
 import { bySql } from './invariant.ts'
 
@@ -38,11 +38,11 @@ export const takebackInvariants = [
        select d.operation_id, d.user_id, d.amount, d.at, o.operation_id as refill_id from debts d join payment_orders o on o.id = d.order_id where d.currency = 1)
      select format('%s %s: %s of player %s were taken back for debt %s of %s', t.kind, t.id, t.amount, t.user_id, t.debt_id, coalesce(d.amount, 0)) as finding
        from takebacks t left join gold d on d.operation_id = t.debt_id and d.user_id = t.user_id
-       left join contests c on c.kind = t.kind and c.id = t.id and c.type = 'spent' and c.until_at > ${momentOf('d.refill_id')}
+       left join contests c on c.kind = t.kind and c.id = t.id and c.type = 'spent' and c.until_at > ${dateOf('d.refill_id')}
       where t.debt_id is not null and (d.amount is null or c.id is null or t.amount > d.amount)
      union all
      select format('%s %s: player %s has %s left, though debt %s of %s took %s only', c.kind, c.id, d.user_id, e.amount, d.operation_id, d.amount, coalesce(t.amount, 0))
-       from gold d join contests c on c.type = 'spent' and c.until_at > ${momentOf('d.refill_id')} and c.from_at <= ${momentOf('d.operation_id')} and d.at < c.until_at
+       from gold d join contests c on c.type = 'spent' and c.until_at > ${dateOf('d.refill_id')} and c.from_at <= ${dateOf('d.operation_id')} and d.at < c.until_at
        join entries e on e.kind = c.kind and e.id = c.id and e.user_id = d.user_id
        left join takebacks t on t.kind = c.kind and t.id = c.id and t.user_id = d.user_id and t.debt_id = d.operation_id
       where d.at < ${countedUntil('leaderboards', 'raffle')} and coalesce(t.amount, 0) < d.amount

@@ -12,7 +12,7 @@ const isAcknowledged = (withdrawal: string) =>
 /** Resolved by two operators; I59 checks these. */
 const isResolved = 'exists (select from withdrawal_resolutions r where r.withdrawal_id = w.id)'
 /** An unknown outcome goes to operators after half an hour. */
-const LONGEST_DOUBT = "interval '45 minutes'"
+const MAX_DOUBT = "interval '45 minutes'"
 
 /** The Steam id of a trade link: account numbers count from the first id of the public universe. */
 const partnerOf = (link: string) => `(76561197960265728 + (substring(${link} from 'partner=([0-9]+)'))::bigint)::text`
@@ -84,6 +84,6 @@ export const withdrawalInvariants = [
       where w.ended_at is null and w.acknowledged_at is null and (w.trade_id is not null or ${isAcknowledged('w')})
      union all
      select format('withdrawal %s is in doubt since %s and nobody was told', id, doubted_at) from withdrawals
-      where status = 22 and doubted_at < now() - ${LONGEST_DOUBT}`,
+      where status = 22 and doubted_at < now() - ${MAX_DOUBT}`,
   ),
 ]

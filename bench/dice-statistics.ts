@@ -2,7 +2,7 @@ import { type Dice, fairDice, type Mac, rollMessage, TICKETS } from '@runecase/g
 import { ticketCount } from '@runecase/game/odds.ts'
 import { drawOpening, planOpening } from '@runecase/game/open-case.ts'
 import { drawUpgrade } from '@runecase/game/upgrade.ts'
-import { fitLines, type LineFit, MOST_ERRORS } from '../audit/line-fit.ts'
+import { fitLines, type LineFit, MAX_ERRORS } from '../audit/line-fit.ts'
 import { fitOf, normalTails } from '../audit/significance.ts'
 import type { DemoCase } from './demo-cases.ts'
 
@@ -14,12 +14,12 @@ const BINS = 1000
 /** Limits of a chi-square over a thousand bins that chance exceeds once in five thousand times (fairness page). */
 const CHI_SQUARE_LIMITS = [841.3, 1173.9] as const
 const LAGS = 10
-const LEAST_RUNS_P = 1e-4
+const MIN_RUNS_P = 1e-4
 /** From here on a plain 32-bit remainder has one chance in 2^32 less. */
 const BOUNDARY = 2 ** 32 % TICKETS
-const LEAST_BOUNDARY_SCORE = -3.5
-const LEAST_P = 0.001
-const LEAST_UPGRADE_P = 1e-6
+const MIN_BOUNDARY_SCORE = -3.5
+const MIN_P = 0.001
+const MIN_UPGRADE_P = 1e-6
 
 /** The production dice of openings. */
 export const shopDice =
@@ -84,10 +84,8 @@ export function judgeTickets(makeDice: MakeDice, seed: Uint8Array, tickets: numb
       ? [`chi-square ${chiSquare.toFixed(1)}`]
       : []),
     ...(correlation > 4 ? [`serial correlation ${correlation.toFixed(2)} / sqrt(n)`] : []),
-    ...(runsP < LEAST_RUNS_P ? [`runs p = ${runsP.toExponential(2)}`] : []),
-    ...(boundary < LEAST_BOUNDARY_SCORE
-      ? [`the top tickets are too rare, ${boundary.toFixed(1)} standard errors`]
-      : []),
+    ...(runsP < MIN_RUNS_P ? [`runs p = ${runsP.toExponential(2)}`] : []),
+    ...(boundary < MIN_BOUNDARY_SCORE ? [`the top tickets are too rare, ${boundary.toFixed(1)} standard errors`] : []),
   ]
   return { tickets, chiSquare, correlation, runsP, boundary, faults }
 }
@@ -142,9 +140,9 @@ export function judgeCase(
     coins: rules.coinBonus ? between(coins, [rules.coinBonus.amountMin, rules.coinBonus.amountMax]) : 1,
   }
   const faults = Object.entries(ps).flatMap(([what, p]) =>
-    p < LEAST_P / given.cases ? [`${slug}: ${what} p = ${p.toExponential(2)}`] : [],
+    p < MIN_P / given.cases ? [`${slug}: ${what} p = ${p.toExponential(2)}`] : [],
   )
-  if (fit.errors !== null && Math.abs(fit.errors) > MOST_ERRORS)
+  if (fit.errors !== null && Math.abs(fit.errors) > MAX_ERRORS)
     faults.push(`${slug}: the mean value lies ${fit.errors.toFixed(1)} standard errors off`)
   return { slug, ...fit, faults }
 }
@@ -166,7 +164,7 @@ export function judgeUpgrades(
     const chance = threshold / TICKETS
     const p = normalTails((won - given.plays * chance) / Math.sqrt(given.plays * chance * (1 - chance)))
     worstP = Math.min(worstP, p)
-    if (p < LEAST_UPGRADE_P)
+    if (p < MIN_UPGRADE_P)
       faults.push(`threshold ${threshold}: ${won} of ${given.plays} won, p = ${p.toExponential(2)}`)
   }
   return { worstP, faults }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { MOST_LEADERS } from '@runecase/api/leaderboards-rules.ts'
+import { MAX_LEADERS } from '@runecase/api/leaderboards-rules.ts'
 import type pg from 'pg'
 import { findLeader, selectLeaders } from '../apps/server/src/features/leaderboards/scores.sql.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
@@ -163,7 +163,7 @@ async function measureReads(client: pg.Client, board: FullBoard): Promise<Measur
     }
     return { middle: median(times), worst: Math.max(...times) }
   }
-  const page = await timed(() => selectLeaders(meter, board.id, MOST_LEADERS))
+  const page = await timed(() => selectLeaders(meter, board.id, MAX_LEADERS))
   const place = await timed(() => findLeader(meter, board.id, board.anyPlayer()))
   const together = page.middle + place.middle
   return {

@@ -6,7 +6,7 @@ import type { DemoCase } from './demo-cases.ts'
 
 const SEATS = 4
 /** A chi-square of 3 degrees of freedom that chance exceeds once in ten thousand times. */
-const MOST_CHI_SQUARE = 21.1
+const MAX_CHI_SQUARE = 21.1
 
 /** Picks the winner of a tie: the production roll, or a deliberately broken version that the statistics must refuse. */
 export type RollTie = (mac: Mac, key: Uint8Array, tiedCount: number) => number
@@ -59,6 +59,6 @@ export function judgeSeats(
   const expected = games / SEATS
   const chiSquare = wins.reduce((sum, seen) => sum + (seen - expected) ** 2 / expected, 0)
   const faults =
-    chiSquare > MOST_CHI_SQUARE ? [`seats of ${mode} win ${wins.join(', ')}: chi-square ${chiSquare.toFixed(1)}`] : []
+    chiSquare > MAX_CHI_SQUARE ? [`seats of ${mode} win ${wins.join(', ')}: chi-square ${chiSquare.toFixed(1)}`] : []
   return { mode, games, ties, wins, chiSquare, faults }
 }

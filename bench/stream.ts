@@ -8,7 +8,7 @@ import { nodeMac } from '../apps/server/src/platform/mac-node.ts'
 const BLOCK_BYTES = 32
 const BLOCKS_AT_ONCE = 2048
 /** Every nonce once. */
-const MOST_BYTES = (MAX_NONCE + 1) * BLOCK_BYTES
+const MAX_BYTES = (MAX_NONCE + 1) * BLOCK_BYTES
 const CLIENT_SEED = 'statistics'
 
 const HELP = `Writes the raw stream of the dice to stdout: HMAC-SHA-256 of TF1|open|${CLIENT_SEED}|nonce|0|0 for nonce 0, 1, 2, ...,
@@ -16,7 +16,7 @@ all 32 bytes of each. The server seed goes to stderr.
 
   npm run -s bench -- stream [BYTES] [--seed HEX] > stream.bin
 
-  BYTES       how many bytes; without it until the reader closes the pipe, at most ${MOST_BYTES}
+  BYTES       how many bytes; without it until the reader closes the pipe, at most ${MAX_BYTES}
   --seed HEX  this server seed (32 bytes) instead of a random one
 `
 
@@ -36,9 +36,9 @@ async function main(): Promise<number> {
     options: { seed: { type: 'string' }, help: { type: 'boolean', default: false } },
     allowPositionals: true,
   })
-  const bytes = Number(positionals[0] ?? MOST_BYTES)
+  const bytes = Number(positionals[0] ?? MAX_BYTES)
   const seed = given.seed === undefined ? randomBytes(SERVER_SEED_BYTES) : Buffer.from(given.seed, 'hex')
-  const isPossible = Number.isInteger(bytes) && bytes > 0 && bytes <= MOST_BYTES && seed.length === SERVER_SEED_BYTES
+  const isPossible = Number.isInteger(bytes) && bytes > 0 && bytes <= MAX_BYTES && seed.length === SERVER_SEED_BYTES
   if (given.help || !isPossible) {
     console.error(HELP)
     return given.help ? 0 : 1

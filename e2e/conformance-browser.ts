@@ -1,9 +1,9 @@
 import { Centrifuge } from 'centrifuge'
+import { SCENARIOS } from '../apps/server/src/platform/realtime/conformance.fixtures.ts'
 import type {
   ConformanceHost,
   ConformanceWorld,
-} from '../apps/server/src/platform/realtime/conformance-scenario-under-test.ts'
-import { SCENARIOS } from '../apps/server/src/platform/realtime/conformance-under-test.ts'
+} from '../apps/server/src/platform/realtime/conformance-scenario.fixtures.ts'
 
 /** The page's server does everything that a page cannot do itself. */
 async function ask<T>(path: string, ...given: unknown[]): Promise<T> {

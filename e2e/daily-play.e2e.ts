@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { startPushService } from '../apps/server/src/core/notifications/push-service-under-test.ts'
+import { startPushService } from '../apps/server/src/core/notifications/push-service.fixtures.ts'
 import { accessibilityFaults } from './accessibility.ts'
 import {
   askApi,

@@ -70,7 +70,7 @@ test(
     await expect(author.getByRole('img', { name: 'Сколько игроков получили какую долю уплаченного' })).toBeVisible()
     await author.getByRole('button', { name: 'На согласование' }).click()
     const dialog = author.getByRole('dialog', { name: 'На согласование' })
-    await dialog.getByLabel('Вступить в силу не раньше').fill(localMoment(Date.now() + 30 * 86_400_000))
+    await dialog.getByLabel('Вступить в силу не раньше').fill(localTime(Date.now() + 30 * 86_400_000))
     await giveReason(dialog, 'С нового месяца', 'Отправить на согласование')
     await author.waitForURL(/\/change-requests\/\d+/)
     const request = new URL(author.url()).pathname
@@ -124,6 +124,6 @@ test(
 )
 
 /** A moment as an input of the operator's time zone takes it. */
-function localMoment(atMs: number): string {
+function localTime(atMs: number): string {
   return new Date(atMs - new Date(atMs).getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { migrate } from '../apps/server/src/platform/migrate.ts'
+import { SCENARIOS } from '../apps/server/src/platform/realtime/conformance.fixtures.ts'
 import {
   type ConformanceTarget,
   openConformanceTarget,
   pageOrigin,
-} from '../apps/server/src/platform/realtime/conformance-host-under-test.ts'
+} from '../apps/server/src/platform/realtime/conformance-host.fixtures.ts'
 import {
   type ConformancePage,
   openConformancePage,
-} from '../apps/server/src/platform/realtime/conformance-page-under-test.ts'
-import { SCENARIOS } from '../apps/server/src/platform/realtime/conformance-under-test.ts'
+} from '../apps/server/src/platform/realtime/conformance-page.fixtures.ts'
 import { LONG, test } from './journey.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT } from '../apps/server/src/core/ledger/public.ts'
-import { makeSeasonWorld, type SeasonWorld } from '../apps/server/src/features/seasons/seasons-under-test.ts'
+import { makeSeasonWorld, type SeasonWorld } from '../apps/server/src/features/seasons/seasons.fixtures.ts'
 import { makePlayer } from '../apps/server/src/testing/make.ts'
 import { checkRequests } from './checker.ts'
 

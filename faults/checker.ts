@@ -30,7 +30,7 @@ interface Books {
   readonly items: string[] | null
 }
 
-const MOST_FAULTS = 20
+const MAX_FAULTS = 20
 
 /**
  * Checks in the database that every successful request took effect exactly once, that no refused one did, and that nothing else was booked
@@ -82,7 +82,7 @@ export async function checkRequests(requests: ReadonlyMap<string, KeyedRequest>,
     faults.push(...difference(userId, 'opening', player.openings, new Set(book.openings)))
     faults.push(...difference(userId, 'item', player.items, new Set(book.items)))
   }
-  return { ...counts, faults: faults.slice(0, MOST_FAULTS) }
+  return { ...counts, faults: faults.slice(0, MAX_FAULTS) }
 }
 
 function difference(

@@ -65,7 +65,7 @@ export interface DatabasePair {
   /** The URL of both servers, the standby last. */
   readonly url: string
   /** Turns synchronous replication on or off. */
-  demandStandby(isDemanded: boolean): Promise<void>
+  requireStandby(isDemanded: boolean): Promise<void>
   /** Resolves when the standby confirms commits. */
   untilSynchronous(): Promise<void>
 }
@@ -99,7 +99,7 @@ export async function startPair(place: Place): Promise<DatabasePair> {
     primary,
     standby,
     url: tcpUrl.replace(host, `${host},${standbyUrl.host}`),
-    async demandStandby(isDemanded) {
+    async requireStandby(isDemanded) {
       await query(tcpUrl, `alter system set synchronous_standby_names = '${isDemanded ? STANDBY : ''}'`)
       await query(tcpUrl, 'select pg_reload_conf()')
     },
@@ -113,7 +113,7 @@ export async function startPair(place: Place): Promise<DatabasePair> {
       if (ms === Number.POSITIVE_INFINITY) throw new Error('the standby never became synchronous')
     },
   }
-  await pair.demandStandby(true)
+  await pair.requireStandby(true)
   await pair.untilSynchronous()
   return pair
 }

@@ -19,7 +19,7 @@ interface Guarded {
   attempt(): Promise<Answer>
 }
 
-const MOST_TRIES = 50
+const MAX_TRIES = 50
 const PAUSE_MS = 200
 
 /** Players with restrictions that end at a given time: a changed clock must not lift any of them. */
@@ -102,7 +102,7 @@ export async function makeGuardedPlayers(databaseUrl: string, node: ShopNode, sl
 async function untilSettled({ attempt }: Guarded): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await attempt()
-    if (!isPutOff(answer) || tries === MOST_TRIES) return answer
+    if (!isPutOff(answer) || tries === MAX_TRIES) return answer
     await sleep(PAUSE_MS)
   }
 }

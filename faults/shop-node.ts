@@ -8,7 +8,7 @@ const ROOT = resolve(import.meta.dirname, '..')
 /** A timeout, not a promise: on a busy machine a start takes most of a minute. */
 const START_LIMIT_MS = 300_000
 const END_LIMIT_MS = 120_000
-const MOST_STARTS = 5
+const MAX_STARTS = 5
 
 export interface NodeOptions {
   readonly dir: string
@@ -61,7 +61,7 @@ export class ShopNode {
         await this.start()
         return
       } catch (error) {
-        if (this.isRunning || tries === MOST_STARTS) throw error
+        if (this.isRunning || tries === MAX_STARTS) throw error
       }
     }
   }

@@ -133,7 +133,7 @@ function isWhole(value, min, max) {
 }
 
 /** @param {any} play */
-function demandSeeds(play) {
+function requireSeeds(play) {
   const purposes = ['open', 'upgrade', 'contract', 'techies', 'bonus']
   demand(purposes.includes(play?.purpose), 'purpose is not "open", "upgrade", "contract", "techies" or "bonus"')
   demand(play.serverSeed !== null, 'the server seed is not revealed yet: rotate the seed first')
@@ -143,7 +143,7 @@ function demandSeeds(play) {
 }
 
 /** @param {any} play */
-function demandOpening(play) {
+function requireOpening(play) {
   demand(isWhole(play.count, 1, 10), 'count is not 1..10')
   demand(Array.isArray(play.rolls), 'rolls are missing')
   const { multifixNumber = null, multicastRange = null, bonus = null } = play.rules ?? {}
@@ -163,7 +163,7 @@ function demandOpening(play) {
  * @param {Line} line
  */
 function checkPlay(play, line) {
-  demandSeeds(play)
+  requireSeeds(play)
   /** @type {Same} */
   const same = (what, claimed, own) => line(claimed === own, `${what}: claimed ${claimed}, recomputed ${own}`)
   same('server seed hash', play.serverSeedHash, sha256(Buffer.from(play.serverSeed, 'hex')))
@@ -262,7 +262,7 @@ function checkRuled(play, same) {
  * @param {Same} same
  */
 function checkOpening(play, line, same) {
-  const { multifix, range, bonus } = demandOpening(play)
+  const { multifix, range, bonus } = requireOpening(play)
   const odds = typeof play.odds === 'string' ? JSON.parse(play.odds) : play.odds
   demand(Array.isArray(odds?.rows), 'odds are missing')
   same('odds hash', play.oddsHash, sha256(canonical(odds)))

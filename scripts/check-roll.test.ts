@@ -20,7 +20,7 @@ import {
   TAMPERED_LEVELS,
   TAMPERED_PLAYS,
   TAMPERED_UPGRADES,
-} from './plays-under-test.ts'
+} from './plays.fixtures.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'check-roll-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -21,7 +21,7 @@ export interface Ports {
 }
 
 /** Failed sends after which an order fails. */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 const DAY_MS = 86_400_000
 /** Clocks of Steam and of this machine may differ by less than this. */
 const CLOCK_MARGIN_MS = 3_600_000
@@ -167,7 +167,7 @@ export class Bot {
     const { journal, terms, nowMs } = this.#ports
     if (nowMs() - (intent.sentAtMs ?? 0) < terms.settleMs) return
     const tries = intent.tries + 1
-    if (tries >= MOST_TRIES) this.#fail(intent, 'vendor_failed')
+    if (tries >= MAX_TRIES) this.#fail(intent, 'vendor_failed')
     else journal.update(intent.id, { state: 'new', assetId: null, tries })
   }
 

@@ -4,8 +4,8 @@ import { type Bot, ConflictError } from './bot.ts'
 import type { Order } from './journal.ts'
 import { reportOf } from './report.ts'
 
-const MOST_BODY_BYTES = 4096
-const LONGEST_NAME = 200
+const MAX_BODY_BYTES = 4096
+const MAX_NAME_LENGTH = 200
 
 /**
  * The bot's API for the shop. `PUT /deliveries/{id}` accepts an order (the same again: no change; another one: 409),
@@ -55,7 +55,7 @@ function readOrder(id: string, text: string): Order | undefined {
     /^\d{17}$/.test(steamId) &&
     (token === null || (typeof token === 'string' && /^[A-Za-z0-9_-]{1,32}$/.test(token))) &&
     typeof marketHashName === 'string' &&
-    marketHashName.length <= LONGEST_NAME &&
+    marketHashName.length <= MAX_NAME_LENGTH &&
     typeof valueMinor === 'number' &&
     Number.isSafeInteger(valueMinor)
   return isGood ? { id, code, steamId, token, marketHashName, valueMinor } : undefined
@@ -75,7 +75,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   let size = 0
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > MOST_BODY_BYTES) return ''
+    if (size > MAX_BODY_BYTES) return ''
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

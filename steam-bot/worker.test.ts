@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type FakeSteam, startSteam } from './steam-under-test.ts'
-import { Worker } from './worker-under-test.ts'
+import { type FakeSteam, startSteam } from './steam.fixtures.ts'
+import { Worker } from './worker.fixtures.ts'
 
 let steam: FakeSteam
 let worker: Worker

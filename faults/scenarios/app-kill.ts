@@ -10,7 +10,7 @@ const PER_SECOND = 200
 const PER_SECOND_SHORT = 20
 const READY_WITHIN_MS = 3000
 /** Most reconnections of a reader: one that never recovers does not recover later either. */
-const MOST_KILLS = 6
+const MAX_KILLS = 6
 
 /** Two processes on one database share the load; a random one is killed every three seconds and started again. */
 async function run(place: Place): Promise<Outcome> {
@@ -35,7 +35,7 @@ async function run(place: Place): Promise<Outcome> {
   const readyMs: number[] = []
   const killing = async () => {
     // Regardless of speed: kill both once, so that the reader is disconnected, until he has recovered missed messages.
-    const isReported = () => feed.madeUpFor > 0 || readyMs.length >= MOST_KILLS
+    const isReported = () => feed.madeUpFor > 0 || readyMs.length >= MAX_KILLS
     while (readyMs.length < nodes.length || performance.now() < untilMs || !isReported()) {
       await sleep(KILL_EVERY_MS)
       const chosen = place.isShort ? readyMs.length % 2 : Math.floor(Math.random() * 2)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type FakeOffer, type FakeSteam, type SendFault, startSteam } from '../../steam-bot/steam-under-test.ts'
-import { BOT_TOKEN, Worker } from '../../steam-bot/worker-under-test.ts'
+import { type FakeOffer, type FakeSteam, type SendFault, startSteam } from '../../steam-bot/steam.fixtures.ts'
+import { BOT_TOKEN, Worker } from '../../steam-bot/worker.fixtures.ts'
 import { audit } from '../auditor.ts'
 import { type BotProxy, openBotProxy } from '../bot-proxy.ts'
 import type { Actor } from '../operations.ts'
@@ -13,7 +13,7 @@ import { makeActors, makeNode, query, startDatabase, untilEventsArrive } from '.
 
 const RECONCILED_WITHIN_MS = 60_000
 /** Minimum share of waves in which the bot was killed during an order, and of those in which it was killed before it stored an offer. */
-const LEAST_KILLED = 0.8
+const MIN_KILLED = 0.8
 /** Timeouts for an offer and for the end of all withdrawals; not promises. */
 const OFFERED_WITHIN_MS = 5000
 const SETTLED_WITHIN_MS = 300_000
@@ -107,8 +107,8 @@ async function run(place: Place): Promise<Outcome> {
       ...both.map((one) => `withdrawal ${one.id} was both returned and delivered`),
       ...lost.map((one) => `withdrawal ${one.id} is called delivered, and was not`),
       ...open.map((one) => `withdrawal ${one.id} still stands in ${one.status}`),
-      ...unless(kills.inFlight >= waves * LEAST_KILLED, `only ${kills.inFlight} times an order was on its way`),
-      ...unless(kills.unwritten >= waves * LEAST_KILLED, `only ${kills.unwritten} times an offer was not written down`),
+      ...unless(kills.inFlight >= waves * MIN_KILLED, `only ${kills.inFlight} times an order was on its way`),
+      ...unless(kills.unwritten >= waves * MIN_KILLED, `only ${kills.unwritten} times an offer was not written down`),
       ...unless(delivered > 0, 'nothing was delivered'),
       ...unless(returned > 0, 'nothing came back'),
       ...unless(doubts.seen.size > 0, 'no outcome was ever in doubt: nothing was reconciled'),

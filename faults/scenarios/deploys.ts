@@ -7,9 +7,9 @@ import { openWorld } from '../world.ts'
 const PER_SECOND = 200
 /** Load of the short form that any machine finishes before a process must end. */
 const FEW_CLIENTS = 16
-const LOOK_MS = 250
-const MOST_FAILED = 0.001
-const MOST_FAILED_SHORT = 0.25
+const REFRESH_MS = 250
+const MAX_FAILED = 0.001
+const MAX_FAILED_SHORT = 0.25
 const DRAINED_WITHIN_MS = 20_000
 /** Two processes in production mode behind a balancer that polls readiness. Each is replaced in turn under load. */
 async function run(place: Place): Promise<Outcome> {
@@ -22,7 +22,7 @@ async function run(place: Place): Promise<Outcome> {
     while (!isOver) {
       if (await node.isReady()) ready.add(node)
       else ready.delete(node)
-      await sleep(LOOK_MS)
+      await sleep(REFRESH_MS)
     }
   }
   let turn = 0
@@ -78,7 +78,7 @@ async function run(place: Place): Promise<Outcome> {
       ...proof.faults,
       ...unless(ok > slowedDown, 'most commands were kept from the processes by rate limits'),
       ...unless(
-        share <= (place.isShort ? MOST_FAILED_SHORT : MOST_FAILED),
+        share <= (place.isShort ? MAX_FAILED_SHORT : MAX_FAILED),
         `${(share * 100).toFixed(2)} % of the commands failed`,
       ),
       ...unless(bare503 === 0, `${bare503} answers of 503 did not say when to come again`),

@@ -36,10 +36,10 @@ async function run(place: Place): Promise<Outcome> {
     await pair.standby.end('SIGQUIT')
     await sleep(loadMs + 3000)
     warnedS = await standbyWaitOf(pair.primary.url)
-    await pair.demandStandby(false)
+    await pair.requireStandby(false)
     const ms = await served()
     await pair.standby.start()
-    await pair.demandStandby(true)
+    await pair.requireStandby(true)
     await pair.untilSynchronous()
     return ms
   })
@@ -58,7 +58,7 @@ async function run(place: Place): Promise<Outcome> {
 
   // A server with an older timeline must be rejected, even if it accepts writes.
   await pair.primary.start()
-  await pair.demandStandby(false)
+  await pair.requireStandby(false)
   const before = await writesOf(pair.primary.url)
   await load.during({ clients: CLIENTS }, async () => {
     await query(

@@ -9,7 +9,7 @@ const SHOWN_WITHIN_MS = 1500
 /** Histories and statistics are read from a standby. It stops replaying, then it stops: nothing shown is older than a second, nothing fails. */
 async function run(place: Place): Promise<Outcome> {
   const pair = await startPair(place)
-  await pair.demandStandby(false)
+  await pair.requireStandby(false)
   const node = makeNode(place, 0, {
     databaseUrl: pair.primary.url,
     env: { DATABASE_READ_URL: pair.standby.url },

@@ -7,7 +7,7 @@ import type { ShopNode } from '../shop-node.ts'
 import { makeActors, makeNode, plainCases, untilEventsArrive } from '../world.ts'
 
 const FEW = 64
-const LEAST_SHARE = 0.8
+const MIN_SHARE = 0.8
 const REFUSED_WITHIN_MS = 50
 /** In the short form a refusal must occur; its time is not checked. */
 const REFUSED_AT_ALL_MS = 60_000
@@ -70,7 +70,7 @@ async function run(place: Place): Promise<Outcome> {
     },
     faults: [
       ...findings,
-      ...unless(share >= LEAST_SHARE / place.within(1), `${Math.round(share * 100)} % of the peak under overload`),
+      ...unless(share >= MIN_SHARE / place.within(1), `${Math.round(share * 100)} % of the peak under overload`),
       ...unless(pressed.refused > 0, 'nothing was refused: that was no overload'),
       ...unless(
         refusedP99 <= (place.isShort ? REFUSED_AT_ALL_MS : REFUSED_WITHIN_MS),

@@ -14,13 +14,13 @@ const BODY_WITHIN_MS = 16_500
 const LET_IN_FOR_MS = 5000
 const READERS = 60
 const ARRIVAL_MS = 4000
-const MOST_MEMORY_MB = 100
+const MAX_MEMORY_MB = 100
 /** Below this, a doubled time is noise. */
 const NOISE_MS = 50
 /** The kernel buffers some megabytes before the shop notices that a client does not read. */
-const MOST_FILLINGS = 60
+const MAX_FILLINGS = 60
 const GRACE_MS = 10_000
-const MOST_TRIES = 20
+const MAX_TRIES = 20
 
 /** Hundreds of connections that send a byte a second, and clients that stop reading, next to players under load. */
 async function run(place: Place): Promise<Outcome> {
@@ -84,7 +84,7 @@ async function run(place: Place): Promise<Outcome> {
       ...unless(shortest >= LET_IN_FOR_MS, `slow connections were not let in: half were closed within ${shortest} ms`),
       ...unless(slowReaders === READERS, `${slowReaders} of ${READERS} listeners that stopped reading were closed`),
       ...unless(
-        memoryPeak - memoryBefore <= (place.isShort ? 4 : 1) * MOST_MEMORY_MB,
+        memoryPeak - memoryBefore <= (place.isShort ? 4 : 1) * MAX_MEMORY_MB,
         `${memoryPeak - memoryBefore} MB more memory`,
       ),
       ...unless(Number.isFinite(quietMs), 'nobody was answered before'),
@@ -131,8 +131,7 @@ async function stopReading(place: Place, node: ShopNode, url: string): Promise<n
   for (const socket of sockets) socket.pause()
   const areAllClosed = async () => (await closedAsSlow(place, node)) - before >= READERS
   const startedAt = performance.now()
-  const mayFill = (times: number) =>
-    place.isShort ? performance.now() - startedAt < GIVE_UP_MS : times < MOST_FILLINGS
+  const mayFill = (times: number) => (place.isShort ? performance.now() - startedAt < GIVE_UP_MS : times < MAX_FILLINGS)
   for (let times = 0; mayFill(times) && !(await areAllClosed()); times += 1) {
     await query(
       url,
@@ -160,7 +159,7 @@ async function listen(node: ShopNode): Promise<WebSocket> {
       socket.once('close', () => done(false))
     })
     if (isHeard) return socket
-    if (tries === MOST_TRIES) throw new Error('a listener was never let in')
+    if (tries === MAX_TRIES) throw new Error('a listener was never let in')
     await sleep(GRACE_MS / 10)
   }
 }

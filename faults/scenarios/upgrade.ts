@@ -8,7 +8,7 @@ import { openWorld } from '../world.ts'
 const PER_SECOND = 200
 /** Load of the short form that any machine finishes. */
 const FEW_CLIENTS = 16
-const MOST_FAILED_SHORT = 0.25
+const MAX_FAILED_SHORT = 0.25
 
 /** Two nodes in production mode behind nginx, then behind Caddy, with the configurations of `deploy/`, are replaced as in docs/operations/upgrade.md. */
 async function run(place: Place): Promise<Outcome> {
@@ -51,7 +51,7 @@ async function run(place: Place): Promise<Outcome> {
     faults.push(
       ...unless(ok > after.slowed - before.slowed, `${proxy.name}: most commands were kept off by rate limits`),
       ...unless(
-        failed <= (place.isShort ? MOST_FAILED_SHORT * (ok + failed) : 0),
+        failed <= (place.isShort ? MAX_FAILED_SHORT * (ok + failed) : 0),
         `${proxy.name}: ${failed} commands failed while nodes were replaced`,
       ),
     )

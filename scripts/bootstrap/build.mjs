@@ -11,7 +11,7 @@ const ADMIN = join(ROOT, 'apps', 'admin')
 const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router', '.git'])
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|ttf|wasm|webmanifest)$/
 /** Below this size compression saves less than its headers cost. */
-const LEAST_BYTES = 1024
+const MIN_BYTES = 1024
 /** Languages with a build of their own, the default one first: those of `packages/api/src/languages.ts`. */
 const LANGUAGES = ['ru', 'en']
 
@@ -121,7 +121,7 @@ async function compressFolder(folder) {
   await Promise.all(
     files.map(async (path) => {
       const bytes = await readFile(path)
-      if (bytes.length < LEAST_BYTES) return
+      if (bytes.length < MIN_BYTES) return
       const [br, gz] = await Promise.all([
         promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
         promisify(gzip)(bytes, { level: 9 }),

@@ -7,7 +7,7 @@ import { tableUses } from './table-uses.mjs'
 const LIST = join(ROOT, 'db', 'foreign-reads.txt')
 const SERVER = join('apps', 'server', 'src')
 const REALTIME = join('packages', 'realtime', 'src')
-const NOT_OURS = /[.]test[.]ts$|-under-test[.]ts$|[\\/]src[\\/]testing[\\/]/
+const NOT_OURS = /[.]test[.]ts$|[.]fixtures[.]ts$|[\\/]src[\\/]testing[\\/]/
 
 const schema = globSync('*.sql', { cwd: join(ROOT, 'db', 'migrations') })
   .map((file) => readFileSync(join(ROOT, 'db', 'migrations', file), 'utf8'))

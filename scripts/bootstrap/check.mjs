@@ -49,6 +49,7 @@ export async function check(node) {
         ]),
       ),
     () => step('boundaries', () => runQuietly(node, [join(ROOT, 'scripts', 'bootstrap', 'check-boundaries.mjs')])),
+    () => step('words', () => runQuietly(node, [join(ROOT, 'scripts', 'bootstrap', 'check-words.mjs')])),
     () => step('tables', () => runQuietly(node, [join(ROOT, 'scripts', 'bootstrap', 'check-tables.mjs')])),
     () => step('documents', () => runQuietly(node, [join(ROOT, 'scripts', 'bootstrap', 'check-documents.mjs')])),
     () => step('dead code', () => runQuietly(node, [packaged('knip/bin/knip.js'), '--no-progress'])),

@@ -6,7 +6,7 @@ import { environmentWithoutLocalBinaries, packaged, Refusal, ROOT } from './run-
 
 const LOCK = join(ROOT, 'package-lock.json')
 const STAMP = packaged('.runecase-installed')
-const LEAST_NODE = [22, 22]
+const MIN_NODE = [22, 22]
 
 /** Installs the packages of the lock file unless node_modules already holds exactly them. */
 export async function installIfNeeded() {
@@ -62,13 +62,13 @@ export function chooseNode() {
   if (probe.status === 0 && isNewEnough(probe.stdout.trim())) return pinned
   if (isNewEnough(process.versions.node)) return process.execPath
   throw new Refusal(
-    `RUNECASE brings Node 26, but it does not run on this machine (${process.platform}-${process.arch}), and your Node ${process.versions.node} is older than ${LEAST_NODE.join('.')}. Install Node 26 and run the command again.`,
+    `RUNECASE brings Node 26, but it does not run on this machine (${process.platform}-${process.arch}), and your Node ${process.versions.node} is older than ${MIN_NODE.join('.')}. Install Node 26 and run the command again.`,
   )
 }
 
 /** @param {string} version */
 function isNewEnough(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  const [leastMajor = 0, leastMinor = 0] = LEAST_NODE
+  const [leastMajor = 0, leastMinor = 0] = MIN_NODE
   return major > leastMajor || (major === leastMajor && minor >= leastMinor)
 }

@@ -2,13 +2,13 @@ import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import { startWorld } from './demo-world/start-world.ts'
 import { waitForPrimary } from './platform/database-hosts.ts'
-import { demandUsableDatabase } from './platform/demand-usable-database.ts'
 import { diskFullOr } from './platform/embedded-postgres/disk-full.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
 import { migrate } from './platform/migrate.ts'
 import { joinGroup } from './platform/processes/group-member.ts'
 import { ProcessGroup } from './platform/processes/process-group.ts'
-import { demandRightSecrets } from './settings/check-secrets.ts'
+import { requireUsableDatabase } from './platform/require-usable-database.ts'
+import { requireRightSecrets } from './settings/check-secrets.ts'
 import type { Config } from './settings/config.ts'
 import { settingsHelp } from './settings/describe-settings.ts'
 import { readStartRequest, startRefusal } from './start/start-request.ts'
@@ -136,12 +136,12 @@ async function openDatabase(config: Config, stops: Stop[]): Promise<string> {
   const databaseUrl = given ?? (await startDatabase(config, stops))
   // Reset, because loading the application next would exceed short time limits.
   const primary = given === undefined ? databaseUrl : await waitForPrimary(given, { print })
-  if (given !== undefined) await demandUsableDatabase(primary)
+  if (given !== undefined) await requireUsableDatabase(primary)
   const applied = await migrate(primary, MIGRATIONS).catch(async (error: unknown) => {
     throw given === undefined ? await diskFullOr(error, config.dataDir) : error
   })
   if (applied.length > 0) print(`Migrated the database: ${applied.join(', ')}`)
-  await demandRightSecrets(primary, config.secrets)
+  await requireRightSecrets(primary, config.secrets)
   return databaseUrl
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CLICK_TARGETS, MAX_ANALYTICS_EVENTS, SELL_TYPES, type UTM_FIELDS } from './analytics-rules.ts'
 import { endpoint } from './endpoint.ts'
 import { EXPERIMENTS, VARIANTS } from './experiments-rules.ts'
-import { Id, Moment } from './paging.ts'
+import { Id, Timestamp } from './paging.ts'
 
 export type ClickTarget = (typeof CLICK_TARGETS)[number]
 
@@ -52,7 +52,7 @@ export const AnalyticsEvent = z.discriminatedUnion('event', [
   z.strictObject({
     event: z.literal('Sign Up'),
     /** When the account was created. */
-    createdAt: Moment,
+    createdAt: Timestamp,
     /** Whether he already had an account. */
     isLogged: z.boolean(),
     /** The campaign that brought him. */

@@ -5,14 +5,14 @@ import { Section } from './cases.ts'
 import { endpoint } from './endpoint.ts'
 import { GAME_REFUSALS } from './errors.ts'
 import { Gold } from './money-schemas.ts'
-import { commaList, digits, Id, Moment, Pagination, pageQuery, QueryFlag } from './paging.ts'
+import { commaList, digits, Id, Pagination, pageQuery, QueryFlag, Timestamp } from './paging.ts'
 
 const OfBattle = z.strictObject({ battleUlid: BattleUlid })
 const OfSeat = z.strictObject({ battleUlid: BattleUlid, slot: z.int() })
 /** The price of a seat that the player saw. */
 const expectedPrice = z.number().nonnegative().optional()
 /** `startsAt` of the battle. */
-const Started = z.object({ battleUlid: BattleUlid, status: z.enum(BATTLE_STATUSES), startsAt: Moment.nullable() })
+const Started = z.object({ battleUlid: BattleUlid, status: z.enum(BATTLE_STATUSES), startsAt: Timestamp.nullable() })
 /** Without a player the caller is meant. */
 const OfUser = z.strictObject({ userId: Id.optional() })
 

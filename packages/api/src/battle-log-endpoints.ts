@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BATTLE_ENDS } from './battles.ts'
 import { endpoint } from './endpoint.ts'
-import { digits, Moment } from './paging.ts'
+import { digits, Timestamp } from './paging.ts'
 
 /** The public logs of battles: their locks, and those voided afterwards. */
 export const battleLogEndpoints = {
@@ -47,7 +47,7 @@ export const battleLogEndpoints = {
           battleHash: z.string(),
           /** The beacon stayed silent, or two operators voided a stuck battle. Every stake was returned. */
           reason: z.enum(BATTLE_ENDS).extract(['beacon_silent', 'voided_by_operators']),
-          lockedAt: Moment,
+          lockedAt: Timestamp,
         }),
       ),
     }),

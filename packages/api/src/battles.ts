@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BATTLE_EMOJI, BATTLE_MODES } from './battles-rules.ts'
 import { Gold } from './money-schemas.ts'
-import { Id, Moment } from './paging.ts'
+import { Id, Timestamp } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 
 export type BattleMode = (typeof BATTLE_MODES)[number]
@@ -63,18 +63,18 @@ export const BattleRow = z.object({
   shares: z.array(z.object({ slot: z.int(), sum: Gold, gold: Gold })),
   endReason: z.enum(BATTLE_ENDS).nullable(),
   spectators: z.int(),
-  createdAt: Moment,
+  createdAt: Timestamp,
   /** When bots take the free slots. */
-  botsAt: Moment.nullable(),
-  lockedAt: Moment.nullable(),
+  botsAt: Timestamp.nullable(),
+  lockedAt: Timestamp.nullable(),
   /**
    * The earliest known time of the first round: after the bots that were called, the countdown and the beacon of the lock, or the exact
    * moment of a started battle. Null while seats are free and nobody called bots, and when no round was played.
    */
-  startsAt: Moment.nullable(),
-  finishedAt: Moment.nullable(),
+  startsAt: Timestamp.nullable(),
+  finishedAt: Timestamp.nullable(),
   /** The server's clock at the time of writing: times must be compared with it, not with the reader's clock. */
-  serverTime: Moment,
+  serverTime: Timestamp,
 })
 
 /** The proof of a battle; no part appears before its time. */
@@ -92,9 +92,9 @@ export const BattleFairness = z.object({
   }),
   lock: z
     .object({
-      lockedAt: Moment,
+      lockedAt: Timestamp,
       beaconRound: z.int(),
-      beaconDueAt: Moment,
+      beaconDueAt: Timestamp,
       /** By slot. */
       clientSeeds: z.array(z.string()),
       /** The record in the public, hash-chained log of locks. */

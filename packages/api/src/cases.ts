@@ -4,7 +4,7 @@ import { GAME_REFUSALS } from './errors.ts'
 import { InventoryItem } from './inventory.ts'
 import { LEDGER_CURRENCIES } from './money.ts'
 import { Coins, Gold } from './money-schemas.ts'
-import { commaList, Moment, QueryFlag } from './paging.ts'
+import { commaList, QueryFlag, Timestamp } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 
 export const CASE_KINDS = ['regular', 'event', 'coin', 'daily', 'level', 'offer', 'landing'] as const
@@ -28,7 +28,7 @@ export const Case = z
     sectionId: z.int(),
     available: z.boolean(),
     /** When the event of its section starts; null unless the case waits for that. */
-    opensAt: Moment.nullable(),
+    opensAt: Timestamp.nullable(),
     priceData: z.object({ currency: z.enum(LEDGER_CURRENCIES), price: z.number(), oldPrice: z.number().nullable() }),
     bonuses: z.array(z.object({ currencyCode: z.literal('COIN'), amountMin: z.int(), amountMax: z.int() })),
     statisticData: z.object({
@@ -94,7 +94,7 @@ export const CaseDetails = Case.extend({
     .object({
       version: z.int(),
       hash: z.string(),
-      effectiveFrom: Moment,
+      effectiveFrom: Timestamp,
       price: z.number(),
       rtp: z.number().nullable(),
     })
@@ -103,9 +103,9 @@ export const CaseDetails = Case.extend({
     .object({
       freeOpens: z.int(),
       openedSinceFree: z.int(),
-      availableAt: Moment.nullable(),
+      availableAt: Timestamp.nullable(),
       /** Until when the last refill counts for a case that requires one; null without one in the last 24 hours. */
-      refilledUntil: Moment.nullable(),
+      refilledUntil: Timestamp.nullable(),
     })
     .optional(),
 })

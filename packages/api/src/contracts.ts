@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { GAME_REFUSALS } from './errors.ts'
 import { InventoryItem } from './inventory.ts'
 import { Gold } from './money-schemas.ts'
-import { distinctIds, Id, Moment, Pagination, pageQuery } from './paging.ts'
+import { distinctIds, Id, Pagination, pageQuery, Timestamp } from './paging.ts'
 import { OperationRoll, PlayedItem } from './upgrades.ts'
 
 const MadeContract = z.object({
@@ -16,7 +16,7 @@ const MadeContract = z.object({
   result: PlayedItem.nullable(),
   /** The part that went to the balance. */
   change: Gold,
-  createdAt: Moment,
+  createdAt: Timestamp,
 })
 
 export const contractEndpoints = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Case } from './cases.ts'
 import { endpoint } from './endpoint.ts'
-import { Moment } from './paging.ts'
+import { Timestamp } from './paging.ts'
 
 /**
  * The state of a free case for a player:
@@ -19,22 +19,22 @@ export type FreeCaseState = (typeof FREE_CASE_STATES)[number]
 export const FreeCase = Case.extend({
   state: z.enum(FREE_CASE_STATES),
   /** When its cooldown ends; null without one. */
-  availableAt: Moment.nullable(),
+  availableAt: Timestamp.nullable(),
 }).meta({ id: 'FreeCase' })
 
 export const DailyCasesInfo = z.object({
   level: z.int(),
   /** When the next daily case can be opened; null while one can be opened now, and where waiting alone opens none. */
-  nearestCaseTime: Moment.nullable(),
+  nearestCaseTime: Timestamp.nullable(),
   /** Daily cases on cooldown, and all daily cases. */
   opened: z.int(),
   total: z.int(),
   /** Until when the last refill counts for the cases that require one; null without one in the last 24 hours. */
-  refilledUntil: Moment.nullable(),
+  refilledUntil: Timestamp.nullable(),
   /** The case that the player refilled for (`payDailyCase`), while it can be opened. */
   awaitedCase: z.object({ slug: z.string(), name: z.string(), image: z.string() }).nullable(),
   /** The server's clock at the time of the response. */
-  serverTime: Moment,
+  serverTime: Timestamp,
 })
 
 export const dailyCaseEndpoints = {
@@ -75,7 +75,7 @@ export const dailyCaseEndpoints = {
     closedBy: 'dailyCases',
     body: z.strictObject({ caseId: z.int().min(1).max(2_147_483_647) }),
     /** `required`: the case requires a refill, and there was none in the last 24 hours. */
-    data: z.object({ required: z.boolean(), refilledUntil: Moment.nullable() }),
+    data: z.object({ required: z.boolean(), refilledUntil: Timestamp.nullable() }),
     refusals: ['caseNotFound'],
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Gold } from './money-schemas.ts'
-import { Id, Moment } from './paging.ts'
+import { Id, Timestamp } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 import { TECHIES_ENDS } from './techies-rules.ts'
 
@@ -12,7 +12,7 @@ const Proof = z.object({
   serverSeed: z.string().nullable(),
   clientSeed: z.string(),
   nonce: z.int(),
-  createdAt: Moment,
+  createdAt: Timestamp,
 })
 
 export const OpeningProof = Proof.extend({

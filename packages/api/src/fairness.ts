@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { RollProof } from './fair-proofs.ts'
-import { digits, Id, Moment } from './paging.ts'
+import { digits, Id, Timestamp } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 
 export const Seeds = z.object({
@@ -10,10 +10,10 @@ export const Seeds = z.object({
   clientSeed: z.string(),
   /** Operations already rolled with this seed. */
   nonce: z.int(),
-  activatedAt: Moment,
+  activatedAt: Timestamp,
   /** Seeds rotate automatically with the first operation after this many more, or at this time. */
   operationsLeft: z.int(),
-  lastsUntil: Moment,
+  lastsUntil: Timestamp,
   /** SHA-256 of the next seed, published before its client seed can be chosen. */
   nextServerSeedHash: z.string(),
   previous: z
@@ -25,7 +25,7 @@ export const Seeds = z.object({
 export const OddsVersion = z.object({
   version: z.int(),
   hash: z.string(),
-  effectiveFrom: Moment,
+  effectiveFrom: Timestamp,
   document: z.string(),
 })
 
@@ -34,7 +34,7 @@ export const PlayRulesVersion = z.object({
   game: z.enum(['upgrade', 'contract', 'techies']),
   version: z.int(),
   hash: z.string(),
-  effectiveFrom: Moment,
+  effectiveFrom: Timestamp,
   document: z.string(),
 })
 
@@ -79,7 +79,7 @@ export const ObservedOdds = z.object({
   /** Items drawn. */
   draws: z.int(),
   /** When the last opening was counted. */
-  countedAt: Moment.nullable(),
+  countedAt: Timestamp.nullable(),
   rows: z.array(
     z.object({
       item: OddsItem.extend({ value: z.number() }),
@@ -150,7 +150,7 @@ export const fairnessEndpoints = {
         serverSeedHash: z.string(),
         clientSeed: z.string(),
         lastNonce: z.int(),
-        revealedAt: Moment,
+        revealedAt: Timestamp,
       }),
     ),
     refusals: [],
@@ -270,7 +270,7 @@ export const fairnessEndpoints = {
           previous: z.string(),
           /** SHA-256 of the bytes of `previous` followed by those of `digest`. */
           hash: z.string(),
-          at: Moment,
+          at: Timestamp,
         }),
       ),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Case } from './cases.ts'
 import { endpoint } from './endpoint.ts'
 import { LEDGER_CURRENCIES } from './money.ts'
-import { Moment } from './paging.ts'
+import { Timestamp } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 
 /** The maximum length of the list of recently opened cases. */
@@ -45,7 +45,7 @@ export const favouriteEndpoints = {
         price: z.number(),
         currency: z.enum(LEDGER_CURRENCIES),
         opened: z.int(),
-        openedAt: Moment,
+        openedAt: Timestamp,
         lastItem: z.object({ name: z.string(), image: z.string(), rarity: z.enum(RARITIES) }),
       }),
     ),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { isPeriod, MOVEMENT_KINDS, PERIOD_PATTERN, STATISTICS_PERIODS } from './history-rules.ts'
 import { Coins, Gold } from './money-schemas.ts'
-import { Id, Moment } from './paging.ts'
+import { Id, Timestamp } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
@@ -50,7 +50,7 @@ const MovedItem = z.object({ name: z.string(), image: z.string(), rarity: z.enum
 export const Movement = z.object({
   /** The operation. */
   id: Id,
-  at: Moment,
+  at: Timestamp,
   kind: z.enum(MOVEMENT_KINDS),
   cause: z.enum(MOVEMENT_CAUSES),
   /** The name of the opened case, the battle's cases, the offer, the raffle or the payment method; null without a name. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { PROVIDERS, type SIGN_IN_FAULTS } from './identities-rules.ts'
-import { Id, Moment, QueryFlag } from './paging.ts'
+import { Id, QueryFlag, Timestamp } from './paging.ts'
 
 export type ProviderName = (typeof PROVIDERS)[number]
 
@@ -77,7 +77,7 @@ export const identityEndpoints = {
     query: z.strictObject({ userId: Id.optional() }),
     data: z.object({
       hasLogin: z.boolean(),
-      items: z.array(z.object({ type: z.enum(PROVIDERS), name: z.string().nullable(), linkedAt: Moment })),
+      items: z.array(z.object({ type: z.enum(PROVIDERS), name: z.string().nullable(), linkedAt: Timestamp })),
     }),
     refusals: [],
   }),
@@ -117,8 +117,8 @@ export const identityEndpoints = {
           way: z.enum(['quick', 'password', 'link', ...PROVIDERS]).nullable(),
           address: z.string().nullable(),
           userAgent: z.string().nullable(),
-          createdAt: Moment,
-          seenAt: Moment,
+          createdAt: Timestamp,
+          seenAt: Timestamp,
         }),
       ),
     }),

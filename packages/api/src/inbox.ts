@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { INBOX_GROUPS, INBOX_KINDS } from './inbox-rules.ts'
 import { Coins, Gold } from './money-schemas.ts'
-import { Id, Moment } from './paging.ts'
+import { Id, Timestamp } from './paging.ts'
 
 export type InboxGroup = (typeof INBOX_GROUPS)[number]
 export type InboxKind = (typeof INBOX_KINDS)[InboxGroup][number]
@@ -17,7 +17,7 @@ const KINDS = [
 /** A notice of an event. Fields that do not apply to its kind are null. */
 export const InboxNotice = z.object({
   id: Id,
-  at: Moment,
+  at: Timestamp,
   group: z.enum(INBOX_GROUPS),
   kind: z.enum(KINDS),
   isUnread: z.boolean(),
@@ -53,7 +53,7 @@ export const inboxEndpoints = {
       /** The next value of `before`; null at the end. */
       next: Id.nullable(),
       /** When the next known future notice appears, for example of a free case; null without one. */
-      nextAt: Moment.nullable(),
+      nextAt: Timestamp.nullable(),
     }),
     refusals: [],
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { INVENTORY_SORTS, ITEM_HOLD_REASONS, ITEM_STATUSES, SELL_MANY_LIMIT } from './inventory-rules.ts'
 import { Gold } from './money-schemas.ts'
-import { commaList, digits, distinctIds, Id, Moment, Pagination, pageQuery } from './paging.ts'
+import { commaList, digits, distinctIds, Id, Pagination, pageQuery, Timestamp } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 
 export type ItemStatus = (typeof ITEM_STATUSES)[number]
@@ -42,9 +42,9 @@ export const InventoryItem = z
     image: z.string(),
     rarity: z.enum(RARITIES),
     /** When the item was added to the inventory. */
-    time: Moment,
+    time: Timestamp,
     /** When the current status ends, if it ends by itself. */
-    timerData: z.object({ endsAt: Moment }).nullable(),
+    timerData: z.object({ endsAt: Timestamp }).nullable(),
     source: z.enum(ITEM_SOURCES),
     /** Why it waits for a check; null while it does not. Only its owner sees it. */
     hold: z.object({ reason: z.enum(ITEM_HOLD_REASONS) }).nullable(),
@@ -152,7 +152,7 @@ export const inventoryEndpoints = {
         z.object({
           status: z.enum(ITEM_STATUSES),
           actor: z.enum(ITEM_ACTORS),
-          at: Moment,
+          at: Timestamp,
           /** For `getRoll`: the opening, upgrade or contract that decided this step; null where nothing was rolled. */
           rollId: Id.nullable(),
           /** The battle in which it was won. */

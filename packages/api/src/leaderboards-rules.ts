@@ -8,7 +8,7 @@ export const SHOWN_PLACES = 1000
 export const COLLAPSED_LINES = 5
 
 /** The maximum number of players in `leaders` of a ranking. */
-export const MOST_LEADERS = 100
+export const MAX_LEADERS = 100
 
 /** Past leaderboards per page of the history. */
 export const HISTORY_PAGE_SIZE = 20

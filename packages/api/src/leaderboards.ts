@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { HISTORY_PAGE_SIZE, LEADERBOARD_TYPES } from './leaderboards-rules.ts'
 import { Gold } from './money-schemas.ts'
-import { digits, Id, Moment, QueryFlag } from './paging.ts'
+import { digits, Id, QueryFlag, Timestamp } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 
 export type LeaderboardType = (typeof LEADERBOARD_TYPES)[number]
@@ -37,7 +37,7 @@ const RankingEntry = z.object({
 /** A leaderboard that runs, or ended within a day. */
 const Leaderboard = z.object({
   id: z.int(),
-  dates: z.object({ start: Moment, end: Moment }),
+  dates: z.object({ start: Timestamp, end: Timestamp }),
   type: z.enum(LEADERBOARD_TYPES),
   title: z.string(),
   description: z.string(),
@@ -62,9 +62,9 @@ const LeaderboardHistoryEntry = z.object({
   name: z.string(),
   type: z.enum(LEADERBOARD_TYPES),
   image: z.string(),
-  dates: z.object({ start: Moment, end: Moment }),
+  dates: z.object({ start: Timestamp, end: Timestamp }),
   /** When the ranking became final and prizes were given. */
-  closedAt: Moment,
+  closedAt: Timestamp,
   prizesCount: z.int(),
   prizesAmount: z.int(),
   playersCount: z.int(),
@@ -103,8 +103,8 @@ export const leaderboardEndpoints = {
       /** Only leaderboards of this event. */
       seasonId: digits(1, 1_000_000).optional(),
       /** Only leaderboards whose window ended within this range. */
-      from: Moment.optional(),
-      until: Moment.optional(),
+      from: Timestamp.optional(),
+      until: Timestamp.optional(),
     }),
     data: z.array(LeaderboardHistoryEntry),
     refusals: [],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Gold } from './money-schemas.ts'
-import { Id, Moment } from './paging.ts'
+import { Id, Timestamp } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 
 /** The number of drops in the strip and in the response. */
@@ -23,7 +23,7 @@ export const LiveDrop = z.object({
   case: z.object({ name: z.string(), slug: z.string(), image: z.string() }).nullable(),
   /** The public battle that was won. */
   battleUlid: z.string().nullable(),
-  createdAt: Moment,
+  createdAt: Timestamp,
 })
 
 export const liveDropEndpoints = {

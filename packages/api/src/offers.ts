@@ -5,7 +5,7 @@ import { GAME_REFUSALS } from './errors.ts'
 import { LEDGER_CURRENCIES } from './money.ts'
 import { Coins, Gold } from './money-schemas.ts'
 import { OFFER_TRIGGERS } from './offers-rules.ts'
-import { Id, Moment } from './paging.ts'
+import { Id, Timestamp } from './paging.ts'
 
 const OfferCase = z.object({
   slug: z.string(),
@@ -52,8 +52,8 @@ export type Offer = z.infer<typeof Offer>
 const PlayerOffer = Offer.extend({
   id: Id,
   state: z.enum(['active', 'bought', 'ended']),
-  endsAt: Moment,
-  boughtAt: Moment.nullable(),
+  endsAt: Timestamp,
+  boughtAt: Timestamp.nullable(),
   /** How often the same offer may still be made for this player. */
   timesLeft: z.int(),
   /** The player's unused openings of its cases, bought or granted. */
@@ -98,7 +98,7 @@ export const offerEndpoints = {
           /** The personal offer that it made. */
           id: Id,
           offerId: z.int(),
-          endsAt: Moment,
+          endsAt: Timestamp,
         }),
       ),
     }),

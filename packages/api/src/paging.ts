@@ -56,4 +56,4 @@ export function distinctIds(least: number, most: number) {
 }
 
 /** A moment, ISO 8601 in UTC. */
-export const Moment = z.iso.datetime().meta({ id: 'Moment' })
+export const Timestamp = z.iso.datetime().meta({ id: 'Timestamp' })

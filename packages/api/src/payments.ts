@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CURRENCIES } from './money.ts'
 import { Coins, Gold } from './money-schemas.ts'
-import { Id, Moment } from './paging.ts'
+import { Id, Timestamp } from './paging.ts'
 import { PAYMENT_FIELDS } from './payments-rules.ts'
 
 /** Why a payment failed or is in review, for the sentence of the result page. */
@@ -121,8 +121,8 @@ export const PaymentState = z.object({
   symbol: z.string(),
   direction: z.object({ name: z.string(), systemName: z.string(), img: z.string(), type: z.int() }),
   promo: z.string().nullable(),
-  createdAt: Moment,
-  endedAt: Moment.nullable(),
+  createdAt: Timestamp,
+  endedAt: Timestamp.nullable(),
   /** The provider's own form, embedded in `/cardform`; null when the payment uses a redirect or is over. */
   formUrl: z.string().nullable(),
 })

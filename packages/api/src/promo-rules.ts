@@ -1,5 +1,5 @@
 /** The maximum length of a promo code. */
-export const PROMO_CODE_MOST = 64
+export const MAX_PROMO_CODE_LENGTH = 64
 
 /** How long the popup of a code waits before it applies the code itself, milliseconds. */
 export const PROMO_POPUP_MS = 60_000

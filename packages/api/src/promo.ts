@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { GIFT_REFUSALS } from './errors.ts'
 import { Coins, Gold } from './money-schemas.ts'
-import { Moment } from './paging.ts'
-import { PROMO_CODE_MOST } from './promo-rules.ts'
+import { Timestamp } from './paging.ts'
+import { MAX_PROMO_CODE_LENGTH } from './promo-rules.ts'
 
 /** `common`: percent on a refill; `blogger`: percent, coins and a case from a sum; `instant`: a sum at once. */
 export const PROMO_TYPES = ['common', 'blogger', 'instant'] as const
@@ -14,7 +14,7 @@ const Described = {
   title: z.string(),
   description: z.string(),
   /** When the code expires. */
-  endsAt: Moment,
+  endsAt: Timestamp,
 }
 
 const CommonPromo = z.object({
@@ -53,7 +53,7 @@ export type PromoDetails = z.infer<typeof PromoDetails>
 /** Only a message without an offer: the player already has this code. */
 const PromoMessage = z.object({ success: z.literal(true), message: z.string() })
 
-const CodeParams = z.object({ code: z.string().min(1).max(PROMO_CODE_MOST) })
+const CodeParams = z.object({ code: z.string().min(1).max(MAX_PROMO_CODE_LENGTH) })
 
 export const promoEndpoints = {
   getPromo: endpoint({
@@ -82,7 +82,7 @@ export const promoEndpoints = {
     summary: 'Pays an instant code at once; keeps any other for the next refill, in the place of the one before',
     access: 'player',
     rate: 'promo',
-    body: z.strictObject({ code: z.string().min(1).max(PROMO_CODE_MOST) }),
+    body: z.strictObject({ code: z.string().min(1).max(MAX_PROMO_CODE_LENGTH) }),
     isIdempotent: true,
     data: z.object({
       message: z.string(),

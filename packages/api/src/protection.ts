@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { isSum } from './money.ts'
 import { Gold } from './money-schemas.ts'
-import { Id, Moment } from './paging.ts'
+import { Id, Timestamp } from './paging.ts'
 import { HISTORY_PARTS, LIMIT_KINDS, PAUSES, REMINDER_MINUTES } from './protection-rules.ts'
 
 export type LimitKind = (typeof LIMIT_KINDS)[number]
@@ -20,7 +20,7 @@ export type ReminderMinutes = (typeof REMINDER_MINUTES)[number]
 
 export type HistoryPart = (typeof HISTORY_PARTS)[number]
 
-const MOST_LIMIT = 9_999_999
+const MAX_LIMIT = 9_999_999
 
 const Limit = z.object({
   kind: z.enum(LIMIT_KINDS),
@@ -29,15 +29,15 @@ const Limit = z.object({
   amount: Gold.nullable(),
   /** The amount counted in the current period. */
   used: Gold,
-  resetsAt: Moment,
+  resetsAt: Timestamp,
   /** A waiting looser limit. `amount` null: no limit. */
-  pending: z.object({ amount: Gold.nullable(), askedAt: Moment, confirmableAt: Moment }).nullable(),
+  pending: z.object({ amount: Gold.nullable(), askedAt: Timestamp, confirmableAt: Timestamp }).nullable(),
 })
 
 export const Protection = z.object({
   limits: z.array(Limit),
   /** The current pause; `until` null for one without an end. */
-  pause: z.object({ until: Moment.nullable() }).nullable(),
+  pause: z.object({ until: Timestamp.nullable() }).nullable(),
   reminder: z.object({
     minutes: z.literal(REMINDER_MINUTES),
     /** Games are refused until it is answered. */
@@ -45,8 +45,8 @@ export const Protection = z.object({
     /** The current stretch of play, which ends after half an hour without a game; null without one. */
     stretch: z
       .object({
-        since: Moment,
-        dueAt: Moment,
+        since: Timestamp,
+        dueAt: Timestamp,
         /** GOLD staked in games, GOLD won, and the difference. */
         spent: Gold,
         returned: Gold,
@@ -82,7 +82,7 @@ export const protectionEndpoints = {
       amount: z
         .number()
         .min(0)
-        .max(MOST_LIMIT)
+        .max(MAX_LIMIT)
         .refine((amount) => isSum(amount, 'GOLD'))
         .meta({ multipleOf: 0.01 })
         .nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Gold } from './money-schemas.ts'
-import { Id, Moment, Pagination, pageQuery } from './paging.ts'
+import { Id, Pagination, pageQuery, Timestamp } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 
 /** running: tickets are earned. closing: the list is being made. locked: it is published and waits for the beacon. drawn: over. */
@@ -31,7 +31,7 @@ const RaffleProof = z.object({
   }),
   /** The published list and the deciding round; null while tickets are earned. */
   list: z
-    .object({ hash: Hex, url: z.string(), lockedAt: Moment, beaconRound: z.int(), beaconDueAt: Moment })
+    .object({ hash: Hex, url: z.string(), lockedAt: Timestamp, beaconRound: z.int(), beaconDueAt: Timestamp })
     .nullable(),
   /** Null until the draw. */
   signature: Hex.nullable(),
@@ -47,7 +47,7 @@ const Raffle = z.object({
   id: z.int(),
   title: z.string(),
   description: z.string(),
-  dates: z.object({ start: Moment, end: Moment }),
+  dates: z.object({ start: Timestamp, end: Timestamp }),
   state: z.enum(RAFFLE_STATES),
   /** GOLD per ticket. */
   ticketPrice: Gold,

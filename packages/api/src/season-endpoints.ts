@@ -3,7 +3,7 @@ import { Case, CaseDrop } from './cases.ts'
 import { endpoint } from './endpoint.ts'
 import { GIFT_REFUSALS } from './errors.ts'
 import { Coins, Gold } from './money-schemas.ts'
-import { digits, Id, Moment } from './paging.ts'
+import { digits, Id, Timestamp } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 import {
   BattlePassLevel,
@@ -64,7 +64,7 @@ export const seasonEndpoints = {
     data: z.array(
       z.object({
         id: Id,
-        at: Moment,
+        at: Timestamp,
         caseName: z.string(),
         /** Paid for all cases of the opening. */
         coins: Coins,
@@ -163,7 +163,7 @@ export const seasonEndpoints = {
         referenceId: Id,
         type: z.enum(TASK_TYPES),
         amount: z.number(),
-        at: Moment,
+        at: Timestamp,
       }),
     ),
     refusals: ['dataNotFound'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Coins, Gold } from './money-schemas.ts'
-import { Moment } from './paging.ts'
+import { Timestamp } from './paging.ts'
 import { PASS_LEVEL_STATES, PASS_LEVEL_TYPES, SEASON_STATES, SEASON_TABS, TASK_TYPES } from './seasons-rules.ts'
 
 /** A CSS colour or gradient without anything that could contain a URL or end its declaration. */
@@ -83,12 +83,12 @@ export const EventSettings = SeasonLook.extend({
   /** Its internal name. */
   currentEvent: z.string(),
   state: z.enum(SEASON_STATES),
-  startsAt: Moment,
-  endsAt: Moment,
+  startsAt: Timestamp,
+  endsAt: Timestamp,
   /** Coins can be spent and levels claimed until then. */
-  expiresAt: Moment,
+  expiresAt: Timestamp,
   /** The server's clock at the time of writing. */
-  serverTime: Moment,
+  serverTime: Timestamp,
   /** Whole seconds until the start; null when it has begun. */
   timeToEventStart: z.int().nullable(),
   /** Whole seconds until the end; null before the start and after the end. */

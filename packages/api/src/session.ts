@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { FirstSeed, SignUpOrigin } from './identities.ts'
-import { Id, Moment } from './paging.ts'
+import { Id, Timestamp } from './paging.ts'
 import { CurrentUser } from './users.ts'
 
 /** A login and its password, or the token that a provider's callback gave this browser. */
@@ -79,7 +79,7 @@ export const sessionEndpoints = {
     access: 'public',
     rate: 'read',
     holdsSecret: true,
-    data: z.object({ serverSeedHash: z.string(), commitment: z.string(), expiresAt: Moment }),
+    data: z.object({ serverSeedHash: z.string(), commitment: z.string(), expiresAt: Timestamp }),
     refusals: [],
   }),
   registerQuickly: endpoint({

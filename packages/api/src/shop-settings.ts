@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from './languages.ts'
-import { Moment } from './paging.ts'
+import { Timestamp } from './paging.ts'
 import { Domain, Email, LocalName, LocalText, Slug } from './project.ts'
 import { Theme } from './project-theme.ts'
 import { SWITCHES, type SwitchName } from './switches-rules.ts'
@@ -60,8 +60,8 @@ export const MaintenanceNotice = z
     isOn: z.boolean(),
     /** Shown to players; empty for the default text. */
     text: z.string().trim().max(300),
-    startsAt: Moment.nullable(),
-    endsAt: Moment.nullable(),
+    startsAt: Timestamp.nullable(),
+    endsAt: Timestamp.nullable(),
   })
   .refine(({ startsAt, endsAt }) => startsAt === null || endsAt === null || startsAt < endsAt, { path: ['endsAt'] })
 

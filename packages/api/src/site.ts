@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Moment } from './paging.ts'
+import { Id, Timestamp } from './paging.ts'
 
 export const SiteStatistics = z.object({
   opened: z.int(),
@@ -32,7 +32,7 @@ export const siteEndpoints = {
       /** The operators' text; null for the default one. */
       text: z.string().nullable(),
       /** The announced end; null without one. */
-      endsAt: Moment.nullable(),
+      endsAt: Timestamp.nullable(),
     }),
     refusals: [],
   }),

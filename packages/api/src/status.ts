@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EmailAddress } from './email.ts'
 import { endpoint } from './endpoint.ts'
-import { Moment } from './paging.ts'
+import { Timestamp } from './paging.ts'
 import { LATENCY_MINUTES, NOTE_LINES, NOTE_PHASES, PAST, STATUS_DAYS } from './status-rules.ts'
 
 export const ServiceName = z.enum(['games', 'battles', 'payments', 'withdrawals', 'bot', 'events', 'beacon'])
@@ -15,11 +15,11 @@ export const StatusNote = z.object({
   id: z.int(),
   service: ServiceName,
   title: z.string(),
-  startedAt: Moment,
+  startedAt: Timestamp,
   /** Null while it is open. */
-  closedAt: Moment.nullable(),
+  closedAt: Timestamp.nullable(),
   /** Newest first. */
-  lines: z.array(z.object({ phase: z.enum(NOTE_PHASES), text: z.string(), at: Moment })).max(NOTE_LINES),
+  lines: z.array(z.object({ phase: z.enum(NOTE_PHASES), text: z.string(), at: Timestamp })).max(NOTE_LINES),
 })
 export type StatusNote = z.output<typeof StatusNote>
 
@@ -36,7 +36,7 @@ export const statusEndpoints = {
     }),
     data: z.object({
       /** When the services were last checked; null before the first check. */
-      checkedAt: Moment.nullable(),
+      checkedAt: Timestamp.nullable(),
       services: z.array(
         z.object({
           name: ServiceName,
@@ -56,9 +56,9 @@ export const statusEndpoints = {
             service: ServiceName,
             /** The worst observed state. */
             state: z.enum(['degraded', 'down']),
-            startedAt: Moment,
+            startedAt: Timestamp,
             /** Null while it lasts. */
-            endedAt: Moment.nullable(),
+            endedAt: Timestamp.nullable(),
           }),
         )
         .max(PAST.year.most),
@@ -83,7 +83,7 @@ export const statusEndpoints = {
       /** The last run of the independent auditor; null if unknown. */
       audit: z
         .object({
-          at: Moment,
+          at: Timestamp,
           findings: z.int().nonnegative(),
           /** The newest hash of the ledger's chain, in hex; null before the first. */
           head: z.string().nullable(),

@@ -8,8 +8,8 @@ const MAX_PARTNER = 4_294_967_295n
 const TOKEN = /^[A-Za-z0-9_-]{1,32}$/
 /** What surrounds a link that was copied out of a text: spaces, invisible signs, quotation marks, brackets and punctuation. */
 const AROUND_LINK = /^[\s\p{Cf}\p{Pi}\p{Pf}"'`<([]+|[\s\p{Cf}\p{Pi}\p{Pf}"'`>)\].,;:!]+$/gu
-const LONGEST_LOGIN = 32
-const SHORTEST_LOGIN = 3
+const MAX_LOGIN_LENGTH = 32
+const MIN_LOGIN_LENGTH = 3
 /** The first account of Steam's public universe; partner numbers count from it. */
 const FIRST_STEAM_ID = 76_561_197_960_265_728n
 
@@ -25,8 +25,8 @@ export function steamLinkFault(link: string): SteamFault | undefined {
 export function steamLoginFault(login: string): SteamFault | undefined {
   const text = login.trim()
   if (text === '') return 'steamLoginEmpty'
-  if (text.length > LONGEST_LOGIN) return 'steamLoginLength'
-  if (text.length < SHORTEST_LOGIN) return 'steamLoginShort'
+  if (text.length > MAX_LOGIN_LENGTH) return 'steamLoginLength'
+  if (text.length < MIN_LOGIN_LENGTH) return 'steamLoginShort'
   if (!/^[A-Za-z0-9_]+$/.test(text)) return 'steamLoginValid'
   return /^[A-Za-z]/.test(text) ? undefined : 'steamLoginLatinFirst'
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { distinctIds, Id, Moment } from './paging.ts'
+import { distinctIds, Id, Timestamp } from './paging.ts'
 import {
   SUPPORT_MESSAGE_KINDS,
   SUPPORT_PICTURE_MAX_BYTES,
@@ -29,12 +29,12 @@ export type SupportPicture = z.output<typeof SupportPicture>
 /** A request in a list. */
 export const SupportRequest = z.object({
   id: Id,
-  createdAt: Moment,
+  createdAt: Timestamp,
   topic: z.enum(SUPPORT_TOPICS),
   state: z.enum(SUPPORT_STATES),
   subject: SupportSubjectView.nullable(),
   /** When the last line was written, and the beginning of the last text; empty once it was erased. */
-  changedAt: Moment,
+  changedAt: Timestamp,
   preview: z.string(),
 })
 export type SupportRequest = z.output<typeof SupportRequest>
@@ -44,12 +44,12 @@ export const SupportConversation = SupportRequest.extend({
   /** The request in which the conversation goes on; null without one. */
   mergedInto: Id.nullable(),
   /** Until when a closed one can be opened again; null while it is open, and afterwards. */
-  reopensUntil: Moment.nullable(),
+  reopensUntil: Timestamp.nullable(),
   messages: z.array(
     z.object({
       place: z.int(),
       kind: z.enum(SUPPORT_MESSAGE_KINDS).exclude(['note']),
-      at: Moment,
+      at: Timestamp,
       /** Empty for lines without a text, and once it was erased. */
       text: z.string(),
       pictures: z.array(SupportPicture),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { GAME_REFUSALS } from './errors.ts'
 import { isSum } from './money.ts'
 import { Gold } from './money-schemas.ts'
-import { Id, Moment, Pagination, pageQuery } from './paging.ts'
+import { Id, Pagination, pageQuery, Timestamp } from './paging.ts'
 import { TECHIES_CELL_COUNT, TECHIES_ENDS, TECHIES_MINES_MAX, TECHIES_STAKE_MAX } from './techies-rules.ts'
 
 /** A cell of the board: 0 is the upper left one, 24 the lower right one. */
@@ -35,7 +35,7 @@ export const TechiesBoard = z.object({
   serverSeedHash: z.string(),
   clientSeed: z.string(),
   nonce: z.int(),
-  createdAt: Moment,
+  createdAt: Timestamp,
 })
 export type TechiesBoard = z.infer<typeof TechiesBoard>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { GAME_REFUSALS } from './errors.ts'
 import { Coins, Gold, goldQuery } from './money-schemas.ts'
-import { distinctIds, Id, Moment, Pagination, pageQuery } from './paging.ts'
+import { distinctIds, Id, Pagination, pageQuery, Timestamp } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 import { UPGRADE_ITEMS_LIMIT } from './upgrades-rules.ts'
 
@@ -45,7 +45,7 @@ const PlayedUpgrade = z.object({
   /** Percent, exact: at most six decimals. */
   chance: z.number(),
   ticket: z.int(),
-  createdAt: Moment,
+  createdAt: Timestamp,
 })
 
 const OfPlayer = z.strictObject({ userId: Id.optional(), ...pageQuery(20) })

@@ -4,7 +4,7 @@ import { GIFT_REFUSALS } from './errors.ts'
 import { InventoryItem } from './inventory.ts'
 import { CURRENCIES } from './money.ts'
 import { Coins, Gold } from './money-schemas.ts'
-import { commaList, Id, Moment, QueryFlag } from './paging.ts'
+import { commaList, Id, QueryFlag, Timestamp } from './paging.ts'
 import { PromoDetails } from './promo.ts'
 import { RESTRICTED_ACTIONS } from './restrictions-rules.ts'
 import { OperationRoll } from './upgrades.ts'
@@ -14,7 +14,7 @@ export const PublicUser = z.object({
   userId: Id,
   nickname: z.string(),
   avatar: z.string(),
-  createdAt: Moment,
+  createdAt: Timestamp,
   isBot: z.boolean(),
   isFake: z.boolean(),
   /** His items and statistics are private: others see only name, avatar, level and registration date; 0 for the number of openings. */
@@ -34,8 +34,8 @@ export const Debt = z.object({
       /** The payment method: name and system name. */
       method: z.object({ name: z.string(), systemName: z.string() }),
       /** When it was paid, and when the first part that is still unpaid was returned. */
-      paidAt: Moment,
-      returnedAt: Moment,
+      paidAt: Timestamp,
+      returnedAt: Timestamp,
       /** `chargeback`: the payer's bank took the money back; `refund`: we returned it. */
       reason: z.enum(['refund', 'chargeback']),
       /** The total returned to the payer so far, in the order's currency. */
@@ -82,7 +82,7 @@ export const CurrentUser = PublicUser.extend({
       action: z.enum(RESTRICTED_ACTIONS),
       reason: z.string(),
       /** Null: without an end. */
-      until: Moment.nullable(),
+      until: Timestamp.nullable(),
     }),
   ),
 })
@@ -96,7 +96,7 @@ export const UserLevel = z.object({
   currentExp: z.int(),
   expPreviousLevel: z.int(),
   /** When the next daily case can be opened; null while one can be opened now, and where waiting alone opens none. */
-  nearestCaseTime: Moment.nullable(),
+  nearestCaseTime: Timestamp.nullable(),
   nextLevelCaseData: z.object({ caseName: z.string(), link: z.string(), id: z.int() }).nullable(),
   /** Free cases that can be opened now: level rewards, then daily cases. */
   availableCases: z.array(z.object({ caseName: z.string(), link: z.string(), id: z.int() })),

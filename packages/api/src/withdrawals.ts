@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ITEM_STATUSES, SELECT_LIMIT } from './inventory-rules.ts'
 import { Coins, Gold } from './money-schemas.ts'
-import { distinctIds, Id, Moment, Pagination, pageQuery } from './paging.ts'
+import { distinctIds, Id, Pagination, pageQuery, Timestamp } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 import { SANDBOX_ENDINGS } from './withdrawals-rules.ts'
 
@@ -70,14 +70,14 @@ export const Withdrawal = z.object({
   isOpen: z.boolean(),
   /** The item is back, cannot be delivered, and may be replaced (`listReplacements`). */
   isReplaceable: z.boolean(),
-  createdAt: Moment,
+  createdAt: Timestamp,
   /** End of the countdown. */
-  readyAt: Moment,
-  endedAt: Moment.nullable(),
+  readyAt: Timestamp,
+  endedAt: Timestamp.nullable(),
   /** The operator's reason for refusing it; null otherwise. */
   note: z.string().nullable(),
   /** While nothing was sent yet: its place, 1 for the next, and when the offer may arrive. */
-  queue: z.object({ place: z.int(), sentAt: Moment }).nullable(),
+  queue: z.object({ place: z.int(), sentAt: Timestamp }).nullable(),
   /** The Steam offer, once there is one. A genuine offer contains the code in its message. */
   offer: z
     .object({
@@ -85,11 +85,11 @@ export const Withdrawal = z.object({
       /** Where the player accepts it; null in a demo. */
       url: z.string().nullable(),
       code: z.string(),
-      bot: z.object({ steamId: z.string(), name: z.string(), level: z.int(), joinedAt: Moment }).nullable(),
+      bot: z.object({ steamId: z.string(), name: z.string(), level: z.int(), joinedAt: Timestamp }).nullable(),
     })
     .nullable(),
   /** Every step so far, oldest first. */
-  timeline: z.array(z.object({ status: z.enum(ITEM_STATUSES), cause: z.enum(WITHDRAWAL_CAUSES), at: Moment })),
+  timeline: z.array(z.object({ status: z.enum(ITEM_STATUSES), cause: z.enum(WITHDRAWAL_CAUSES), at: Timestamp })),
 })
 export type Withdrawal = z.output<typeof Withdrawal>
 
@@ -116,7 +116,7 @@ export const withdrawalEndpoints = {
           /** It is checked first: it waits for a decision even after the countdown. */
           isChecked: z.boolean(),
           withdrawalId: Id.nullable(),
-          readyAt: Moment.nullable(),
+          readyAt: Timestamp.nullable(),
           /** The amount credited for the item; null when it is prepared. */
           credited: Gold.nullable(),
         }),
@@ -165,13 +165,13 @@ export const withdrawalEndpoints = {
       steamId: z.object({ link: z.string().nullable(), login: z.string().nullable() }),
       perCall: z.int(),
       /** Items within any 24 hours; `freeAt` is when the next one is free if none is left. */
-      daily: z.object({ limit: z.int(), used: z.int(), freeAt: Moment.nullable() }),
+      daily: z.object({ limit: z.int(), used: z.int(), freeAt: Timestamp.nullable() }),
       /** The current hold; null without one. Only `fresh_refill` lets some items go: those worth `available` together. */
       hold: z
         .object({
           reason: z.enum(['debt', 'link_changed', 'login_changed', 'reversed', 'checked', 'sign_in', 'fresh_refill']),
           /** When it ends by itself; null for a debt, which ends when it is repaid. */
-          until: Moment.nullable(),
+          until: Timestamp.nullable(),
           /** The debt in GOLD (`debt`), or the value of items that must stay (`fresh_refill`); null for other reasons. */
           amount: Gold.nullable(),
           /** The debt in coins; 0 for other reasons. */

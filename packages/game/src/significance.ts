@@ -1,4 +1,4 @@
-/** The fit of counts to chances: Pearson's chi-square, with lines below `LEAST_EXPECTED` merged. */
+/** The fit of counts to chances: Pearson's chi-square, with lines below `MIN_EXPECTED` merged. */
 export interface Fit {
   readonly chiSquare: number
   readonly degreesOfFreedom: number
@@ -7,7 +7,7 @@ export interface Fit {
 }
 
 /** Below this expectation the chi-square of a line is meaningless. */
-export const LEAST_EXPECTED = 5
+export const MIN_EXPECTED = 5
 
 /** Compares the counts with their expectations. Chances sum to 1. */
 export function fitOf(lines: readonly { readonly seen: number; readonly chance: number }[]): Fit {
@@ -16,7 +16,7 @@ export function fitOf(lines: readonly { readonly seen: number; readonly chance: 
   let open = { seen: 0, expected: 0 }
   for (const { seen, chance } of [...lines].sort((a, b) => a.chance - b.chance)) {
     open = { seen: open.seen + seen, expected: open.expected + chance * total }
-    if (open.expected < LEAST_EXPECTED) continue
+    if (open.expected < MIN_EXPECTED) continue
     cells.push(open)
     open = { seen: 0, expected: 0 }
   }

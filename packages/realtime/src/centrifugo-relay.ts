@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CONTROL_CHANNEL } from './channels.ts'
 import { closeCodes, unsubscribeCodes } from './codes.ts'
 import { type LogRow, selectLogAfter, takeRelayLease, updateRelayPosition } from './log.sql.ts'
-import { LogBell } from './log-bell.ts'
+import { LogListener } from './log-listener.ts'
 import type { Log, Queries } from './ports.ts'
 import { ControlMessage } from './publications.ts'
 
@@ -48,7 +48,7 @@ export function startCentrifugoRelay(options: RelayOptions): Relay {
   let isStopping = false
   let clients = 0
   let countedAtMs = Number.NEGATIVE_INFINITY
-  const bell = new LogBell(options.findDatabaseUrl, log, relay)
+  const bell = new LogListener(options.findDatabaseUrl, log, relay)
 
   async function relay(): Promise<void> {
     while (!isStopping) {

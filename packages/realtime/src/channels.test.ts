@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { TEST_CHANNELS } from './channels.fixtures.ts'
 import { findChannelRule, maySubscribe } from './channels.ts'
-import { TEST_CHANNELS } from './channels-under-test.ts'
 
 test.each([
   // channel, exists, guest, user 42, user 4

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { listen, next, until } from './client-under-test.ts'
-import { openRaw, openSite } from './gateway-under-test.ts'
-import { ORIGIN, publishIds } from './node-under-test.ts'
+import { listen, next, until } from './client.fixtures.ts'
+import { openRaw, openSite } from './gateway.fixtures.ts'
+import { ORIGIN, publishIds } from './node.fixtures.ts'
 
 const site = openSite()
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { listen, next, until } from './client-under-test.ts'
-import { openRaw, openSite } from './gateway-under-test.ts'
-import { publishIds } from './node-under-test.ts'
+import { listen, next, until } from './client.fixtures.ts'
+import { openRaw, openSite } from './gateway.fixtures.ts'
+import { publishIds } from './node.fixtures.ts'
 import { appendPublications } from './publications.ts'
 
 const site = openSite()

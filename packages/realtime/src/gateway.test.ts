@@ -1,8 +1,8 @@
 import { connect as connectTcp } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { listen, next, until } from './client-under-test.ts'
-import { openRaw, openSite } from './gateway-under-test.ts'
-import { publishIds, SECRET } from './node-under-test.ts'
+import { listen, next, until } from './client.fixtures.ts'
+import { openRaw, openSite } from './gateway.fixtures.ts'
+import { publishIds, SECRET } from './node.fixtures.ts'
 import { disconnectUser, unsubscribeUser } from './publications.ts'
 import { signToken } from './tokens.ts'
 

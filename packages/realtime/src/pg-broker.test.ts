@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database, Queries } from '../../../apps/server/src/platform/db.ts'
-import { until } from './client-under-test.ts'
-import { openTestDatabase } from './gateway-under-test.ts'
-import { publishIds } from './node-under-test.ts'
+import { until } from './client.fixtures.ts'
+import { openTestDatabase } from './gateway.fixtures.ts'
+import { publishIds } from './node.fixtures.ts'
 import { PgBroker } from './pg-broker.ts'
 
 let database: Database

@@ -2,7 +2,7 @@ import { ChannelHistories } from './channel-histories.ts'
 import { CONTROL_CHANNEL } from './channels.ts'
 import type { Publication } from './frames.ts'
 import { type LogRow, selectChannelLogs, selectLastSeq, selectLogAfter } from './log.sql.ts'
-import { LogBell } from './log-bell.ts'
+import { LogListener } from './log-listener.ts'
 import type { Log, Queries } from './ports.ts'
 import { Ring } from './ring.ts'
 
@@ -30,7 +30,7 @@ export class PgBroker {
   readonly #queries: Queries
   readonly #listener: BrokerListener
   readonly #maxCached: number
-  readonly #bell: LogBell
+  readonly #bell: LogListener
   readonly #histories: ChannelHistories
   /** Least recently opened first. */
   readonly #entries = new Map<string, Entry>()
@@ -46,7 +46,7 @@ export class PgBroker {
     this.#queries = queries
     this.#listener = listener
     this.#maxCached = maxCached
-    this.#bell = new LogBell(findDatabaseUrl, log, () => this.#readOn())
+    this.#bell = new LogListener(findDatabaseUrl, log, () => this.#readOn())
     this.#histories = new ChannelHistories(queries, () => this.#seq)
   }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../apps/server/src/platform/db.ts'
-import { openTestDatabase } from './gateway-under-test.ts'
-import { publishIds } from './node-under-test.ts'
+import { openTestDatabase } from './gateway.fixtures.ts'
+import { publishIds } from './node.fixtures.ts'
 import { appendPublications, deleteOldPublications } from './publications.ts'
 
 let database: Database

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { callOperator } from '../api/call-operator.ts'
 
-const LOOK_MS = 10_000
+const REFRESH_MS = 10_000
 
 /** Who else has this record open; nothing while the operator is alone. A tab in the background does not count. */
 export function AlsoHere() {
@@ -17,7 +17,7 @@ export function AlsoHere() {
     queryKey: ['listViewers', place],
     queryFn: ({ signal }) => callOperator('listViewers', { query: { place } }, signal),
     enabled: viewedSectionOf(place) !== undefined,
-    refetchInterval: LOOK_MS,
+    refetchInterval: REFRESH_MS,
   })
   const names = (data?.items ?? []).map(({ name }) => name)
   if (names.length === 0) return null

@@ -10,7 +10,7 @@ import { messageOf } from './message-of.ts'
 import { actOrPropose, type Change, PROPOSED, propose, TOLD } from './propose.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
-const LEAST_REASON = 3
+const MIN_REASON_LENGTH = 3
 
 /** Asks for the reason of an action, runs it, and shows errors. It stays open until it succeeds. */
 export function ActionDialog({
@@ -74,7 +74,7 @@ export function ActionDialog({
   })
   const drafting = useMutation({ mutationFn: async () => change && propose(change, navigate) })
   const failure = mutation.error ?? drafting.error
-  const isReady = !isBlocked && (isReasonOptional || reason.trim().length >= LEAST_REASON)
+  const isReady = !isBlocked && (isReasonOptional || reason.trim().length >= MIN_REASON_LENGTH)
   return (
     <Modal opened={isOpen} onClose={close} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
       <form

@@ -1,8 +1,8 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { DateTimeInput } from './date-time-input.tsx'
 import { DecimalInput } from './decimal-input.tsx'
 import { type EditField, useFieldLabel } from './edit-form.tsx'
-import { MomentInput } from './moment-input.tsx'
 
 interface FieldProps<T> {
   readonly label: string
@@ -70,11 +70,11 @@ export function NumberField<T extends number | null>(
 }
 
 /** A moment to the minute. An empty field is `empty`; without that the moment stays. */
-export function MomentField<T extends string | null>(props: FieldProps<T> & { readonly empty?: T }) {
+export function TimeField<T extends string | null>(props: FieldProps<T> & { readonly empty?: T }) {
   const shown = useShown(props as never)
   const { label, field, empty } = props
   return (
-    <MomentInput
+    <DateTimeInput
       {...shown}
       label={label}
       value={field.value}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localOf, momentOf, readLocal, showLocal } from './local-time.ts'
+import { dateOf, localOf, readLocal, showLocal } from './local-time.ts'
 
 test('reads days and minutes as Russian operators type them', () => {
   expect(readLocal('30.11.2026 12:05', true)).toBe('2026-11-30T12:05')
@@ -32,7 +32,7 @@ test('shows what it reads, and returns to the same moment', () => {
   const moment = '2026-07-01T09:05:00.000Z'
   const local = localOf(moment, true)
   expect(readLocal(showLocal(local), true)).toBe(local)
-  expect(momentOf(local)).toBe(moment)
-  expect(localOf(momentOf('2026-07-01'), false)).toBe('2026-07-01')
+  expect(dateOf(local)).toBe(moment)
+  expect(localOf(dateOf('2026-07-01'), false)).toBe('2026-07-01')
   expect(showLocal('2026-07-01')).toBe('01.07.2026')
 })

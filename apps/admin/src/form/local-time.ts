@@ -15,7 +15,7 @@ export function localOf(moment: string, hasTime: boolean): LocalTime {
 }
 
 /** The moment of a day's beginning or of a minute. */
-export const momentOf = (local: LocalTime): string =>
+export const dateOf = (local: LocalTime): string =>
   new Date(local.includes('T') ? local : `${local}T00:00`).toISOString()
 
 export function showLocal(local: LocalTime): string {

@@ -8,13 +8,13 @@ const DAY = new Intl.DateTimeFormat(LANGUAGE, { day: 'numeric', month: 'short', 
 const NUMBER = new Intl.NumberFormat(LANGUAGE)
 
 /** A time in a table: `23 нояб., 14:20`, with the year unless it is the current one. */
-export function showMoment(moment: string): string {
+export function showDateTime(moment: string): string {
   const at = new Date(moment)
   return (at.getFullYear() === new Date().getFullYear() ? MOMENT : OF_ANOTHER_YEAR).format(at)
 }
 
 /** A time to the second. */
-export function showExactMoment(moment: string): string {
+export function showExactDateTime(moment: string): string {
   return EXACT.format(new Date(moment))
 }
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '../form/date-field.tsx'
 import { DecimalInput } from '../form/decimal-input.tsx'
-import { localOf, momentOf } from '../form/local-time.ts'
+import { dateOf, localOf } from '../form/local-time.ts'
 import { LANGUAGE } from '../i18n/i18n.ts'
 
 /** A filter of a list, by the name of its query field. */
@@ -79,7 +79,7 @@ function DayField({ filter, value, onChange, isEnd }: LabelledProps & { readonly
       leftSection={filter.label}
       leftSectionWidth={30}
       value={Number.isNaN(at) ? null : localOf(new Date(at).toISOString(), false)}
-      onChange={(day) => onChange(day && (isEnd ? dayAfter(momentOf(day)) : momentOf(day)))}
+      onChange={(day) => onChange(day && (isEnd ? dayAfter(dateOf(day)) : dateOf(day)))}
       w={178}
     />
   )

@@ -1,10 +1,10 @@
-import { showExactMoment, showMoment, showZone } from './format.ts'
+import { showDateTime, showExactDateTime, showZone } from './format.ts'
 
 /** A time in a table, with its full form and its zone in the title. */
-export function MomentCell({ at }: { readonly at: string }) {
+export function TimeCell({ at }: { readonly at: string }) {
   return (
-    <time dateTime={at} title={`${showExactMoment(at)} ${showZone(at)}`}>
-      {showMoment(at)}
+    <time dateTime={at} title={`${showExactDateTime(at)} ${showZone(at)}`}>
+      {showDateTime(at)}
     </time>
   )
 }

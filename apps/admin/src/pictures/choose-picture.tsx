@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadingOrError } from '../app/loading-or-error.tsx'
-import { showMoment } from '../list/format.ts'
+import { showDateTime } from '../list/format.ts'
 import styles from './pictures.module.css'
 import { picturesQuery } from './pictures.queries.ts'
 
@@ -51,7 +51,7 @@ export function ChoosePicture({
                 className={styles.option ?? ''}
                 aria-pressed={id === value}
                 onClick={() => onPick(id)}
-                title={uploaded ? t('own', { at: showMoment(uploaded.at) }) : undefined}
+                title={uploaded ? t('own', { at: showDateTime(uploaded.at) }) : undefined}
               >
                 <img src={`${path}.200.webp`} width={96} height={96} alt="" loading="lazy" />
                 <span>{uploaded?.name ?? id.slice(id.indexOf('/') + 1)}</span>

@@ -6,7 +6,7 @@ import styles from './pictures.module.css'
 
 const SHOWN_PX = 360
 /** The shortest side that the server takes. */
-const LEAST_PX = 64
+const MIN_PX = 64
 
 /** A square part of a picture, in its pixels. */
 export interface CropSquare {
@@ -87,7 +87,7 @@ export function CropSliders({
           </Text>
           <Slider
             thumbProps={{ 'aria-labelledby': `crop-${name}` }}
-            min={name === 'side' ? Math.min(LEAST_PX, most.side) : 0}
+            min={name === 'side' ? Math.min(MIN_PX, most.side) : 0}
             max={most[name]}
             disabled={most[name] === 0}
             value={square[name]}

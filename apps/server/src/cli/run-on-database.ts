@@ -7,7 +7,7 @@ import { Database } from '../platform/db.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../platform/migrate.ts'
 import { StartError } from '../platform/start-error.ts'
-import { demandRightSecrets } from '../settings/check-secrets.ts'
+import { requireRightSecrets } from '../settings/check-secrets.ts'
 import { type Config, ConfigError, readConfig } from '../settings/config.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))
@@ -34,7 +34,7 @@ export async function runOnDatabase(command: (place: CommandPlace) => Promise<nu
       : await embeddedDatabase(config.dataDir)
     try {
       await migrate(server.url, MIGRATIONS)
-      await demandRightSecrets(server.url, config.secrets)
+      await requireRightSecrets(server.url, config.secrets)
       const database = new Database({ url: server.url, poolSize: 2 })
       try {
         return await command({

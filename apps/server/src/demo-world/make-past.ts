@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000
 const EVENTS_EVERY_MS = 12 * 3_600_000
 /** A battle begins with this many players who want one, or when the first of them has waited for so long. */
 const PLAYERS_TO_BATTLE = 6
-const LONGEST_WAIT_MS = 45 * 60_000
+const MAX_WAIT_MS = 45 * 60_000
 
 export interface PastOptions {
   readonly shop: QuietShop
@@ -88,7 +88,7 @@ export async function makePast(options: PastOptions): Promise<SimulatedPlayer[]>
       await payPastRefills(options, refills.splice(0))
     }
     if (waiting.size > 0) waitingSinceMs = Math.min(waitingSinceMs, startMs)
-    if (waiting.size >= PLAYERS_TO_BATTLE || startMs - waitingSinceMs > LONGEST_WAIT_MS) await playBattles()
+    if (waiting.size >= PLAYERS_TO_BATTLE || startMs - waitingSinceMs > MAX_WAIT_MS) await playBattles()
     made += group.length
     onProgress?.(made / timeline.length)
     if (clock.nowMs() - appliedMs < EVENTS_EVERY_MS) continue

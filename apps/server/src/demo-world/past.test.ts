@@ -12,11 +12,11 @@ import { PLAIN_PAGES } from '../testing/plain-pages.ts'
 import { createDemoDatabase, type TestDatabase } from '../testing/test-db.ts'
 import { buildWorld } from './build-world.ts'
 import { hasPast, installPast } from './past-clock.sql.ts'
-import { planShortWorld, SHORT_DAYS } from './short-world-under-test.ts'
+import { planShortWorld, SHORT_DAYS } from './short-world.fixtures.ts'
 
 const DAY_MS = 86_400_000
 const AUDITOR = fileURLToPath(new URL('../../../../audit/main.ts', import.meta.url))
-const CHILD = fileURLToPath(new URL('short-world-under-test.ts', import.meta.url))
+const CHILD = fileURLToPath(new URL('short-world.fixtures.ts', import.meta.url))
 const SEED = 'tests'
 
 let place: TestDatabase

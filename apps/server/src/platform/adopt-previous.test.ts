@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPreviousDatabase } from '../testing/previous-version.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-db.ts'
 import { findDrift, migrate } from './migrate.ts'
-import { listCatalogue, listColumns } from './schema-catalogue-under-test.ts'
+import { listCatalogue, listColumns } from './schema-catalogue.fixtures.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))
 const ADOPTION = new URL('../../../../db/adoption.sql', import.meta.url)

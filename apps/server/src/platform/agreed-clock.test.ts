@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { AgreedClock, demandBetween } from './agreed-clock.ts'
+import { AgreedClock, requireBetween } from './agreed-clock.ts'
 import { ClocksApartError } from './db-failures.ts'
 
 const HOUR_MS = 3_600_000
@@ -66,7 +66,7 @@ test('a slow answer is not taken for a difference', () => {
 test('nothing is decided by a time two seconds off those before and after it, however long the answer took', () => {
   const [before, after] = [1_800_000_000_000, 1_800_000_003_000]
   for (const reported of [before - 2000, before, before + 1500, after, after + 2000])
-    expect(() => demandBetween(reported, before, after)).not.toThrow()
+    expect(() => requireBetween(reported, before, after)).not.toThrow()
   for (const reported of [before - 2001, after + 2001, before - 2 * HOUR_MS, after + 25 * HOUR_MS])
-    expect(() => demandBetween(reported, before, after)).toThrow(ClocksApartError)
+    expect(() => requireBetween(reported, before, after)).toThrow(ClocksApartError)
 })

@@ -5,11 +5,11 @@ import type { Tx } from './tx.ts'
 /** The maximum difference at which two clocks count as equal. */
 export const CLOCKS_APART_MS = 2000
 
-/** The result column with the database's time for `Tx.demandAgreedTime`: milliseconds since the Unix epoch. */
+/** The result column with the database's time for `Tx.requireAgreedTime`: milliseconds since the Unix epoch. */
 export const DATABASE_MS = '(extract(epoch from now()) * 1000)::int8 as "databaseMs"'
 
 /** Throws `ClocksApartError` when the database's time is outside the range between this clock's readings before and after. */
-export function demandBetween(databaseMs: number, beforeMs: number, afterMs: number): void {
+export function requireBetween(databaseMs: number, beforeMs: number, afterMs: number): void {
   const apartMs = databaseMs < beforeMs ? databaseMs - beforeMs : Math.max(0, databaseMs - afterMs)
   if (Math.abs(apartMs) > CLOCKS_APART_MS) throw new ClocksApartError(`the database's clock is ${apartMs} ms off`)
 }
@@ -18,9 +18,9 @@ export function demandBetween(databaseMs: number, beforeMs: number, afterMs: num
  * Throws `ClocksApartError` while the clocks of this process and the database disagree: for work that is due by the database's clock and
  * does not lock a player, which checks this too. A clock that jumps for a moment must not end, draw or apply anything for ever.
  */
-export async function demandAgreedNow(tx: Tx): Promise<void> {
+export async function requireAgreedNow(tx: Tx): Promise<void> {
   const [row] = await tx.rows<{ databaseMs: bigint }>('agreed_now', `select ${DATABASE_MS}`)
-  if (row) tx.demandAgreedTime(row.databaseMs)
+  if (row) tx.requireAgreedTime(row.databaseMs)
 }
 
 export interface AgreedClockOptions {

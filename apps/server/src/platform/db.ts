@@ -6,13 +6,13 @@ import { DatabaseBreaker } from './db-breaker.ts'
 import { clientFor, cut, serverOf } from './db-client.ts'
 import {
   CommitUnknownError,
-  caughtUp,
   connectFailure,
   DatabaseUnavailableError,
   isConnectionKept,
   isServerLost,
   isUnavailable,
   sqlState,
+  withReplicaRetry,
 } from './db-failures.ts'
 import { queryRows, runTransaction } from './run-transaction.ts'
 import { tracedInside } from './tracing.ts'
@@ -76,7 +76,7 @@ export interface DatabaseOptions {
   readonly session?: Readonly<Record<string, string>>
   /** Until its first answer, and for this long at most, calls wait for a database that takes no connections, as one does that starts. */
   readonly firstWaitMs?: number
-  /** This process's clock for `Tx.demandAgreedTime`; without it nothing is compared, as in operator commands. */
+  /** This process's clock for `Tx.requireAgreedTime`; without it nothing is compared, as in operator commands. */
   readonly clock?: Clock
   /** Called with every error of an idle connection; the pool replaces the connection. */
   readonly onIdleError?: (error: Error) => void
@@ -144,7 +144,7 @@ export class Database implements Queries {
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, options: { readonly withinMs?: number } = {}): Promise<T> {
     return tracedInside(TRANSACTION_SPAN, () =>
-      caughtUp(() => this.#untilCommitted(work, options.withinMs ?? this.#answerWithinMs)),
+      withReplicaRetry(() => this.#untilCommitted(work, options.withinMs ?? this.#answerWithinMs)),
     )
   }
 

@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import type { Logger } from 'pino'
 
-const LOOK_MS = 30_000
+const REFRESH_MS = 30_000
 /** Below this share the owner is warned; a full disk stops every command. */
-export const LEAST_FREE = 0.15
+export const MIN_FREE = 0.15
 
 /** What `statfs` tells of a disk: bytes of a block, and blocks in all, free, and free for users other than root. */
 export interface DiskBlocks {
@@ -38,7 +38,7 @@ export class DiskWatch {
   start(): void {
     this.#timer = setInterval(
       () => void this.look().catch(() => 'a folder that is gone is told by those who need it'),
-      LOOK_MS,
+      REFRESH_MS,
     )
     this.#timer.unref()
   }
@@ -54,7 +54,7 @@ export class DiskWatch {
 
   async look(): Promise<void> {
     const free = await this.freeShare()
-    const isLow = free < LEAST_FREE
+    const isLow = free < MIN_FREE
     if (isLow === this.#isLow) return
     this.#isLow = isLow
     const percent = Math.round(free * 100)

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { Loop } from './loop.ts'
+import { PeriodicTask } from './periodic-task.ts'
 import { runForRequest } from './request-scope.ts'
 import { type SpanStart, traced } from './tracing.ts'
 
@@ -45,7 +45,7 @@ export interface DueRunnerOptions {
  */
 export class DueRunner {
   readonly #options: DueRunnerOptions
-  readonly #loop: Loop
+  readonly #loop: PeriodicTask
   /** Rows between the look that found them and the end of their run. */
   readonly #held = new Set<bigint>()
   readonly #timers = new Map<bigint, NodeJS.Timeout>()
@@ -56,7 +56,7 @@ export class DueRunner {
 
   constructor(options: DueRunnerOptions) {
     this.#options = options
-    this.#loop = new Loop(() => this.#look(), {
+    this.#loop = new PeriodicTask(() => this.#look(), {
       lookMs: options.lookMs,
       restMs: options.restMs,
       onError: (error) => options.log.warn({ err: error }, `due ${options.rows} could not be read`),

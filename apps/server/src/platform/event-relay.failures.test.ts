@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { eventOf, listener, openRelays, PLAYERS } from './event-relay-under-test.ts'
+import { eventOf, listener, openRelays, PLAYERS } from './event-relay.fixtures.ts'
 
 const { database, record, startRelay, play, expectEverythingOnce } = await openRelays()
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { publishEvents } from './domain-events.ts'
+import { eventOf, everythingOnce, listener, openRelays, PLAYERS, upTo } from './event-relay.fixtures.ts'
 import { type EventConsumer, EventRelay } from './event-relay.ts'
-import { eventOf, everythingOnce, listener, openRelays, PLAYERS, upTo } from './event-relay-under-test.ts'
 
 const { database, record, startRelay, receivedBy, play, expectEverythingOnce } = await openRelays()
 

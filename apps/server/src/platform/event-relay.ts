@@ -11,7 +11,7 @@ import {
   updateCursor,
 } from './domain-events.sql.ts'
 import type { DomainEvent } from './domain-events.ts'
-import { Loop } from './loop.ts'
+import { PeriodicTask } from './periodic-task.ts'
 import { runForRequest } from './request-scope.ts'
 import { StateLog } from './state-log.ts'
 import { traced } from './tracing.ts'
@@ -21,9 +21,9 @@ const ROWS_PER_TURN = 500
 /** A consumer with longer pauses takes more rows per batch, enough for 5000 commits a second. */
 const ROWS_PER_REST_MS = 5
 /** How often the relay and the consumers look without a notification, in case one was lost. */
-const LOOK_MS = 1000
+const REFRESH_MS = 1000
 /** Batches closer together than this are joined: under load one transaction then moves many commits. */
-const REST_MS = 15
+const RETRY_AFTER_MS = 15
 /** Log rows that are cached as parsed objects. */
 const KEPT_ROWS = 5000
 const CLEANING_MS = 600_000
@@ -55,8 +55,8 @@ export class EventRelay {
   readonly #log: Logger
   readonly #publishers: readonly Database[]
   readonly #consumers: readonly EventConsumer[]
-  readonly #relay: Loop
-  readonly #loops: readonly Loop[]
+  readonly #relay: PeriodicTask
+  readonly #loops: readonly PeriodicTask[]
   readonly #lastRows = new Map<bigint, readonly DomainEvent[]>()
   #cleaning: NodeJS.Timeout | undefined
 
@@ -67,15 +67,15 @@ export class EventRelay {
     this.#log = log
     this.#consumers = consumers
     // Each loop has its own state log: one failing consumer says nothing about the others.
-    const follow = (name: string, turn: () => Promise<boolean>, restMs = REST_MS) => {
+    const follow = (name: string, turn: () => Promise<boolean>, restMs = RETRY_AFTER_MS) => {
       const health = new StateLog(log, `events wait for ${name}`)
-      return new Loop(
+      return new PeriodicTask(
         async () => {
           const isWorkLeft = await turn()
           health.worked()
           return isWorkLeft
         },
-        { lookMs: LOOK_MS, restMs, onError: (error) => health.failed(error) },
+        { lookMs: REFRESH_MS, restMs, onError: (error) => health.failed(error) },
       )
     }
     this.#loops = consumers.map((consumer) => follow(consumer.name, () => this.#apply(consumer), consumer.restMs))
@@ -177,5 +177,5 @@ function applyFor({ name, apply }: EventConsumer, tx: Tx, events: readonly Domai
   )
 }
 
-const rowsPerTurn = ({ restMs = REST_MS, mostRows }: EventConsumer) =>
+const rowsPerTurn = ({ restMs = RETRY_AFTER_MS, mostRows }: EventConsumer) =>
   mostRows ?? Math.min(KEPT_ROWS, Math.max(ROWS_PER_TURN, restMs * ROWS_PER_REST_MS))

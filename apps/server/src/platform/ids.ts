@@ -91,7 +91,7 @@ export function msOfId(id: bigint): number {
 }
 
 /** The creation time of an id, ISO 8601 in UTC, to the millisecond. */
-export function momentOfId(id: bigint): string {
+export function timeOfId(id: bigint): string {
   return new Date(msOfId(id)).toISOString()
 }
 

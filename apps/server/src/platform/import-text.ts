@@ -5,7 +5,7 @@ import { isCleanText, parseStrictJson } from './http/strict-json.ts'
 
 /** Fields that hold a name, by the last step of their path: two names that look the same must not be different. */
 const NAMES = new Set(['name', 'marketName', 'title', 'label', 'code'])
-const MOST_DEPTH = 64
+const MAX_DEPTH = 64
 
 /** A place in a JSON value and what is wrong with its text. */
 export interface TextFault {
@@ -30,7 +30,7 @@ export async function readUtf8(path: string): Promise<string> {
 export function parseImportJson(text: string): { readonly value: unknown; readonly faults: readonly TextFault[] } {
   const value: unknown = JSON.parse(text)
   const faults = [...textFaults(value, [])]
-  if (faults.length === 0) demandSingleKeys(text)
+  if (faults.length === 0) requireSingleKeys(text)
   return { value, faults }
 }
 
@@ -50,9 +50,9 @@ function* textFaults(value: unknown, path: readonly PropertyKey[]): Generator<Te
 }
 
 /** `JSON.parse` takes the last of two values under one key. */
-function demandSingleKeys(text: string): void {
+function requireSingleKeys(text: string): void {
   try {
-    parseStrictJson(Buffer.from(text), { members: Number.POSITIVE_INFINITY, depth: MOST_DEPTH })
+    parseStrictJson(Buffer.from(text), { members: Number.POSITIVE_INFINITY, depth: MAX_DEPTH })
   } catch (error) {
     if (!(error instanceof MalformedCall)) throw error
     throw new SyntaxError(error.faults.map(({ reason }) => reason.replaceAll('_', ' ')).join())

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { unsafeStatements } from './migration-rules-under-test.ts'
+import { unsafeStatements } from './migration-rules.fixtures.ts'
 
 /** Migrations after which the version before does not run: its nodes are stopped together. */
 const STOPPED_TOGETHER = new Map([

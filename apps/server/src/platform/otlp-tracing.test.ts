@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../testing/test-http.ts'
 import { Database } from './db.ts'
 import { DueRunner } from './due-runner.ts'
 import { createLog } from './log.ts'
-import { type OtlpReceiver, openOtlpReceiver } from './otlp-receiver-under-test.ts'
+import { type OtlpReceiver, openOtlpReceiver } from './otlp-receiver.fixtures.ts'
 import { outgoingHeaders } from './tracing.ts'
 
 const SECRET = 'MARKER-4711'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { demandBetween } from './agreed-clock.ts'
+import { requireBetween } from './agreed-clock.ts'
 import type { Clock } from './clock.ts'
 import { joinWrites, runQuery } from './db-client.ts'
 import { CommitUnknownError, isConnectionKept, sqlState, TransactionFailedError } from './db-failures.ts'
@@ -97,8 +97,8 @@ export async function runTransaction<T>(
     noteEvents() {
       hasEvents = true
     },
-    demandAgreedTime(databaseMs) {
-      if (clock) demandBetween(Number(databaseMs), beganAtMs, clock.nowMs())
+    requireAgreedTime(databaseMs) {
+      if (clock) requireBetween(Number(databaseMs), beganAtMs, clock.nowMs())
     },
     count(counter, by) {
       counts.push([counter, by])

@@ -1,11 +1,11 @@
 import type { Database, Queries } from './db.ts'
 import { isUnavailable, sqlState } from './db-failures.ts'
-import { Loop } from './loop.ts'
+import { PeriodicTask } from './periodic-task.ts'
 import type { StateLog } from './state-log.ts'
 
 /** The maximum age of the data that is shown. */
 const AGE_LIMIT_MS = 1000
-const LOOK_MS = 300
+const REFRESH_MS = 300
 
 interface Mark {
   readonly lsn: string
@@ -20,7 +20,7 @@ export class StandbyReads implements Queries {
   readonly #primary: Database
   readonly #standby: Database
   readonly #health: Pick<StateLog, 'failed' | 'worked'>
-  readonly #loop: Loop
+  readonly #loop: PeriodicTask
   /** The primary's position at the last look. */
   #mark: Mark | undefined
   #freshUntilMs = Number.NEGATIVE_INFINITY
@@ -33,12 +33,12 @@ export class StandbyReads implements Queries {
     this.#primary = place.primary
     this.#standby = place.standby
     this.#health = place.health
-    this.#loop = new Loop(
+    this.#loop = new PeriodicTask(
       async () => {
         await this.#look()
         return false
       },
-      { lookMs: LOOK_MS, restMs: LOOK_MS, onError: (error) => this.#health.failed(error) },
+      { lookMs: REFRESH_MS, restMs: REFRESH_MS, onError: (error) => this.#health.failed(error) },
     )
   }
 

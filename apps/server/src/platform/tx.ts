@@ -19,7 +19,7 @@ export interface Tx extends Queries {
    * by a clock that jumped would benefit the player it restricts. Throws `ClocksApartError`, which callers see as
    * `temporarily_unavailable`.
    */
-  demandAgreedTime(databaseMs: bigint | number): void
+  requireAgreedTime(databaseMs: bigint | number): void
   /** Adds to a counter of this process when this transaction commits, and never when it fails: `name` or `name:label value`. */
   count(counter: string, by: number): void
 }

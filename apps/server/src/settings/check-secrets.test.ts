@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StartError } from '../platform/start-error.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-db.ts'
-import { demandRightSecrets } from './check-secrets.ts'
+import { requireRightSecrets } from './check-secrets.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const KEY = Buffer.alloc(32, 7)
@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 const checks = async () => (await client.query('select * from secret_checks')).rows
-const start = (seedKey: Buffer) => demandRightSecrets(database.url, { seedKey })
+const start = (seedKey: Buffer) => requireRightSecrets(database.url, { seedKey })
 
 test('the first start stores a value of the seed key that is not the key, later starts accept only that key', async () => {
   await start(KEY)

@@ -17,7 +17,7 @@ type SeedKey = Config['secrets']['seedKey']
  * Compares the secrets that protect stored data with those that the migrated database was first used with; the first start writes what they
  * are compared with. Throws `StartError` naming the setting.
  */
-export async function demandRightSecrets(databaseUrl: string, { seedKey }: Pick<Config['secrets'], 'seedKey'>) {
+export async function requireRightSecrets(databaseUrl: string, { seedKey }: Pick<Config['secrets'], 'seedKey'>) {
   const client = new Client({ connectionString: await findPrimary(databaseUrl), application_name: `${ENGINE}-start` })
   // A lost connection rejects its statement; without a listener it would also end the process.
   client.on('error', () => undefined)

@@ -4,7 +4,7 @@ import { baseUrl, isAddressOrNetwork, oneOf, url } from '../platform/settings/se
 import { defineSettings } from '../platform/settings/settings-group.ts'
 
 /** Each process has up to 25 database connections and counts as a node; 64 nodes are allowed. */
-const MOST_PROCESSES = 32
+const MAX_PROCESSES = 32
 
 const portNumber = z
   .string()
@@ -46,8 +46,8 @@ export const LISTENER_SETTINGS = defineSettings({
     PROCESSES: {
       schema: z
         .string()
-        .refine((text) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_PROCESSES, {
-          error: `must be a whole number from 1 to ${MOST_PROCESSES}`,
+        .refine((text) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PROCESSES, {
+          error: `must be a whole number from 1 to ${MAX_PROCESSES}`,
         })
         .transform(Number),
       fallback: '1',

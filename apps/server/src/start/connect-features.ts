@@ -37,8 +37,8 @@ export function connectFeatures(modules: readonly FeatureModule[], deps: Feature
     deps.games.add(games)
     deps.supportSubjects.add(supportSubjects)
   }
-  deps.officeSearch.demandAll()
-  deps.attention.demandAll()
+  deps.officeSearch.requireAll()
+  deps.attention.requireAll()
   const operatorHandlers = join(
     all.map(({ operatorHandlers = {} }) => operatorHandlers),
   ) as OperatorHandlers<OperatorEndpointName>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../testing/make.ts'
-import { type ContestsOfDebtors, makeContestsOfDebtors } from './contests-of-debtors-under-test.ts'
+import { type ContestsOfDebtors, makeContestsOfDebtors } from './contests-of-debtors.fixtures.ts'
 
 const ROUNDS = 8
 

@@ -3,7 +3,7 @@ import { getOfficeLeaderboard } from '../features/leaderboards/office/show-board
 import { getOfficeRaffle } from '../features/raffle/office/show-raffles.ts'
 import type { OperatorCall } from '../platform/http/handler.ts'
 import { checkLedger } from '../testing/make.ts'
-import { type ContestsOfDebtors, makeContestsOfDebtors } from './contests-of-debtors-under-test.ts'
+import { type ContestsOfDebtors, makeContestsOfDebtors } from './contests-of-debtors.fixtures.ts'
 
 let contests: ContestsOfDebtors
 beforeAll(async () => {

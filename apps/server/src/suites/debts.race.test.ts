@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sellItem } from '../core/inventory/sell-items.ts'
+import { CHEAP_CASE } from '../features/battles/battle.fixtures.ts'
 import { takeDueStep as takeBattleStep } from '../features/battles/battle-steps.ts'
-import { CHEAP_CASE } from '../features/battles/battle-under-test.ts'
 import { openBatch } from '../features/cases/open-batch.ts'
 import { OpeningCache } from '../features/cases/opening-cache.ts'
 import { buyOffer } from '../features/offers/buy-offer.ts'
 import { checkLedger, makeIdempotency, makeItem, outcomesOf } from '../testing/make.ts'
-import { type DebtShop, makeDebtShop, REFILL_MINOR } from './debts-under-test.ts'
+import { type DebtShop, makeDebtShop, REFILL_MINOR } from './debts.fixtures.ts'
 
 /** Each race is run so often: the moments fall differently every time. */
 const ROUNDS = 8

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sellItem } from '../core/inventory/sell-items.ts'
 import { applyPromo } from '../core/promo/apply-promo.ts'
 import { PromoGuesses } from '../core/promo/public.ts'
-import { CHEAP_CASE, playOut } from '../features/battles/battle-under-test.ts'
+import { CHEAP_CASE, playOut } from '../features/battles/battle.fixtures.ts'
 import { countDashboard } from '../features/dashboard/count-dashboard.ts'
 import { runDebtsCommand } from '../features/payments/debts-command.ts'
 import { getDebt } from '../features/payments/get-debt.ts'
@@ -11,8 +11,8 @@ import { getWithdrawalTerms } from '../features/withdrawals/get-withdrawal-terms
 import { selectFlagged } from '../features/withdrawals/withdrawal-lists.sql.ts'
 import { checkLedger, dataOf, makeIdempotency, makeItem, outcomesOf } from '../testing/make.ts'
 import { shopGames } from '../testing/settled-plays.ts'
-import { type DebtShop, makeDebtShop, REFILL_MINOR } from './debts-under-test.ts'
-import { ITEM_COMMANDS } from './item-commands-under-test.ts'
+import { type DebtShop, makeDebtShop, REFILL_MINOR } from './debts.fixtures.ts'
+import { ITEM_COMMANDS } from './item-commands.fixtures.ts'
 
 let shop: DebtShop
 beforeAll(async () => {

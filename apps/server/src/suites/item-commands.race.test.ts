@@ -13,7 +13,7 @@ import {
   outcomesOf,
   type World,
 } from '../testing/make.ts'
-import { ITEM_COMMANDS, type ItemShop, itemShop, LINK, stepsOf } from './item-commands-under-test.ts'
+import { ITEM_COMMANDS, type ItemShop, itemShop, LINK, stepsOf } from './item-commands.fixtures.ts'
 
 let world: World
 let shop: ItemShop

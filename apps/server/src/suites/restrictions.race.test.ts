@@ -3,14 +3,14 @@ import type { RestrictedAction } from '@runecase/api/restrictions-rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RecallCause } from '../core/ledger/public.ts'
 import { liftRestrictions, restrictPlayer } from '../core/restrictions/public.ts'
-import { CHEAP_CASE } from '../features/battles/battle-under-test.ts'
+import { CHEAP_CASE } from '../features/battles/battle.fixtures.ts'
 import { openBatch } from '../features/cases/open-batch.ts'
 import { OpeningCache } from '../features/cases/opening-cache.ts'
 import { takeDueStep } from '../features/withdrawals/delivery-steps.ts'
 import { recallWithdrawals } from '../features/withdrawals/recall-withdrawals.ts'
 import type { Tx } from '../platform/db.ts'
 import { checkLedger, makeIdempotency, makeItem, makePlayer, outcomesOf } from '../testing/make.ts'
-import { type DebtShop, makeDebtShop } from './debts-under-test.ts'
+import { type DebtShop, makeDebtShop } from './debts.fixtures.ts'
 
 /** Each race is run so often: the moments fall differently every time. */
 const ROUNDS = 8

@@ -22,7 +22,7 @@ const linkTokenOf = (who: Who) => `MarkerLink-${who}`
 /** The coins of each player: numbers that occur nowhere else. */
 const COINS: Readonly<Record<Who, number>> = { owner: 424_242_424, other: 737_373_737 }
 /** A shorter number may occur anywhere. */
-const LEAST_SUM_LENGTH = 7
+const MIN_SUM_LENGTH = 7
 
 /** The balances of a player. */
 export interface Purse {
@@ -128,6 +128,6 @@ export class Markers {
 /** Whether a text contains a player's balance or coins as a separate number. */
 function publishesMoney(text: string, { balanceMinor, coins }: Purse): boolean {
   return [String(goldFromMinor(balanceMinor)), String(coins)].some(
-    (sum) => sum.length >= LEAST_SUM_LENGTH && new RegExp(`(?<![\\d.])${sum.replace('.', '\\.')}(?!\\d)`).test(text),
+    (sum) => sum.length >= MIN_SUM_LENGTH && new RegExp(`(?<![\\d.])${sum.replace('.', '\\.')}(?!\\d)`).test(text),
   )
 }

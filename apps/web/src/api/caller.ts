@@ -4,7 +4,7 @@ import { type EndpointCall, type EndpointData, isReading } from '@runecase/api/e
 import { type CallParts, requestOf, sendCall, urlOf } from '@runecase/api/http-call.ts'
 import { loadRefusalTexts } from '../i18n/refusal-texts.ts'
 import { endpoints } from './endpoint-table.ts'
-import { demandFullAnswer } from './full-answer.ts'
+import { requireFullAnswer } from './full-answer.ts'
 import { pageLanguage } from './page-language.ts'
 import { isRepeatable, type RetryState, retryDelayMs } from './retry.ts'
 
@@ -60,7 +60,7 @@ export function createCaller(deps: CallerDeps): CallApi {
           url,
           requestOf(endpoint, call, { headers: headersOf(token, key), signal: options.signal }),
         )
-        demandFullAnswer(name, data)
+        requireFullAnswer(name, data)
         return data
       } catch (error) {
         if (!isApiError(error)) throw error

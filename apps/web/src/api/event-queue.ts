@@ -3,7 +3,7 @@ import { MAX_ANALYTICS_EVENTS } from '@runecase/api/analytics-rules.ts'
 import type { CookieConsent } from './cookie-consent.ts'
 
 /** The maximum number of events stored before the visitor has answered the cookie question. */
-const MOST_WAITING = 50
+const MAX_WAITING = 50
 
 /** The dependencies of a queue; tests replace them. */
 export interface EventQueueDeps {
@@ -40,7 +40,7 @@ export function createEventQueue(deps: EventQueueDeps) {
   return {
     add(event: AnalyticsEvent): void {
       if (deps.consent() === 'necessary') return
-      waiting = [...waiting, event].slice(-MOST_WAITING)
+      waiting = [...waiting, event].slice(-MAX_WAITING)
       if (deps.consent() === null) {
         if (!isListening) deps.whenAnswered(flush)
         isListening = true

@@ -12,7 +12,7 @@ const NEEDED: Partial<Record<EndpointName, readonly [field: string, message: str
 }
 
 /** Throws when the data of a response lacks what the screen needs: a button must not seem to have worked. */
-export function demandFullAnswer(name: EndpointName, data: unknown): void {
+export function requireFullAnswer(name: EndpointName, data: unknown): void {
   const [field, message] = NEEDED[name] ?? []
   if (field === undefined) return
   const value = (data as Readonly<Record<string, unknown>> | null | undefined)?.[field]

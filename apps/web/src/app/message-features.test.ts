@@ -139,7 +139,9 @@ describe('messages of the realtime channel', () => {
     for (const event of events) tell(event)
     const names = staled.mock.calls.map(([filters]) => filters?.queryKey?.[0])
     expect(names).toEqual(expect.arrayContaining(['listWithdrawals', 'getUser', 'getSeeds', 'getProtection']))
-    expect(messageFeatures.flatMap(({ keptTrue }) => keptTrue?.player ?? [])).toEqual(expect.arrayContaining(names))
+    expect(messageFeatures.flatMap(({ updatedQueries }) => updatedQueries?.player ?? [])).toEqual(
+      expect.arrayContaining(names),
+    )
   })
 
   it('refetches every shown list of cases after a change of the catalogue', async () => {

@@ -31,7 +31,7 @@ interface Particle {
 }
 
 /** The maximum number of 60 Hz frames per step: a tab that was hidden does not jump. */
-const LONGEST_STEP = 3
+const MAX_STEP = 3
 const PIXEL_RATIO_LIMIT = 1.5
 
 /** Particles on the canvas. The loop runs only while particles are alive, and pauses while the page is hidden. */
@@ -48,7 +48,7 @@ export function makeParticles(canvas: HTMLCanvasElement): Particles {
       document.addEventListener('visibilitychange', wake, { once: true })
       return
     }
-    const step = lastAt === 0 ? 1 : Math.min(LONGEST_STEP, (now - lastAt) / (1000 / 60))
+    const step = lastAt === 0 ? 1 : Math.min(MAX_STEP, (now - lastAt) / (1000 / 60))
     lastAt = now
     context.clearRect(0, 0, canvas.width, canvas.height)
     alive = alive.filter((particle) => move(particle, step))

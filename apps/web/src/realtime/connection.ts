@@ -114,7 +114,7 @@ export function openConnection(
   const onMissed = (channel: 'drops' | 'site' | 'player') => () =>
     invalidate(
       page.client,
-      features.flatMap(({ keptTrue }) => keptTrue?.[channel] ?? []),
+      features.flatMap(({ updatedQueries }) => updatedQueries?.[channel] ?? []),
     )
   subscribe(centrifuge, LIVE_DROPS_CHANNEL, { onEvent, onMissed: onMissed('drops') })
   subscribe(centrifuge, SITE_CHANNEL, { onEvent, onMissed: onMissed('site') })

@@ -21,7 +21,7 @@ export interface FeatureMessages {
   /** Called once per connection; handlers may keep state for its lifetime. */
   readonly createHandlers: (page: PageContext) => MessageHandlers
   /** Queries that a channel's messages keep current: refetched when messages may have been missed. */
-  readonly keptTrue?: { readonly [C in 'drops' | 'site' | 'player']?: readonly EndpointName[] }
+  readonly updatedQueries?: { readonly [C in 'drops' | 'site' | 'player']?: readonly EndpointName[] }
 }
 
 export type Answer<N extends EndpointName> = EndpointData<Api[N]>

@@ -1,4 +1,4 @@
-import { CARD_SHARE, listTicks, momentOf, type ReelPlan, speedAt } from './reel-plan.ts'
+import { CARD_SHARE, dateOf, listTicks, type ReelPlan, speedAt } from './reel-plan.ts'
 
 /** The animated elements of a reel. */
 export interface ReelNodes {
@@ -67,7 +67,7 @@ export function startReel(nodes: ReelNodes, plan: ReelPlan, axis: 'x' | 'y'): Re
   if (nodes.leak) others.push(nodes.leak.animate([{ opacity: 0 }, { opacity: 0.55 }], dim))
   if (nodes.pointer) others.push(nodes.pointer.animate(kicks(plan), { duration: runMs }))
   if (nodes.speedLines) others.push(nodes.speedLines.animate(speedLight(plan), { duration: runMs, fill: 'both' }))
-  const nearAtMs = momentOf(plan, plan.winnerIndex - AHEAD[axis])
+  const nearAtMs = dateOf(plan, plan.winnerIndex - AHEAD[axis])
   let arrival = setTimeout(nodes.showWinner, nearAtMs)
   return {
     done: way.finished,

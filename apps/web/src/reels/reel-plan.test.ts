@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   CARD_SHARE,
+  dateOf,
   drawStrip,
   listTicks,
-  momentOf,
   nearestPair,
   placeAt,
   planReel,
@@ -79,7 +79,7 @@ describe('the ticks of a run', () => {
   it('fall exactly when the edge is under the pointer', () => {
     const plan = planOf({ ticket: 91_350, index: 0 })
     for (const tick of listTicks(plan)) expect(placeAt(plan, tick.atMs)).toBeCloseTo(tick.cardIndex, 3)
-    expect(momentOf(plan, plan.stopPlace + 5)).toBeCloseTo(plan.durationMs, 2)
+    expect(dateOf(plan, plan.stopPlace + 5)).toBeCloseTo(plan.durationMs, 2)
   })
 })
 

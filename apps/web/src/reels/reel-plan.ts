@@ -68,7 +68,7 @@ export function placeAt(plan: ReelPlan, atMs: number): number {
 }
 
 /** The moment at which a position is under the pointer; clamped to the ends of the run. */
-export function momentOf(plan: ReelPlan, place: number): number {
+export function dateOf(plan: ReelPlan, place: number): number {
   const way = plan.stopPlace - plan.startPlace
   return plan.durationMs * ROULETTE.timeOf((place - plan.startPlace) / way)
 }
@@ -83,7 +83,7 @@ export function speedAt(plan: ReelPlan, atMs: number): number {
 export function listTicks(plan: ReelPlan): Tick[] {
   const ticks: Tick[] = []
   for (let cardIndex = Math.ceil(plan.startPlace); cardIndex <= plan.winnerIndex; cardIndex += 1) {
-    const atMs = momentOf(plan, cardIndex)
+    const atMs = dateOf(plan, cardIndex)
     ticks.push({ atMs, cardIndex, cardsPerSecond: speedAt(plan, atMs) })
   }
   return ticks
@@ -98,7 +98,7 @@ export function nearestPair(plan: ReelPlan): readonly [number, number] {
 /** The motion blur of a card, 0 sharp to 3: by its speed under the pointer, so that nothing is repainted during the run. */
 export function smearOf(plan: ReelPlan, cardIndex: number): 0 | 1 | 2 | 3 {
   if (cardIndex >= plan.winnerIndex - 3) return 0
-  const cardsPerSecond = speedAt(plan, momentOf(plan, cardIndex + 0.5))
+  const cardsPerSecond = speedAt(plan, dateOf(plan, cardIndex + 0.5))
   if (cardsPerSecond > 28) return 3
   if (cardsPerSecond > 14) return 2
   return cardsPerSecond > 6 ? 1 : 0

@@ -30,7 +30,7 @@ export interface DialogProps {
   /** An answer is required: no close button, Escape and the scrim do nothing. */
   readonly isAnswerNeeded?: boolean
   /** The element that gets the focus afterwards when the opener is gone; by default the screen's content. */
-  readonly findHeir?: (() => HTMLElement | null | undefined) | undefined
+  readonly findNextFocus?: (() => HTMLElement | null | undefined) | undefined
   readonly children: ReactNode
 }
 
@@ -46,7 +46,7 @@ export function Dialog({
   tone = 'brand',
   shape = 'dialog',
   isAnswerNeeded = false,
-  findHeir,
+  findNextFocus,
   children,
 }: DialogProps) {
   const { t } = useTranslation(UI_NS)
@@ -75,7 +75,7 @@ export function Dialog({
               if (document.activeElement !== document.body) return
               opener.current?.focus()
               // The opener may be gone by now: a sold card, an ended row.
-              if (document.activeElement === document.body) findHeir?.()?.focus({ preventScroll: true })
+              if (document.activeElement === document.body) findNextFocus?.()?.focus({ preventScroll: true })
               focusContentIfLost()
             }}
             onEscapeKeyDown={keepOpen}

@@ -2,7 +2,7 @@ import UI_NS from 'texts:ui/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckIcon, CircleIcon, HourglassMediumIcon, XIcon } from './icons.tsx'
-import { LocalMoment } from './local-moment.tsx'
+import { LocalTime } from './local-time.tsx'
 import styles from './timeline.module.css'
 
 export interface TimelineStep {
@@ -35,7 +35,7 @@ export function Timeline({ label, steps }: { readonly label: string; readonly st
               <span className="visually-hidden"> ({t(`step.${state}`)})</span>
               {text && <div className={styles.text}>{text}</div>}
             </div>
-            <span className={styles.at}>{at !== undefined && <LocalMoment at={at} hasTime />}</span>
+            <span className={styles.at}>{at !== undefined && <LocalTime at={at} hasTime />}</span>
           </li>
         )
       })}

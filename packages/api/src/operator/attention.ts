@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Moment } from '../paging.ts'
+import { Timestamp } from '../paging.ts'
 import { ATTENTION_KINDS } from './attention-rules.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
@@ -12,7 +12,7 @@ export const Attention = z.object({
   /** The size of a deviation, in the unit of the kind. */
   value: z.number().nullable(),
   /** Since when the oldest waits; null if unknown. */
-  since: Moment.nullable(),
+  since: Timestamp.nullable(),
 })
 export type Attention = z.output<typeof Attention>
 

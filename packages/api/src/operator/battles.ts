@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BATTLE_ENDS, BATTLE_STATUSES } from '../battles.ts'
 import { BATTLE_MODES } from '../battles-rules.ts'
 import { Gold } from '../money-schemas.ts'
-import { Id, Moment } from '../paging.ts'
+import { Id, Timestamp } from '../paging.ts'
 import { listOf, listQuery } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
@@ -23,7 +23,7 @@ const OfficeBattle = z.object({
   spectators: z.int(),
   /** The price of a seat. */
   price: Gold,
-  createdAt: Moment,
+  createdAt: Timestamp,
   endReason: z.enum(BATTLE_ENDS).nullable(),
   /** Its next step is overdue: only a void ends it. */
   isStuck: z.boolean(),
@@ -56,9 +56,9 @@ export const operatorBattleEndpoints = {
     permission: 'money.see',
     params: z.strictObject({ ulid: BattleUlid }),
     data: OfficeBattle.extend({
-      dueAt: Moment.nullable(),
-      lockedAt: Moment.nullable(),
-      finishedAt: Moment.nullable(),
+      dueAt: Timestamp.nullable(),
+      lockedAt: Timestamp.nullable(),
+      finishedAt: Timestamp.nullable(),
       commitment: z.string(),
       /** Once it is finished. */
       seed: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { digits, Id, Moment } from '../paging.ts'
+import { digits, Id, Timestamp } from '../paging.ts'
 import { RARITIES } from '../rarity.ts'
 import { listOf, listQuery } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
@@ -10,9 +10,9 @@ const AuditRun = z.object({
   id: Id,
   state: z.enum(AUDIT_STATES),
   operator: z.object({ id: Id, name: z.string() }),
-  askedAt: Moment,
-  startedAt: Moment.nullable(),
-  endedAt: Moment.nullable(),
+  askedAt: Timestamp,
+  startedAt: Timestamp.nullable(),
+  endedAt: Timestamp.nullable(),
   /** Null until it is done. */
   findings: z.int().nullable(),
 })
@@ -32,7 +32,7 @@ const PromiseResult = z.object({
 export type PromiseResult = z.output<typeof PromiseResult>
 
 /** The end of a hash chain; null while it is empty. */
-const ChainHead = z.object({ seq: z.int(), hash: z.string(), at: Moment }).nullable()
+const ChainHead = z.object({ seq: z.int(), hash: z.string(), at: Timestamp }).nullable()
 
 /** How the openings of a case under one version fit its odds. */
 const OddsFit = z.object({
@@ -56,7 +56,7 @@ const RevealedSeed = z.object({
   seed: z.string(),
   clientSeed: z.string(),
   operations: z.int(),
-  at: Moment,
+  at: Timestamp,
   /** The page that checks it. */
   proofUrl: z.string(),
 })

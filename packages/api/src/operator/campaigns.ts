@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { digits, Id, Moment } from '../paging.ts'
+import { digits, Id, Timestamp } from '../paging.ts'
 import { CAMPAIGN_MOST_PER_MINUTE, CAMPAIGN_STATES, REFILLED } from './campaigns-rules.ts'
 import { listOf, listQuery, Reason } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
@@ -25,7 +25,7 @@ export const CampaignFields = z.strictObject({
     .string()
     .max(200)
     .regex(/^\/[a-zA-Z0-9/_-]*$/),
-  startsAt: Moment,
+  startsAt: Timestamp,
   perMinute: z.int().min(1).max(CAMPAIGN_MOST_PER_MINUTE),
   segment: CampaignSegment,
   /** The case that each player who opens the message may open once for free; null: none. */
@@ -39,7 +39,7 @@ const Campaign = z.object({
   text: z.string(),
   path: z.string(),
   segment: CampaignSegment,
-  startsAt: Moment,
+  startsAt: Timestamp,
   perMinute: z.int(),
   state: z.enum(CAMPAIGN_STATES),
   /** Players for whom it was queued, each once; quiet hours and the limit of one reminder a day may delay or drop a message. */
@@ -47,7 +47,7 @@ const Campaign = z.object({
   /** Players who followed its link. */
   opened: z.int(),
   gift: z.string().nullable(),
-  endedAt: Moment.nullable(),
+  endedAt: Timestamp.nullable(),
   changeRequestId: Id,
 })
 export type Campaign = z.output<typeof Campaign>

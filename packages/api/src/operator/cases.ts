@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CASE_KINDS, CASE_LABELS } from '../cases.ts'
 import { LEDGER_CURRENCIES } from '../money.ts'
 import { Gold } from '../money-schemas.ts'
-import { digits, Moment } from '../paging.ts'
+import { digits, Timestamp } from '../paging.ts'
 import { RARITIES } from '../rarity.ts'
 import { listOf, listQuery, Reason, Version } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
@@ -15,7 +15,7 @@ export const CASE_STATES = ['open', 'closed', 'draft', 'out_of_bounds', 'announc
 const Announced = z.object({
   version: z.int(),
   hash: z.string(),
-  effectiveFrom: Moment,
+  effectiveFrom: Timestamp,
   price: z.number(),
   rtp: z.number().nullable(),
 })
@@ -85,8 +85,8 @@ export const CaseFields = z.strictObject({
   cooldownHours: z.int().min(1).max(8760).nullable(),
   isBattle: z.boolean(),
   /** When it opens and closes automatically. */
-  opensAt: Moment.nullable(),
-  closesAt: Moment.nullable(),
+  opensAt: Timestamp.nullable(),
+  closesAt: Timestamp.nullable(),
 })
 export type CaseFields = z.output<typeof CaseFields>
 
@@ -183,7 +183,7 @@ export type EditedCase = z.output<typeof EditedCase>
 export const ListedVersion = z.object({
   version: z.int(),
   hash: z.string(),
-  effectiveFrom: Moment,
+  effectiveFrom: Timestamp,
   price: z.number(),
   currency: z.enum(LEDGER_CURRENCIES),
   rtp: z.number().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Moment } from '../paging.ts'
+import { Id, Timestamp } from '../paging.ts'
 import { listOf, listQuery, Reason, Version } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
@@ -34,14 +34,14 @@ const ListedChange = z.object({
   subject: z.string(),
   author: Person,
   decidedBy: Person.nullable(),
-  createdAt: Moment,
-  proposedAt: Moment.nullable(),
-  decidedAt: Moment.nullable(),
-  appliedAt: Moment.nullable(),
+  createdAt: Timestamp,
+  proposedAt: Timestamp.nullable(),
+  decidedAt: Timestamp.nullable(),
+  appliedAt: Timestamp.nullable(),
   /** Why a stale request was closed: the fault of its kind, such as `import_scheduled`, or the code of a refusal. */
   closedBecause: z.string().nullable(),
   /** When it takes effect; null: on approval. */
-  effectiveAt: Moment.nullable(),
+  effectiveAt: Timestamp.nullable(),
   /** The reader may decide it now. */
   canDecide: z.boolean(),
   /** The reader gave its author his account or role, or was given his own by him: another operator decides it. */
@@ -64,7 +64,7 @@ const One = z.object({ request: ChangeRequest })
 /** The shape depends on the kind: its faults are named `payload.field`. Keys are camelCase; use lists where keys are data. */
 const Payload = z.record(z.string(), z.unknown())
 /** Without a reason it is a draft. */
-const Asked = { payload: Payload, reason: Reason.optional(), effectiveAt: Moment.optional() }
+const Asked = { payload: Payload, reason: Reason.optional(), effectiveAt: Timestamp.optional() }
 const Kind = z.string().regex(/^[a-z_]+(\.[a-z_]+)+$/)
 
 export const changeRequestEndpoints = {

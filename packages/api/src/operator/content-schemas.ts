@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SITE_PATH_PATTERN, SLUG_PATTERN } from '../content.ts'
 import { findUnsafeLinks } from '../markdown.ts'
-import { Moment } from '../paging.ts'
+import { Timestamp } from '../paging.ts'
 import { findUnknownFacts, isShopFact } from '../shop-facts-rules.ts'
 
 /** Looks like an HTML tag or comment. Nothing renders it, so it is refused lest operators rely on it. */
@@ -48,12 +48,12 @@ export const BannerFields = {
   to: z.string().max(300).regex(SITE_PATH_PATTERN, 'must be a path of the site'),
   image: PictureId.regex(/^[\w\-/]+$/, 'must be a picture id such as cases/gift'),
   /** When it is shown; open where null. Banners of earlier versions have neither. */
-  startsAt: Moment.nullable().default(null),
-  endsAt: Moment.nullable().default(null),
+  startsAt: Timestamp.nullable().default(null),
+  endsAt: Timestamp.nullable().default(null),
 }
 
 /** Refuses a window that ends before it begins. */
-export function demandWindow(
+export function requireWindow(
   { startsAt, endsAt }: { readonly startsAt: string | null; readonly endsAt: string | null },
   ctx: z.RefinementCtx,
 ): void {
@@ -90,7 +90,7 @@ export const TopicContent = z.strictObject({
     .min(1)
     .max(60),
 })
-export const BannerContent = z.strictObject({ position: Place, ...BannerFields }).superRefine(demandWindow)
+export const BannerContent = z.strictObject({ position: Place, ...BannerFields }).superRefine(requireWindow)
 
 export const CONTENT_PARTS = ['page', 'seo', 'topic', 'banner'] as const
 export type ContentPart = (typeof CONTENT_PARTS)[number]

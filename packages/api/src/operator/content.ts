@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Moment } from '../paging.ts'
+import { Id, Timestamp } from '../paging.ts'
 import {
   BannerContent,
   CONTENT_KEYS,
@@ -20,7 +20,7 @@ export const ListedContent = z.object({
   key: z.string(),
   title: z.string(),
   version: Version,
-  at: Moment,
+  at: Timestamp,
   /** Null: an import. */
   operator: Author,
 })
@@ -90,7 +90,7 @@ export const operatorContentEndpoints = {
     data: listOf(
       z.object({
         version: Version,
-        at: Moment,
+        at: Timestamp,
         operator: Author,
         reason: z.string(),
         /** Null: removed in this version. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Gold } from '../money-schemas.ts'
-import { Id, Moment } from '../paging.ts'
+import { Id, Timestamp } from '../paging.ts'
 import { Attention } from './attention.ts'
 import { listOf, listQuery } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
@@ -13,8 +13,8 @@ export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number]
 const Figure = z.object({ value: z.number().nullable(), before: z.number().nullable() })
 
 export const Dashboard = z.object({
-  since: Moment,
-  until: Moment,
+  since: Timestamp,
+  until: Timestamp,
   /** GOLD staked and won in all games, the difference, its return, GOLD refilled, players who played or refilled. */
   figures: z.object({
     stakes: Figure,
@@ -39,7 +39,7 @@ export const Dashboard = z.object({
     owed: z.object({ count: z.int(), gold: Gold }),
   }),
   /** By hour for today and a day, by day for longer periods. */
-  points: z.array(z.object({ at: Moment, stakes: Gold, winnings: Gold, refills: Gold })),
+  points: z.array(z.object({ at: Timestamp, stakes: Gold, winnings: Gold, refills: Gold })),
   /** Active players by Moscow day, such as `2026-11-27`. */
   playersByDay: z.array(z.object({ day: z.string(), players: z.int() })),
   /** Openings of the current day, by hour in Moscow time. */
@@ -80,7 +80,7 @@ export const dashboardEndpoints = {
     permission: 'money.see',
     query: z.strictObject({ period: z.enum(DASHBOARD_PERIODS).default('today') }),
     data: z.object({
-      rows: z.array(z.object({ at: Moment, game: z.string(), stakes: Gold, winnings: Gold })),
+      rows: z.array(z.object({ at: Timestamp, game: z.string(), stakes: Gold, winnings: Gold })),
     }),
     refusals: [],
   }),
@@ -94,7 +94,7 @@ export const dashboardEndpoints = {
       z.object({
         id: Id,
         nickname: z.string(),
-        createdAt: Moment,
+        createdAt: Timestamp,
         /** What he staked and won in all his games since he registered. */
         staked: Gold,
         won: Gold,

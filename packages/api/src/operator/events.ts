@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Coins, Gold } from '../money-schemas.ts'
-import { digits, Moment } from '../paging.ts'
+import { digits, Timestamp } from '../paging.ts'
 import { SeasonLook } from '../seasons.ts'
 import { PASS_LEVEL_TYPES, SEASON_STATES, TASK_TYPES } from '../seasons-rules.ts'
 import { listOf, listQuery, Reason, Version } from './lists.ts'
@@ -22,10 +22,10 @@ export const EventFields = z
     /** The titles of its page and of its button after the end; empty: the usual ones. */
     endedTitle: z.string().trim().max(80),
     endedButton: z.string().trim().max(40),
-    startsAt: Moment,
-    endsAt: Moment,
+    startsAt: Timestamp,
+    endsAt: Timestamp,
     /** Coins can be spent and rewards received until then. */
-    expiresAt: Moment,
+    expiresAt: Timestamp,
     coinOne: Word,
     coinFew: Word,
     coinMany: Word,
@@ -89,9 +89,9 @@ const ListedEvent = z.object({
   code: z.string(),
   title: z.string(),
   state: z.enum(SEASON_STATES),
-  startsAt: Moment,
-  endsAt: Moment,
-  expiresAt: Moment,
+  startsAt: Timestamp,
+  endsAt: Timestamp,
+  expiresAt: Timestamp,
   levels: z.int(),
   tasks: z.int(),
   boards: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Gold } from '../money-schemas.ts'
-import { digits, Id, Moment } from '../paging.ts'
+import { digits, Id, Timestamp } from '../paging.ts'
 import { listOf, listQuery, Reason } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
@@ -14,7 +14,7 @@ export const GiftBatchTerms = z.strictObject({
   /** GOLD per code. */
   value: z.number().min(0.01).max(100_000).multipleOf(0.01),
   codes: z.int().min(1).max(10_000),
-  expiresAt: Moment,
+  expiresAt: Timestamp,
 })
 export type GiftBatchTerms = z.output<typeof GiftBatchTerms>
 
@@ -25,9 +25,9 @@ const GiftBatch = z.object({
   codes: z.int(),
   redeemed: z.int(),
   state: z.enum(GIFT_BATCH_STATES),
-  expiresAt: Moment,
-  createdAt: Moment,
-  issuedAt: Moment.nullable(),
+  expiresAt: Timestamp,
+  createdAt: Timestamp,
+  issuedAt: Timestamp.nullable(),
   changeRequestId: Id,
 })
 export type GiftBatch = z.output<typeof GiftBatch>

@@ -53,4 +53,4 @@ export const ITEM_QUALITIES = [
 ] as const
 
 /** The maximum number of items in one pack: each gets an id of the opening. */
-export const MOST_PACK_THINGS = 60
+export const MAX_PACK_THINGS = 60

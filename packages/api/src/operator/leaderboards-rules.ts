@@ -11,4 +11,4 @@ export const PRIZE_KINDS = ['item', 'gold', 'coins'] as const
 export type PrizeKind = (typeof PRIZE_KINDS)[number]
 
 /** The maximum number of prize places of one leaderboard or raffle. */
-export const MOST_PRIZES = 1000
+export const MAX_PRIZES = 1000

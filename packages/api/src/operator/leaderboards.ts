@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { LEADERBOARD_TYPES } from '../leaderboards-rules.ts'
 import { Gold } from '../money-schemas.ts'
-import { digits, Id, Moment } from '../paging.ts'
+import { digits, Id, Timestamp } from '../paging.ts'
 import { OddsItemLook } from './cases.ts'
 import { BOARD_STATES, PRIZE_KINDS } from './leaderboards-rules.ts'
 import { listOf, listQuery, Reason, Version } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
-import { BoardWindow, demandWindow, PrizeLines } from './prizes.ts'
+import { BoardWindow, PrizeLines, requireWindow } from './prizes.ts'
 
 /** A leaderboard as operators define it. */
 export const LeaderboardFields = z
@@ -23,7 +23,7 @@ export const LeaderboardFields = z
     ...BoardWindow,
     prizes: PrizeLines,
   })
-  .superRefine(demandWindow)
+  .superRefine(requireWindow)
 export type LeaderboardFields = z.output<typeof LeaderboardFields>
 
 /**
@@ -44,8 +44,8 @@ const ListedLeaderboard = z.object({
   state: z.enum(BOARD_STATES),
   /** The name of the event whose window it uses. */
   event: z.string().nullable(),
-  startsAt: Moment,
-  endsAt: Moment,
+  startsAt: Timestamp,
+  endsAt: Timestamp,
   prizes: z.int(),
   /** The value of all prizes except coins. */
   prizesGold: Gold,
@@ -72,7 +72,7 @@ export const EditedLeaderboard = z.object({
   /** The items among the prizes. */
   items: z.array(OddsItemLook),
   players: z.int(),
-  closedAt: Moment.nullable(),
+  closedAt: Timestamp.nullable(),
   /** What debts of returned refills took: players, and their scores in the unit of the leaderboard. */
   debts: z.object({ players: z.int(), takenBack: z.number() }),
   /** The first three, and those around the last prize place. */
@@ -80,7 +80,7 @@ export const EditedLeaderboard = z.object({
   versions: z.array(
     z.object({
       version: Version,
-      at: Moment,
+      at: Timestamp,
       /** Null: imported from the server's console. */
       operator: z.string().nullable(),
       changeRequestId: Id.nullable(),
@@ -134,7 +134,7 @@ export const operatorLeaderboardEndpoints = {
         /** GOLD, or coins; for an item its value at that time. */
         amount: z.number(),
         /** Null while it waits, at the latest until the end of a pause. */
-        givenAt: Moment.nullable(),
+        givenAt: Timestamp.nullable(),
       }),
     ),
     refusals: [],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { digits, Moment } from '../paging.ts'
+import { digits, Timestamp } from '../paging.ts'
 
 /** The default number of rows per page. */
 export const LIST_PAGE_SIZE = 50
@@ -55,7 +55,7 @@ const SumBound = z
 export const SUM_FILTERS = { sumFrom: SumBound.optional(), sumTo: SumBound.optional() }
 
 /** Filters by time: rows from this moment on, and before that one. */
-export const TIME_FILTERS = { from: Moment.optional(), until: Moment.optional() }
+export const TIME_FILTERS = { from: Timestamp.optional(), until: Timestamp.optional() }
 
 /** A country code: two capital letters. */
 export const CountryFilter = z

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { Id, Moment } from '../paging.ts'
+import { Id, Timestamp } from '../paging.ts'
 import { listOf, listQuery } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
 /** One entry of the operator log. */
 export const LogEntry = z.object({
   seq: Id,
-  at: Moment,
+  at: Timestamp,
   /** Null for the server's console. */
   operator: z.object({ id: Id, login: z.string(), name: z.string() }).nullable(),
   address: z.string(),
@@ -38,8 +38,8 @@ export const operatorLogEndpoints = {
         .optional(),
       /** A whole target, such as `player 12`, or its number or name alone. */
       target: z.string().trim().max(100).optional(),
-      from: Moment.optional(),
-      to: Moment.optional(),
+      from: Timestamp.optional(),
+      to: Timestamp.optional(),
     }),
     data: listOf(LogEntry),
     refusals: [],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FastMission } from '../missions.ts'
 import { MISSION_CHANNELS } from '../missions-rules.ts'
 import { Coins } from '../money-schemas.ts'
-import { Id, Moment } from '../paging.ts'
+import { Id, Timestamp } from '../paging.ts'
 import { listOf, listQuery, Reason, Version } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
@@ -44,7 +44,7 @@ export const EditedMission = ListedMission.extend({
   versions: z.array(
     z.object({
       version: Version,
-      at: Moment,
+      at: Timestamp,
       /** Null: imported from the server's console. */
       operator: z.string().nullable(),
       changeRequestId: Id.nullable(),

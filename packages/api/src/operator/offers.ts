@@ -3,7 +3,7 @@ import { CASE_LABELS } from '../cases.ts'
 import { LEDGER_CURRENCIES } from '../money.ts'
 import { Coins, Gold } from '../money-schemas.ts'
 import { OFFER_TRIGGERS } from '../offers-rules.ts'
-import { digits, Id, Moment } from '../paging.ts'
+import { digits, Id, Timestamp } from '../paging.ts'
 import { listOf, listQuery, Reason, Version } from './lists.ts'
 import { OFFER_SEGMENTS, OFFER_STATES, OFFER_THRESHOLDS } from './offers-rules.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
@@ -38,8 +38,8 @@ export const OfferFields = z
     segment: z.enum(OFFER_SEGMENTS),
     minLevel: z.int().min(1).max(200),
     /** When triggers make it; null: always. */
-    startsAt: Moment.nullable(),
-    endsAt: Moment.nullable(),
+    startsAt: Timestamp.nullable(),
+    endsAt: Timestamp.nullable(),
     cases: z
       .array(z.strictObject({ slug: z.string().min(1).max(100), amount: z.int().min(1).max(100) }))
       .min(1)
@@ -114,7 +114,7 @@ export const EditedOffer = z.object({
   versions: z.array(
     z.object({
       version: Version,
-      at: Moment,
+      at: Timestamp,
       /** Null: imported from the server's console. */
       operator: z.string().nullable(),
       changeRequestId: Id.nullable(),

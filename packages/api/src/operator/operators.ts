@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Moment } from '../paging.ts'
+import { Id, Timestamp } from '../paging.ts'
 import { listOf, listQuery, Reason, Version } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 import { isDeciding, ROLES, type Role } from './roles.ts'
@@ -17,15 +17,15 @@ export const ListedOperator = z.object({
   /** How he confirms his sign-in: by a passkey as well as by codes, or by codes alone; null before his first sign-in. */
   secondFactor: z.enum(['passkey', 'totp']).nullable(),
   /** Until when his login is locked after wrong attempts; null if it is not. */
-  pausedUntil: Moment.nullable(),
-  seenAt: Moment.nullable(),
+  pausedUntil: Timestamp.nullable(),
+  seenAt: Timestamp.nullable(),
   /** Has an open session that was used in the last two minutes. */
   isOnline: z.boolean(),
   /** Open sessions. */
   sessions: z.int(),
   /** When the invitation expires; null without one. */
-  inviteExpiresAt: Moment.nullable(),
-  createdAt: Moment,
+  inviteExpiresAt: Timestamp.nullable(),
+  createdAt: Timestamp,
   version: Version,
 })
 export type ListedOperator = z.output<typeof ListedOperator>

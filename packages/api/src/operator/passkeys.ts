@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, Moment } from '../paging.ts'
+import { Id, Timestamp } from '../paging.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
 const Base64Url = (most: number) =>
@@ -35,7 +35,7 @@ const Attestation = z.strictObject({
 })
 export type Attestation = z.output<typeof Attestation>
 
-const Passkey = z.object({ id: Id, name: z.string(), createdAt: Moment, usedAt: Moment.nullable() })
+const Passkey = z.object({ id: Id, name: z.string(), createdAt: Timestamp, usedAt: Timestamp.nullable() })
 
 export const operatorPasskeyEndpoints = {
   listPasskeys: operatorEndpoint({
@@ -128,7 +128,7 @@ export const operatorPasskeyEndpoints = {
     summary: 'Confirms the second factor again by a passkey',
     rate: 'auth',
     body: Assertion,
-    data: z.object({ secondFactorAt: Moment }),
+    data: z.object({ secondFactorAt: Timestamp }),
     refusals: ['passkey_refused'],
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Moment } from '../paging.ts'
+import { Id, Timestamp } from '../paging.ts'
 import { COUNTRY_PATTERN } from '../payments-rules.ts'
 import { listOf, listQuery, Reason, Version } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
@@ -70,7 +70,7 @@ export type PaymentTerms = z.output<typeof PaymentTerms>
 
 const TermsVersion = z.object({
   version: Version,
-  at: Moment,
+  at: Timestamp,
   reason: z.string(),
   /** Null: an import. */
   operator: z.object({ id: Id, name: z.string() }).nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Coins, Gold } from '../money-schemas.ts'
-import { digits, Id, Moment } from '../paging.ts'
+import { digits, Id, Timestamp } from '../paging.ts'
 import { CountryFilter, listOf, listQuery, Reason, SUM_FILTERS, sumListOf, TIME_FILTERS } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 import { ORDER_STATES, PAYMENT_MARKS, REVIEW_REASONS } from './payments-rules.ts'
@@ -11,7 +11,7 @@ const Sum = z.number()
 
 const ListedPayment = z.object({
   id: Id,
-  createdAt: Moment,
+  createdAt: Timestamp,
   player: Player,
   provider: z.string(),
   /** The provider's id; null until it has one. */
@@ -28,7 +28,7 @@ const ListedPayment = z.object({
   reason: z.string().nullable(),
   /** The total returned so far. */
   returned: Sum,
-  endedAt: Moment.nullable(),
+  endedAt: Timestamp.nullable(),
 })
 export type ListedPayment = z.output<typeof ListedPayment>
 
@@ -38,8 +38,8 @@ const PaymentReview = z.object({
   reason: z.enum(REVIEW_REASONS),
   provider: z.string(),
   providerId: z.string().nullable(),
-  openedAt: Moment,
-  closedAt: Moment.nullable(),
+  openedAt: Timestamp,
+  closedAt: Timestamp.nullable(),
   decision: z.enum(['credited', 'refused', 'returned', 'noted']).nullable(),
   decidedBy: z.string().nullable(),
   decisionReason: z.string().nullable(),
@@ -66,11 +66,11 @@ export const PaymentView = ListedPayment.extend({
   promo: z.string().nullable(),
   isReversible: z.boolean(),
   /** When its provider is asked next. */
-  dueAt: Moment.nullable(),
+  dueAt: Timestamp.nullable(),
   asked: z.int(),
   /** The payer's form fields, masked. */
   payer: z.array(z.object({ name: z.string(), value: z.string() })),
-  webhooks: z.array(z.object({ eventId: z.string(), at: Moment })),
+  webhooks: z.array(z.object({ eventId: z.string(), at: Timestamp })),
   /** The provider's answers that had an effect. */
   confirmations: z.array(
     z.object({
@@ -78,12 +78,18 @@ export const PaymentView = ListedPayment.extend({
       paid: Sum,
       currency: z.string(),
       returned: Sum,
-      at: Moment,
+      at: Timestamp,
     }),
   ),
   /** Entries of the player's account: of the credit, and of each return. */
   entries: z.array(
-    z.object({ operationId: Id, at: Moment, kind: z.string(), currency: z.enum(['GOLD', 'COIN']), amount: z.number() }),
+    z.object({
+      operationId: Id,
+      at: Timestamp,
+      kind: z.string(),
+      currency: z.enum(['GOLD', 'COIN']),
+      amount: z.number(),
+    }),
   ),
   returns: z.array(
     z.object({
@@ -96,7 +102,7 @@ export const PaymentView = ListedPayment.extend({
       owed: Gold,
       unpaid: Gold,
       unpaidCoins: Coins,
-      at: Moment,
+      at: Timestamp,
     }),
   ),
   /** The sum that can still be refunded through the provider; 0 where it has no such call. */
@@ -111,8 +117,8 @@ export const PaymentView = ListedPayment.extend({
       requestId: Id,
       author: z.string(),
       approver: z.string().nullable(),
-      askedAt: Moment,
-      endedAt: Moment.nullable(),
+      askedAt: Timestamp,
+      endedAt: Timestamp.nullable(),
     }),
   ),
   reviews: z.array(PaymentReview),
@@ -137,7 +143,7 @@ const ListedDebtor = z.object({
   payments: z.int(),
   lastPaymentId: Id,
   /** The time of the oldest debt. */
-  since: Moment,
+  since: Timestamp,
   /** Withdrawals that were handed over before the player had the debt. */
   flagged: z.int(),
 })

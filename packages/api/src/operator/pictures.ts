@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { digits, Moment } from '../paging.ts'
+import { digits, Timestamp } from '../paging.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 import { PICTURE_FOLDERS, PICTURE_MAX_BYTES } from './pictures-rules.ts'
 
@@ -18,7 +18,7 @@ export const ListedPicture = z.object({
   id: z.string(),
   path: z.string(),
   /** Null for a picture that comes with the shop. */
-  uploaded: z.object({ name: z.string(), width: z.int(), height: z.int(), at: Moment }).nullable(),
+  uploaded: z.object({ name: z.string(), width: z.int(), height: z.int(), at: Timestamp }).nullable(),
 })
 export type ListedPicture = z.output<typeof ListedPicture>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ITEM_STATUSES } from '../inventory-rules.ts'
 import { Gold } from '../money-schemas.ts'
-import { Id, Moment } from '../paging.ts'
+import { Id, Timestamp } from '../paging.ts'
 import { LIMIT_PERIODS } from '../protection.ts'
 import { LIMIT_KINDS } from '../protection-rules.ts'
 import { listOf, listQuery, SUM_FILTERS, sumListOf, TIME_FILTERS } from './lists.ts'
@@ -24,8 +24,8 @@ export const operatorPlayerRecordEndpoints = {
         z.object({
           id: Id,
           /** When it came into force, and when the player asked for it. */
-          at: Moment,
-          askedAt: Moment,
+          at: Timestamp,
+          askedAt: Timestamp,
           kind: z.enum(LIMIT_KINDS),
           period: z.enum(LIMIT_PERIODS),
           /** Null: no limit. */
@@ -34,7 +34,7 @@ export const operatorPlayerRecordEndpoints = {
         }),
       ),
       /** `untilAt` null: without an end. */
-      pauses: z.array(z.object({ id: Id, beganAt: Moment, untilAt: Moment.nullable() })),
+      pauses: z.array(z.object({ id: Id, beganAt: Timestamp, untilAt: Timestamp.nullable() })),
     }),
     refusals: [],
   }),
@@ -49,7 +49,7 @@ export const operatorPlayerRecordEndpoints = {
       items: z.array(
         z.object({
           id: Id,
-          at: Moment,
+          at: Timestamp,
           event: z.enum(TIMELINE_EVENTS),
           /** The case, way of paying, item, browser, reason or text. */
           name: z.string().nullable(),
@@ -83,7 +83,7 @@ export const operatorPlayerRecordEndpoints = {
     data: sumListOf(
       z.object({
         operationId: Id,
-        at: Moment,
+        at: Timestamp,
         kind: z.string(),
         amount: z.number(),
         /** After this entry, entries of one operation in the order of their kinds; null in a list of one kind or filtered by sum. */
@@ -99,7 +99,7 @@ export const operatorPlayerRecordEndpoints = {
     permission: 'players.see',
     query: listQuery(['id'], '-id', { userId: Id, status: z.string().max(30).optional() }),
     data: listOf(
-      z.object({ id: Id, at: Moment, name: z.string(), price: Gold, status: z.string(), source: z.string() }),
+      z.object({ id: Id, at: Timestamp, name: z.string(), price: Gold, status: z.string(), source: z.string() }),
     ),
     refusals: [],
   }),
@@ -112,9 +112,9 @@ export const operatorPlayerRecordEndpoints = {
     data: z.object({
       name: z.string(),
       source: z.string(),
-      bornAt: Moment,
+      bornAt: Timestamp,
       steps: z.array(
-        z.object({ at: Moment, from: z.string(), to: z.string(), actor: z.enum(ITEM_ACTORS), operationId: Id }),
+        z.object({ at: Timestamp, from: z.string(), to: z.string(), actor: z.enum(ITEM_ACTORS), operationId: Id }),
       ),
     }),
     refusals: ['dataNotFound'],
@@ -128,7 +128,7 @@ export const operatorPlayerRecordEndpoints = {
     data: sumListOf(
       z.object({
         id: Id,
-        at: Moment,
+        at: Timestamp,
         method: z.string(),
         amount: z.number(),
         currency: z.string(),
@@ -148,7 +148,7 @@ export const operatorPlayerRecordEndpoints = {
     data: sumListOf(
       z.object({
         id: Id,
-        at: Moment,
+        at: Timestamp,
         itemId: Id,
         name: z.string(),
         price: Gold,
@@ -169,7 +169,7 @@ export const operatorPlayerRecordEndpoints = {
     data: listOf(
       z.object({
         id: Id,
-        at: Moment,
+        at: Timestamp,
         /** `case`, or the purpose of another roll. */
         game: z.enum(['case', 'upgrade', 'contract', 'techies', 'exchange', 'bonus', 'pity']),
         /** The case and its odds version; null for another game. */

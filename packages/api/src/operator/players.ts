@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Coins, Gold } from '../money-schemas.ts'
-import { Id, Moment } from '../paging.ts'
+import { Id, Timestamp } from '../paging.ts'
 import { Protection } from '../protection.ts'
 import { RISK_MARKS } from '../protection-rules.ts'
 import { RESTRICTED_ACTIONS } from '../restrictions-rules.ts'
@@ -12,7 +12,7 @@ import { PLAYER_STATES } from './players-rules.ts'
 const ListedPlayer = z.object({
   id: Id,
   nickname: z.string(),
-  createdAt: Moment,
+  createdAt: Timestamp,
   level: z.int(),
   balance: Gold,
   coins: Coins,
@@ -36,10 +36,10 @@ const Restriction = z.object({
   action: z.enum(RESTRICTED_ACTIONS),
   reason: z.string(),
   operator: z.string(),
-  beganAt: Moment,
+  beganAt: Timestamp,
   /** Null: without an end. */
-  untilAt: Moment.nullable(),
-  liftedAt: Moment.nullable(),
+  untilAt: Timestamp.nullable(),
+  liftedAt: Timestamp.nullable(),
   liftReason: z.string().nullable(),
 })
 
@@ -50,10 +50,10 @@ export const PlayerCard = ListedPlayer.extend({
   isBot: z.boolean(),
   isAdmin: z.boolean(),
   /** When his personal data were erased. */
-  erasedAt: Moment.nullable(),
+  erasedAt: Timestamp.nullable(),
   contacts: Contacts,
   /** When a session of his was last used. */
-  seenAt: Moment.nullable(),
+  seenAt: Timestamp.nullable(),
   owed: Gold,
   items: z.object({ count: z.int(), worth: Gold }),
   /** Lifetime totals of the account. */
@@ -84,11 +84,11 @@ export const PlayerCard = ListedPlayer.extend({
       /** Masked. */
       address: z.string().nullable(),
       userAgent: z.string().nullable(),
-      createdAt: Moment,
-      seenAt: Moment,
+      createdAt: Timestamp,
+      seenAt: Timestamp,
     }),
   ),
-  notes: z.array(z.object({ id: Id, text: z.string(), operator: z.string(), at: Moment })),
+  notes: z.array(z.object({ id: Id, text: z.string(), operator: z.string(), at: Timestamp })),
 })
 export type PlayerCard = z.output<typeof PlayerCard>
 
@@ -139,7 +139,7 @@ export const operatorPlayerEndpoints = {
     summary: 'Forbids a player actions until a moment, or without an end; the reason is shown to the player',
     permission: 'players.restrict',
     params: OfOne,
-    body: z.strictObject({ actions, untilAt: Moment.nullable(), reason: Reason }),
+    body: z.strictObject({ actions, untilAt: Timestamp.nullable(), reason: Reason }),
     data: Done,
     refusals: ['userNotFound'],
   }),
@@ -172,7 +172,7 @@ export const operatorPlayerEndpoints = {
     holdsSecret: true,
     params: OfOne,
     body: z.strictObject({ reason: Reason }),
-    data: z.object({ link: z.string(), expiresAt: Moment }),
+    data: z.object({ link: z.string(), expiresAt: Timestamp }),
     refusals: ['userNotFound', 'change_refused', 'restricted'],
   }),
   exportPlayerData: operatorEndpoint({

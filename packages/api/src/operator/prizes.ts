@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Moment } from '../paging.ts'
-import { MOST_PRIZES, PRIZE_KINDS } from './leaderboards-rules.ts'
+import { Timestamp } from '../paging.ts'
+import { MAX_PRIZES, PRIZE_KINDS } from './leaderboards-rules.ts'
 
 /** The prize of several consecutive places. The first line begins at place 1, each other one after the previous line. */
 export const PrizeLine = z
   .strictObject({
-    places: z.int().min(1).max(MOST_PRIZES),
+    places: z.int().min(1).max(MAX_PRIZES),
     kind: z.enum(PRIZE_KINDS),
     /** The item; null for money. */
     slug: z.string().min(1).max(100).nullable(),
@@ -19,18 +19,18 @@ export const PrizeLines = z
   .array(PrizeLine)
   .min(1)
   .max(200)
-  .refine((lines) => lines.reduce((sum, { places }) => sum + places, 0) <= MOST_PRIZES)
+  .refine((lines) => lines.reduce((sum, { places }) => sum + places, 0) <= MAX_PRIZES)
 
 /** The window of a leaderboard or a raffle. */
 export const BoardWindow = {
   /** The event whose window it uses: `startsAt` and `endsAt` are that event's, whatever is sent. Null: its own window. */
   seasonId: z.int().min(1).max(2_147_483_647).nullable(),
-  startsAt: Moment,
-  endsAt: Moment,
+  startsAt: Timestamp,
+  endsAt: Timestamp,
 }
 
 /** Requires that a window ends after it begins. */
-export function demandWindow(
+export function requireWindow(
   { startsAt, endsAt }: { readonly startsAt: string; readonly endsAt: string },
   ctx: z.RefinementCtx,
 ): void {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Coins, Gold } from '../money-schemas.ts'
-import { digits, Id, Moment } from '../paging.ts'
+import { digits, Id, Timestamp } from '../paging.ts'
 import { PROMO_TYPES } from '../promo.ts'
 import { listOf, listQuery, Reason, Version } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
@@ -27,8 +27,8 @@ export const PromoFields = z
     /** An opening of this case comes with a refill from `caseFrom` GOLD; only for a blogger's code. */
     caseSlug: z.string().min(1).max(100).nullable(),
     caseFrom: z.number().min(0).max(10_000_000).multipleOf(0.01).nullable(),
-    startsAt: Moment,
-    endsAt: Moment,
+    startsAt: Timestamp,
+    endsAt: Timestamp,
     totalLimit: z.int().min(1).max(2_000_000_000),
     perPlayerLimit: z.int().min(1).max(1000),
   })
@@ -85,14 +85,14 @@ const ListedPromo = z.object({
   /** Value of the refills that used it. */
   refilled: Gold,
   perPlayerLimit: z.int(),
-  startsAt: Moment,
-  endsAt: Moment,
+  startsAt: Timestamp,
+  endsAt: Timestamp,
 })
 export type ListedPromo = z.output<typeof ListedPromo>
 
 const PromoVersion = z.object({
   version: Version,
-  at: Moment,
+  at: Timestamp,
   /** Null: imported from the server's console. */
   operator: z.string().nullable(),
   changeRequestId: Id.nullable(),
@@ -123,7 +123,7 @@ const ListedUse = z.object({
   code: z.string(),
   userId: Id,
   nickname: z.string(),
-  at: Moment,
+  at: Timestamp,
   /** Value of the refill; null for an instant code. */
   value: Gold.nullable(),
   gold: Gold,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Gold } from '../money-schemas.ts'
-import { digits, Id, Moment } from '../paging.ts'
+import { digits, Id, Timestamp } from '../paging.ts'
 import { OddsItemLook } from './cases.ts'
 import { RAFFLE_STAGES } from './leaderboards-rules.ts'
 import { listOf, listQuery, Reason, Version } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
-import { BoardWindow, demandWindow, PrizeLines } from './prizes.ts'
+import { BoardWindow, PrizeLines, requireWindow } from './prizes.ts'
 
 /** A raffle as operators define it. It draws items alone. */
 export const RaffleFields = z
@@ -17,7 +17,7 @@ export const RaffleFields = z
     ...BoardWindow,
     prizes: PrizeLines.refine((lines) => lines.every(({ kind }) => kind === 'item')),
   })
-  .superRefine(demandWindow)
+  .superRefine(requireWindow)
 export type RaffleFields = z.output<typeof RaffleFields>
 
 /** Payload of the change request `raffle.terms`: a raffle of a running event, or with `raffleId` other terms of a running one. */
@@ -35,9 +35,9 @@ const ListedRaffle = z.object({
   state: z.enum(RAFFLE_STAGES),
   /** The name of the event whose window it has. */
   event: z.string().nullable(),
-  startsAt: Moment,
+  startsAt: Timestamp,
   /** Tickets are earned until then; the draw follows within a minute. */
-  endsAt: Moment,
+  endsAt: Timestamp,
   prizes: z.int(),
   prizesGold: Gold,
   tickets: z.int(),
@@ -59,12 +59,12 @@ export const EditedRaffle = z.object({
   draw: z.object({
     commitment: z.string(),
     listHash: z.string().nullable(),
-    lockedAt: Moment.nullable(),
+    lockedAt: Timestamp.nullable(),
     beaconRound: z.int().nullable(),
     /** When the round that decides is due. */
-    beaconDueAt: Moment.nullable(),
+    beaconDueAt: Timestamp.nullable(),
     serverSeed: z.string().nullable(),
-    drawnAt: Moment.nullable(),
+    drawnAt: Timestamp.nullable(),
     /** The published list of tickets on the player's site; null before it is published. */
     listUrl: z.string().nullable(),
     /** A signed file that proves the draw; null before it. */
@@ -73,7 +73,7 @@ export const EditedRaffle = z.object({
   versions: z.array(
     z.object({
       version: Version,
-      at: Moment,
+      at: Timestamp,
       /** Null: a file of the server's console. */
       operator: z.string().nullable(),
       changeRequestId: Id.nullable(),
@@ -122,7 +122,7 @@ export const operatorRaffleEndpoints = {
         /** What the item was worth when it was given; null before. */
         amount: Gold.nullable(),
         /** Null while it waits, for the end of a pause at the latest. */
-        givenAt: Moment.nullable(),
+        givenAt: Timestamp.nullable(),
       }),
     ),
     refusals: [],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { digits, Id, Moment } from '../paging.ts'
+import { digits, Id, Timestamp } from '../paging.ts'
 import { listOf, listQuery, Reason } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
@@ -29,8 +29,8 @@ const PaymentDifference = z.object({
   kind: z.enum(DIFFERENCE_KINDS),
   here: Side,
   there: Side,
-  foundAt: Moment,
-  closedAt: Moment.nullable(),
+  foundAt: Timestamp,
+  closedAt: Timestamp.nullable(),
 })
 export type PaymentDifference = z.output<typeof PaymentDifference>
 

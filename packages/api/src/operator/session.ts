@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, Moment } from '../paging.ts'
+import { Id, Timestamp } from '../paging.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 import { PERMISSIONS, ROLES } from './roles.ts'
 import { viewedSectionOf } from './viewers-rules.ts'
@@ -24,7 +24,7 @@ export const CurrentOperator = z.object({
   permissions: z.array(z.enum(PERMISSIONS as [(typeof PERMISSIONS)[number]])),
   sessionId: Id,
   /** When the second factor was last confirmed in this session. */
-  secondFactorAt: Moment,
+  secondFactorAt: Timestamp,
   /** The number of recovery codes left. */
   recoveryCodes: z.int(),
 })
@@ -35,8 +35,8 @@ export const OperatorSession = z.object({
   id: Id,
   address: z.string(),
   userAgent: z.string().nullable(),
-  createdAt: Moment,
-  seenAt: Moment,
+  createdAt: Timestamp,
+  seenAt: Timestamp,
   isCurrent: z.boolean(),
 })
 
@@ -108,7 +108,7 @@ export const operatorSessionEndpoints = {
     rate: 'auth',
     holdsSecret: true,
     body: z.strictObject({ token: InviteToken }),
-    data: z.object({ login: z.string(), name: z.string(), role: z.enum(ROLES), expiresAt: Moment, totp: TotpSetup }),
+    data: z.object({ login: z.string(), name: z.string(), role: z.enum(ROLES), expiresAt: Timestamp, totp: TotpSetup }),
     refusals: ['invite_invalid'],
   }),
   acceptOperatorInvite: endpoint({
@@ -172,7 +172,7 @@ export const operatorSessionEndpoints = {
     summary: 'Confirms the second factor again, for calls that need it fresh',
     rate: 'auth',
     body: z.strictObject({ code: TotpCode }),
-    data: z.object({ secondFactorAt: Moment }),
+    data: z.object({ secondFactorAt: Timestamp }),
     refusals: ['wrong_code'],
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Moment } from '../paging.ts'
+import { Id, Timestamp } from '../paging.ts'
 import { SettingChanges, ShopSettingsSchema } from '../shop-settings.ts'
 import { listOf, listQuery, Reason, Version } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
@@ -8,7 +8,7 @@ const Settings = z.object({ version: Version, values: ShopSettingsSchema })
 
 const SettingVersion = z.object({
   version: Version,
-  at: Moment,
+  at: Timestamp,
   reason: z.string(),
   /** Null: the first start, or the server's console. */
   operator: z.object({ id: Id, name: z.string() }).nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { digits, Moment } from '../paging.ts'
+import { digits, Timestamp } from '../paging.ts'
 import { ServiceName, ServiceState, StatusNote } from '../status.ts'
 import { NOTE_PHASES } from '../status-rules.ts'
 import { listOf, listQuery, Reason, Version } from './lists.ts'
@@ -32,7 +32,7 @@ export const operatorStatusNoteEndpoints = {
     path: '/operator/v1/service-states',
     summary: 'Whether each service worked at its last check',
     data: z.object({
-      services: z.array(z.object({ name: ServiceName, state: ServiceState, checkedAt: Moment })),
+      services: z.array(z.object({ name: ServiceName, state: ServiceState, checkedAt: Timestamp })),
     }),
     refusals: [],
   }),

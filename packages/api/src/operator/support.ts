@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { digits, Id, Moment } from '../paging.ts'
+import { digits, Id, Timestamp } from '../paging.ts'
 import { SupportPicture, SupportSubjectView, SupportText } from '../support.ts'
 import { SUPPORT_MESSAGE_KINDS, SUPPORT_STATES, SUPPORT_TOPICS } from '../support-rules.ts'
 import { listOf, listQuery, Reason, TIME_FILTERS, Version } from './lists.ts'
@@ -10,14 +10,14 @@ const Person = z.object({ id: Id, name: z.string() })
 
 const QueuedRequest = z.object({
   id: Id,
-  createdAt: Moment,
+  createdAt: Timestamp,
   player: z.object({ id: Id, nickname: z.string() }),
   topic: z.enum(SUPPORT_TOPICS),
   state: z.enum(SUPPORT_STATES),
   subject: SupportSubjectView.nullable(),
   owner: Person.nullable(),
   /** Since when the player waits for us; null while they do not. */
-  waitingSince: Moment.nullable(),
+  waitingSince: Timestamp.nullable(),
   reopened: z.int(),
   preview: z.string(),
 })
@@ -27,13 +27,13 @@ export type QueuedRequest = z.output<typeof QueuedRequest>
 export const OfficeConversation = QueuedRequest.extend({
   version: Version,
   mergedInto: Id.nullable(),
-  firstAnswerAt: Moment.nullable(),
-  closedAt: Moment.nullable(),
+  firstAnswerAt: Timestamp.nullable(),
+  closedAt: Timestamp.nullable(),
   messages: z.array(
     z.object({
       place: z.int(),
       kind: z.enum(SUPPORT_MESSAGE_KINDS),
-      at: Moment,
+      at: Timestamp,
       /** Empty for lines without a text, and once it was erased. */
       text: z.string(),
       /** Null: the player. */
@@ -43,7 +43,7 @@ export const OfficeConversation = QueuedRequest.extend({
   ),
   /** Other requests of the player that are not merged, the newest first. */
   others: z.array(
-    z.object({ id: Id, topic: z.enum(SUPPORT_TOPICS), state: z.enum(SUPPORT_STATES), createdAt: Moment }),
+    z.object({ id: Id, topic: z.enum(SUPPORT_TOPICS), state: z.enum(SUPPORT_STATES), createdAt: Timestamp }),
   ),
 })
 export type OfficeConversation = z.output<typeof OfficeConversation>
@@ -87,7 +87,7 @@ export const operatorSupportEndpoints = {
       waitingShop: z.int(),
       waitingPlayer: z.int(),
       /** The longest wait for us; null when nobody waits. */
-      waitingSince: Moment.nullable(),
+      waitingSince: Timestamp.nullable(),
       /** Requests of the last 30 days, and those of them that got an answer. */
       asked: z.int(),
       answered: z.int(),

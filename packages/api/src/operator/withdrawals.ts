@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ITEM_STATUSES } from '../inventory-rules.ts'
 import { Gold } from '../money-schemas.ts'
-import { Id, Moment } from '../paging.ts'
+import { Id, Timestamp } from '../paging.ts'
 import { RISK_MARKS } from '../protection-rules.ts'
 import { RARITIES } from '../rarity.ts'
 import { ShopSettingsSchema } from '../shop-settings.ts'
@@ -30,7 +30,7 @@ const Player = z.object({ id: Id, nickname: z.string(), level: z.int() })
 
 const ListedWithdrawal = z.object({
   id: Id,
-  createdAt: Moment,
+  createdAt: Timestamp,
   player: Player,
   item: z.object({ name: z.string(), image: z.string(), rarity: z.enum(RARITIES), price: Gold }),
   status: z.enum(ITEM_STATUSES),
@@ -41,15 +41,15 @@ const ListedWithdrawal = z.object({
   /** Why it was held, decided or not; empty if it never was. */
   matches: z.array(HoldMatch),
   /** End of the countdown. */
-  readyAt: Moment,
-  endedAt: Moment.nullable(),
+  readyAt: Timestamp,
+  endedAt: Timestamp.nullable(),
 })
 export type ListedWithdrawal = z.output<typeof ListedWithdrawal>
 
 /** What the provider said of a delivery when an operator asked. */
 export const DeliveryEvidence = z.object({
   id: Id,
-  at: Moment,
+  at: Timestamp,
   operator: z.string(),
   provider: z.enum(DELIVERY_PROVIDERS),
   state: z.enum(DELIVERY_STATES),
@@ -70,14 +70,14 @@ export const WithdrawalView = ListedWithdrawal.extend({
   code: z.string(),
   tradeId: z.string().nullable(),
   bot: z.string().nullable(),
-  sentAt: Moment.nullable(),
-  acceptedAt: Moment.nullable(),
+  sentAt: Timestamp.nullable(),
+  acceptedAt: Timestamp.nullable(),
   /** It was handed over before its player had a debt. */
-  flaggedAt: Moment.nullable(),
+  flaggedAt: Timestamp.nullable(),
   /** The source of the item. */
   origin: z.object({
     source: z.string(),
-    at: Moment,
+    at: Timestamp,
     /** The case of the drop, in a battle too, and the chance of the win, one in this many, of upgrades as well; null for other sources. */
     caseName: z.string().nullable(),
     oneIn: z.number().nullable(),
@@ -87,7 +87,7 @@ export const WithdrawalView = ListedWithdrawal.extend({
       decision: z.enum(['released', 'refused']),
       operator: z.string(),
       reason: z.string(),
-      at: Moment,
+      at: Timestamp,
     })
     .nullable(),
   /** How two operators ended it; null otherwise. `againId`: the withdrawal that delivers the item instead. */
@@ -101,14 +101,14 @@ export const WithdrawalView = ListedWithdrawal.extend({
       againId: Id.nullable(),
       /** What they decided by; null where it was decided before providers were asked. */
       evidence: DeliveryEvidence.nullable(),
-      at: Moment,
+      at: Timestamp,
     })
     .nullable(),
-  timeline: z.array(z.object({ status: z.enum(ITEM_STATUSES), cause: z.enum(WITHDRAWAL_CAUSES), at: Moment })),
+  timeline: z.array(z.object({ status: z.enum(ITEM_STATUSES), cause: z.enum(WITHDRAWAL_CAUSES), at: Timestamp })),
   figures: z.object({
-    registeredAt: Moment,
+    registeredAt: Timestamp,
     /** When he confirmed to be of age. */
-    ageConfirmedAt: Moment.nullable(),
+    ageConfirmedAt: Timestamp.nullable(),
     country: z.string().nullable(),
     balance: Gold,
     owed: Gold,

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
-import { showMoment } from '../../list/format.ts'
+import { showDateTime } from '../../list/format.ts'
 
-const LOOK_MS = 60_000
+const REFRESH_MS = 60_000
 
 /** What the last finished audit found, with a link to it. */
 export function AuditBadge() {
@@ -14,7 +14,7 @@ export function AuditBadge() {
   const { data } = useQuery({
     queryKey: ['listAuditRuns', 'last'],
     queryFn: ({ signal }) => callOperator('listAuditRuns', { query: { state: 'done', perPage: 1 } }, signal),
-    refetchInterval: LOOK_MS,
+    refetchInterval: REFRESH_MS,
   })
   if (!data) return null
   const [run] = data.items
@@ -25,7 +25,7 @@ export function AuditBadge() {
       to={run ? `/books/${run.id}` : '/books'}
       color={color}
       style={{ cursor: 'pointer' }}
-      {...(run?.endedAt && { title: t('lastAudit', { at: showMoment(run.endedAt) }) })}
+      {...(run?.endedAt && { title: t('lastAudit', { at: showDateTime(run.endedAt) }) })}
     >
       {run ? t('findings', { count: run.findings ?? 0 }) : t('noAudit')}
     </Badge>

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
-import { showMoment } from '../../list/format.ts'
+import { showDateTime } from '../../list/format.ts'
 
-const LOOK_MS = 60_000
+const REFRESH_MS = 60_000
 /** The invariant of the operator log's chain in `docs/invariants.md`. */
 const LOG_CHAIN = 'I35'
 
@@ -22,7 +22,7 @@ export function LogChainBadge() {
       const { items } = await callOperator('listAuditRuns', { query: { state: 'done', perPage: 1 } }, signal)
       return items[0] ? callOperator('getAuditRun', { params: { id: items[0].id } }, signal) : null
     },
-    refetchInterval: LOOK_MS,
+    refetchInterval: REFRESH_MS,
     enabled: maySee,
   })
   if (data === undefined) return null
@@ -35,7 +35,7 @@ export function LogChainBadge() {
       color={{ unknown: 'gray', broken: 'red', whole: 'green' }[state]}
       leftSection={state === 'broken' ? <Warning aria-hidden /> : <LinkSimple aria-hidden />}
       style={{ cursor: 'pointer' }}
-      {...(data?.run.endedAt && { title: t('lastAudit', { at: showMoment(data.run.endedAt) }) })}
+      {...(data?.run.endedAt && { title: t('lastAudit', { at: showDateTime(data.run.endedAt) }) })}
     >
       {t(`logChain.${state}`)}
     </Badge>

@@ -4,7 +4,7 @@ import { VOLATILITY_LETTERS } from '@runecase/game/expected-return.ts'
 import { TICKETS } from '@runecase/game/fair-roll.ts'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showMoment } from '../../list/format.ts'
+import { showDateTime } from '../../list/format.ts'
 import { showChance, showPrice, showSum } from '../../list/show-sums.ts'
 import { Picture } from '../../pictures/picture.tsx'
 import { changeValue } from '../change-requests/public.ts'
@@ -90,8 +90,8 @@ function useNotes({ fields, terms }: Pick<Looked, 'fields' | 'terms'>): string[]
     isLocked && t('look.locked'),
     level !== null && t('look.level', { level }),
     opensLimit !== null && t('look.limit', { count: opensLimit }),
-    opensAt !== null && t('look.from', { at: showMoment(opensAt) }),
-    closesAt !== null && t('look.until', { at: showMoment(closesAt) }),
+    opensAt !== null && t('look.from', { at: showDateTime(opensAt) }),
+    closesAt !== null && t('look.until', { at: showDateTime(closesAt) }),
     requiresRefill && t('look.refill'),
     cooldownHours !== null && t('look.cooldown', { count: cooldownHours }),
     everyNOpenFree !== null && t('look.everyFree', { count: everyNOpenFree }),

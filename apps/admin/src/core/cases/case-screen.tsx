@@ -19,7 +19,7 @@ import { TermsTab } from './terms-tab.tsx'
 import { VersionsTab } from './versions-tab.tsx'
 
 /** Another operator's change is seen while this one edits. */
-const LOOK_MS = 10_000
+const REFRESH_MS = 10_000
 
 const TABS = ['odds', 'terms', 'fields', 'look', 'versions'] as const
 
@@ -27,7 +27,7 @@ const TABS = ['odds', 'terms', 'fields', 'look', 'versions'] as const
 export function Component() {
   const { t } = useTranslation(CASES_NS)
   const id = Number(useParams().id)
-  const { data: one, error } = useQuery({ ...caseQuery(id), refetchInterval: LOOK_MS })
+  const { data: one, error } = useQuery({ ...caseQuery(id), refetchInterval: REFRESH_MS })
   if (!one) {
     return (
       <Screen title={t('title')}>

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { Panel } from '../../app/screen.tsx'
+import { DateTimeInput } from '../../form/date-time-input.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
-import { MomentInput } from '../../form/moment-input.tsx'
 import { showNumber } from '../../list/format.ts'
 import { PictureField } from '../../pictures/picture-field.tsx'
 import { CaseLook } from './case-look.tsx'
@@ -73,7 +73,7 @@ export function FieldsTab({ one }: { readonly one: EditedCase }) {
           const moment = (name: 'opensAt' | 'closesAt') => {
             const { value, onChange, description } = field(name)
             return (
-              <MomentInput label={t(`fields.${name}`)} description={description} value={value} onChange={onChange} />
+              <DateTimeInput label={t(`fields.${name}`)} description={description} value={value} onChange={onChange} />
             )
           }
           const name = field('name')

@@ -3,7 +3,7 @@ import type { EditedCase } from '@runecase/api/operator/cases.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionDialog } from '../../form/action-dialog.tsx'
-import { MomentInput } from '../../form/moment-input.tsx'
+import { DateTimeInput } from '../../form/date-time-input.tsx'
 import type { OpenDraft } from '../../form/use-draft.ts'
 import { ChangeEffect } from '../change-requests/public.ts'
 
@@ -24,7 +24,7 @@ export function ProposeDialog({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(CASES_NS)
-  const [moment, setMoment] = useState(draft?.effectiveAt ?? null)
+  const [moment, setTime] = useState(draft?.effectiveAt ?? null)
   return (
     <ActionDialog
       isOpen={isOpen}
@@ -35,7 +35,7 @@ export function ProposeDialog({
       change={{ kind, payload, draft, ...(moment !== null && { effectiveAt: moment }) }}
     >
       {isOpen ? <ChangeEffect kind={kind} payload={payload} /> : null}
-      <MomentInput label={t('effectiveAt')} description={t('effectiveAtHint')} value={moment} onChange={setMoment} />
+      <DateTimeInput label={t('effectiveAt')} description={t('effectiveAtHint')} value={moment} onChange={setTime} />
     </ActionDialog>
   )
 }

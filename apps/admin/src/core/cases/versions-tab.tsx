@@ -4,7 +4,7 @@ import type { EditedCase } from '@runecase/api/operator/cases.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Panel } from '../../app/screen.tsx'
-import { MomentCell } from '../../list/moment.tsx'
+import { TimeCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showPercent, showPrice } from '../../list/show-sums.ts'
 import styles from './case-screen.module.css'
@@ -31,7 +31,7 @@ export function VersionsTab({ one }: { readonly one: EditedCase }) {
           {
             id: 'since',
             header: t('versions.since'),
-            cell: ({ effectiveFrom }) => <MomentCell at={effectiveFrom} />,
+            cell: ({ effectiveFrom }) => <TimeCell at={effectiveFrom} />,
           },
           {
             id: 'rtp',

@@ -10,7 +10,7 @@ import { STATE_COLORS } from './change-queue.tsx'
 import styles from './change-requests-screen.module.css'
 import { ChangeSteps } from './change-steps.tsx'
 
-const LOOK_MS = 10_000
+const REFRESH_MS = 10_000
 
 /** The progress of the newest change request for a target, such as `case 12`, beside its editor. Nothing where there is none. */
 export function ApprovalPanel({ target }: { readonly target: string }) {
@@ -18,7 +18,7 @@ export function ApprovalPanel({ target }: { readonly target: string }) {
   const { data } = useQuery({
     queryKey: ['listChangeRequests', 'newest', target],
     queryFn: ({ signal }) => callOperator('listChangeRequests', { query: { target, perPage: 1 } }, signal),
-    refetchInterval: LOOK_MS,
+    refetchInterval: REFRESH_MS,
   })
   const request = data?.items[0]
   if (!request) return null

@@ -1,7 +1,7 @@
 import CHANGE_REQUESTS_NS from 'texts:core/change-requests/change-requests'
 import { TICKETS } from '@runecase/game/fair-roll.ts'
 import { i18n, LANGUAGE } from '../../i18n/i18n.ts'
-import { showMoment } from '../../list/format.ts'
+import { showDateTime } from '../../list/format.ts'
 import { showChance, showSum } from '../../list/show-sums.ts'
 
 /**
@@ -32,7 +32,7 @@ const COUNTED = /(GOLD|[Мм]онет\S*|[Пп]олучателей)$/
 
 /** A value of a field: known words by their texts, times in the operator's time zone, anything else as it is. */
 export function changeValue(field: string, value: string): string {
-  if (MOMENT.test(value)) return showMoment(value)
+  if (MOMENT.test(value)) return showDateTime(value)
   if (SUM.test(value) || (WHOLE.test(value) && COUNTED.test(changeField(field)))) return showSum(Number(value))
   const [, sum, currency] = MONEY.exec(value) ?? []
   if (sum) return `${showSum(Number(sum))} ${currency}`

@@ -6,7 +6,7 @@ import { NavLink, useNavigate } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { useOperator } from '../../api/operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
-import { showMoment } from '../../list/format.ts'
+import { showDateTime } from '../../list/format.ts'
 import { useListAddress } from '../../list/use-list-address.ts'
 import { showPicked, useListKeys } from '../../list/use-list-keys.ts'
 import { changeCountsQuery } from './change-counts.ts'
@@ -24,7 +24,7 @@ export const STATE_COLORS = {
   stale: 'red',
   withdrawn: 'gray',
 } as const
-const LOOK_MS = 15_000
+const REFRESH_MS = 15_000
 
 /** Change requests as a narrow list: waiting ones, own ones, all. */
 export function ChangeQueue({ selectedId }: { readonly selectedId: string | undefined }) {
@@ -39,7 +39,7 @@ export function ChangeQueue({ selectedId }: { readonly selectedId: string | unde
       callOperator('listChangeRequests', { query: { view, ...(pageParam && { page: pageParam }) } }, signal),
     initialPageParam: '',
     getNextPageParam: (last) => last.next,
-    refetchInterval: LOOK_MS,
+    refetchInterval: REFRESH_MS,
   })
   const drafts = useQuery(changeCountsQuery).data?.drafts
   const items = data?.pages.flatMap((page) => page.items) ?? []
@@ -69,7 +69,7 @@ export function ChangeQueue({ selectedId }: { readonly selectedId: string | unde
       <ul className={styles.queue}>
         {items.map((item, index) => {
           const { id, author, state, canDecide } = item
-          const at = showMoment(item.proposedAt ?? item.createdAt)
+          const at = showDateTime(item.proposedAt ?? item.createdAt)
           const isOwn = author.id === ownId && state === 'proposed'
           const badge = canDecide ? t('waits') : isOwn ? t('yours') : t(`states.${state}`)
           return (

@@ -3,7 +3,7 @@ import { Timeline } from '@mantine/core'
 import { CheckCircle, Clock, PaperPlaneTilt, Pencil, User, XCircle } from '@phosphor-icons/react'
 import type { ChangeRequest } from '@runecase/api/operator/change-requests.ts'
 import { useTranslation } from 'react-i18next'
-import { showMoment } from '../../list/format.ts'
+import { showDateTime } from '../../list/format.ts'
 
 type Steps = Pick<
   ChangeRequest,
@@ -29,15 +29,15 @@ function CloseCause({ cause }: { readonly cause: string | null }) {
 export function ChangeSteps({ request }: { readonly request: Steps }) {
   const { t } = useTranslation(CHANGE_REQUESTS_NS)
   const { state, author, createdAt, proposedAt, decidedBy, decidedAt, appliedAt, closedBecause, effectiveAt } = request
-  const effect = effectiveAt ? t('steps.effectAt', { at: showMoment(effectiveAt) }) : t('steps.effectNow')
+  const effect = effectiveAt ? t('steps.effectAt', { at: showDateTime(effectiveAt) }) : t('steps.effectNow')
   const done = state === 'draft' ? 0 : decidedAt === null ? 1 : state === 'applied' ? 3 : 2
   return (
     <Timeline active={done} bulletSize={26} lineWidth={2}>
       <Timeline.Item bullet={<Pencil weight="fill" aria-hidden />} title={t('steps.draft')}>
-        {author.name} · {showMoment(createdAt)}
+        {author.name} · {showDateTime(createdAt)}
       </Timeline.Item>
       <Timeline.Item bullet={<PaperPlaneTilt weight="fill" aria-hidden />} title={t('steps.proposed')}>
-        {proposedAt ? `${t('steps.proposedText')} · ${showMoment(proposedAt)}` : null}
+        {proposedAt ? `${t('steps.proposedText')} · ${showDateTime(proposedAt)}` : null}
       </Timeline.Item>
       {decidedBy && decidedAt ? (
         <Timeline.Item
@@ -46,7 +46,7 @@ export function ChangeSteps({ request }: { readonly request: Steps }) {
           }
           title={state === 'rejected' ? t('steps.rejected') : t('steps.approved')}
         >
-          {decidedBy.name} · {showMoment(decidedAt)}
+          {decidedBy.name} · {showDateTime(decidedAt)}
         </Timeline.Item>
       ) : state === 'stale' ? null : state === 'withdrawn' ? (
         <Timeline.Item bullet={<XCircle weight="fill" aria-hidden />} title={t('steps.withdrawn')} />
@@ -62,7 +62,7 @@ export function ChangeSteps({ request }: { readonly request: Steps }) {
       ) : null}
       {appliedAt ? (
         <Timeline.Item bullet={<CheckCircle weight="fill" aria-hidden />} title={t('steps.applied')}>
-          {showMoment(appliedAt)}
+          {showDateTime(appliedAt)}
         </Timeline.Item>
       ) : ['draft', 'proposed', 'approved'].includes(state) ? (
         <Timeline.Item bullet={<Clock weight="fill" aria-hidden />} title={t('steps.effect')}>

@@ -13,7 +13,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { Panel } from '../../app/screen.tsx'
 import { messageOf } from '../../form/message-of.ts'
 
-const LEAST_REASON = 3
+const MIN_REASON_LENGTH = 3
 /** Refusals after which the request waits for no decision. */
 const GONE: readonly string[] = ['change_closed', 'change_stale', 'version_conflict']
 
@@ -59,7 +59,7 @@ export function DecisionPanel({ request }: { readonly request: ChangeRequest }) 
           variant="gradient"
           leftSection={<Check weight="bold" aria-hidden />}
           loading={decide.isPending}
-          disabled={reason.length > 0 && reason.length < LEAST_REASON}
+          disabled={reason.length > 0 && reason.length < MIN_REASON_LENGTH}
           onClick={() => decide.mutate(true)}
         >
           {t('decision.approve')}
@@ -67,7 +67,7 @@ export function DecisionPanel({ request }: { readonly request: ChangeRequest }) 
         <Button
           color="red"
           variant="light"
-          disabled={reason.length < LEAST_REASON || decide.isPending}
+          disabled={reason.length < MIN_REASON_LENGTH || decide.isPending}
           onClick={() => decide.mutate(false)}
         >
           {t('decision.reject')}

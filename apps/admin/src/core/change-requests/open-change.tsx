@@ -9,7 +9,7 @@ import { useOperator } from '../../api/operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { Facts } from '../../list/facts.tsx'
-import { showMoment, showNumber } from '../../list/format.ts'
+import { showDateTime, showNumber } from '../../list/format.ts'
 import { changeName } from './change-name.ts'
 import styles from './change-requests-screen.module.css'
 import { ChangeSteps } from './change-steps.tsx'
@@ -18,14 +18,14 @@ import { Differences } from './differences.tsx'
 import { OwnChangePanel } from './own-change-panel.tsx'
 import { PerDay } from './per-day.tsx'
 
-const LOOK_MS = 10_000
+const REFRESH_MS = 10_000
 
 /** One change request: its effect, reason, progress, and the reader's actions. */
 export function OpenChange({ id }: { readonly id: string }) {
   const { data, error } = useQuery({
     queryKey: ['getChangeRequest', id],
     queryFn: ({ signal }) => callOperator('getChangeRequest', { params: { id } }, signal),
-    refetchInterval: LOOK_MS,
+    refetchInterval: REFRESH_MS,
   })
   if (!data) return <LoadingOrError error={error} height={240} />
   return <Shown request={data.request} />
@@ -36,7 +36,7 @@ function Shown({ request }: { readonly request: ChangeRequest }) {
   const { id: ownId } = useOperator()
   const { id, author, reason, preview, isBaseCurrent, decisionReason } = request
   const isOpen = ['draft', 'proposed', 'approved'].includes(request.state)
-  const at = showMoment(request.proposedAt ?? request.createdAt)
+  const at = showDateTime(request.proposedAt ?? request.createdAt)
   return (
     <div className={styles.open}>
       <div className={styles.middle}>
@@ -89,9 +89,9 @@ function EffectTime({ request: { preview, effectiveAt, appliedAt } }: { readonly
   const { t } = useTranslation(CHANGE_REQUESTS_NS)
   const { notice } = preview
   const begin = appliedAt
-    ? showMoment(appliedAt)
+    ? showDateTime(appliedAt)
     : effectiveAt
-      ? showMoment(effectiveAt)
+      ? showDateTime(effectiveAt)
       : t(notice ? 'effect.afterNotice' : 'effect.onApproval')
   return (
     <Panel title={t('effect.title')}>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useIsPermitted } from '../../api/operator.ts'
 import { showNumber } from '../../list/format.ts'
 import type { ListColumn } from '../../list/list-column.ts'
-import { MomentCell } from '../../list/moment.tsx'
+import { TimeCell } from '../../list/moment.tsx'
 import { showSum } from '../../list/show-sums.ts'
 
 /** The color of the badge of each state. */
@@ -32,9 +32,9 @@ export function useContestColumns(): readonly ListColumn<Row>[] {
       isMinor: true,
       header: t('columns.starts'),
       sort: 'starts',
-      cell: ({ startsAt }) => <MomentCell at={startsAt} />,
+      cell: ({ startsAt }) => <TimeCell at={startsAt} />,
     },
-    { id: 'ends', header: t('columns.ends'), cell: ({ endsAt }) => <MomentCell at={endsAt} /> },
+    { id: 'ends', header: t('columns.ends'), cell: ({ endsAt }) => <TimeCell at={endsAt} /> },
     { id: 'event', header: t('columns.event'), cell: ({ event }) => event },
     { id: 'prizes', header: t('columns.prizes'), isNumber: true, cell: ({ prizes }) => showNumber(prizes) },
     {
@@ -76,7 +76,7 @@ export function useWinnerColumns(): {
       {
         id: 'given',
         header: t('winners.given'),
-        cell: ({ givenAt }) => (givenAt ? <MomentCell at={givenAt} /> : t('winners.waits')),
+        cell: ({ givenAt }) => (givenAt ? <TimeCell at={givenAt} /> : t('winners.waits')),
       },
     ],
   }

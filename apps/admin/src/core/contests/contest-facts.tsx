@@ -4,7 +4,7 @@ import type { OddsItemLook } from '@runecase/api/operator/cases.ts'
 import { type PrizeLine, placesOf } from '@runecase/game/prize-lines.ts'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../list/facts.tsx'
-import { MomentCell } from '../../list/moment.tsx'
+import { TimeCell } from '../../list/moment.tsx'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { showPrice, showSum } from '../../list/show-sums.ts'
 import type { ContestFields } from './contest-kind.ts'
@@ -41,8 +41,8 @@ export function ContestFacts({
       ) : null}
       <Facts
         facts={[
-          [t('fields.startsAt'), <MomentCell key="starts" at={startsAt} />],
-          [t('fields.endsAt'), <MomentCell key="ends" at={endsAt} />],
+          [t('fields.startsAt'), <TimeCell key="starts" at={startsAt} />],
+          [t('fields.endsAt'), <TimeCell key="ends" at={endsAt} />],
           ...more,
         ]}
       />

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { queryClient } from '../../api/query-client.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
-import { showMoment } from '../../list/format.ts'
+import { showDateTime } from '../../list/format.ts'
 import { DefinitionScreen } from '../definitions/public.ts'
 import { ContestFacts } from './contest-facts.tsx'
 import type { Contest, ContestFields, ContestKind } from './contest-kind.ts'
@@ -64,7 +64,7 @@ export function ContestScreen<F extends ContestFields, C extends Contest<F>>({
         </>
       )}
       side={side}
-      versionOf={({ version, prizes, at }) => ({ line: t('versions.line', { version, prizes, at: showMoment(at) }) })}
+      versionOf={({ version, prizes, at }) => ({ line: t('versions.line', { version, prizes, at: showDateTime(at) }) })}
     />
   )
 }

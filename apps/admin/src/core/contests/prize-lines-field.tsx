@@ -2,7 +2,7 @@ import CONTESTS_NS from 'texts:core/contests/contests'
 import { Button, CloseButton, Fieldset, NumberInput, Select, Text } from '@mantine/core'
 import { Plus } from '@phosphor-icons/react'
 import type { OddsItemLook } from '@runecase/api/operator/cases.ts'
-import { MOST_PRIZES, PRIZE_KINDS, type PrizeKind } from '@runecase/api/operator/leaderboards-rules.ts'
+import { MAX_PRIZES, PRIZE_KINDS, type PrizeKind } from '@runecase/api/operator/leaderboards-rules.ts'
 import { type PrizeLine, placesOf } from '@runecase/game/prize-lines.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -63,7 +63,7 @@ export function PrizeLinesField({
           <NumberInput
             aria-label={t('prizes.places', { number: index + 1 })}
             min={1}
-            max={MOST_PRIZES}
+            max={MAX_PRIZES}
             decimalScale={0}
             hideControls
             value={line.places}
@@ -116,7 +116,7 @@ export function PrizeLinesField({
         variant="default"
         size="xs"
         leftSection={<Plus aria-hidden />}
-        disabled={total >= MOST_PRIZES}
+        disabled={total >= MAX_PRIZES}
         onClick={add}
       >
         {t('prizes.add')}

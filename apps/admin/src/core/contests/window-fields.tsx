@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
 import type { FieldOf } from '../../form/edit-form.tsx'
-import { MomentField } from '../../form/fields.tsx'
+import { TimeField } from '../../form/fields.tsx'
 import type { ContestFields } from './contest-kind.ts'
 
 /** Events that are not over, whose window a contest can use. */
@@ -54,8 +54,8 @@ export function WindowFields({
           ends.onChange(event.endsAt)
         }}
       />
-      <MomentField label={t('fields.startsAt')} field={starts} isDisabled={isRunning || isOfEvent} />
-      <MomentField label={t('fields.endsAt')} field={ends} isDisabled={isOfEvent} />
+      <TimeField label={t('fields.startsAt')} field={starts} isDisabled={isRunning || isOfEvent} />
+      <TimeField label={t('fields.endsAt')} field={ends} isDisabled={isOfEvent} />
     </SimpleGrid>
   )
 }

@@ -11,7 +11,7 @@ export {
   lines,
   longText,
   money,
-  openMoment,
+  openTime,
   picture,
   text,
   toggle,

@@ -2,7 +2,7 @@ import { ColorInput, Switch } from '@mantine/core'
 import type { PictureFolder } from '@runecase/api/operator/pictures-rules.ts'
 import type { ReactNode } from 'react'
 import { type EditField, useFieldLabel } from '../../form/edit-form.tsx'
-import { ChoiceField, LongTextField, MomentField, NumberField, TextField } from '../../form/fields.tsx'
+import { ChoiceField, LongTextField, NumberField, TextField, TimeField } from '../../form/fields.tsx'
 import { PictureField } from '../../pictures/picture-field.tsx'
 
 interface WidgetProps<T> {
@@ -46,9 +46,9 @@ export const money =
   (props) => <NumberField {...props} min={min} decimals={2} empty={empty} />
 
 /** A moment to the minute, or none. */
-export const openMoment =
+export const openTime =
   (hintOf: () => string): Widget<string | null> =>
-  (props) => <MomentField {...props} hint={hintOf()} empty={null} />
+  (props) => <TimeField {...props} hint={hintOf()} empty={null} />
 
 export const choice =
   <T extends string>(values: readonly T[], labelOf: (value: T) => string): Widget<T> =>

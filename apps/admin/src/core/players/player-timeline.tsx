@@ -20,7 +20,7 @@ import { Link } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { wordOf } from '../../i18n/i18n.ts'
-import { MomentCell } from '../../list/moment.tsx'
+import { TimeCell } from '../../list/moment.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { browserOf } from '../sessions/public.ts'
 import { TERMS_NS } from '../terms/public.ts'
@@ -69,7 +69,7 @@ export function PlayerTimeline({ playerId }: { readonly playerId: string }) {
             >
               <Group gap="xs">
                 <Text size="xs" c="dimmed" component="span">
-                  <MomentCell at={one.at} />
+                  <TimeCell at={one.at} />
                 </Text>
                 {one.amount === null ? null : (
                   <Text size="xs" fw={700} component="span">

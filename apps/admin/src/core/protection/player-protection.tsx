@@ -8,8 +8,8 @@ import { callOperator } from '../../api/call-operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { Facts } from '../../list/facts.tsx'
-import { showMoment } from '../../list/format.ts'
-import { MomentCell } from '../../list/moment.tsx'
+import { showDateTime } from '../../list/format.ts'
+import { TimeCell } from '../../list/moment.tsx'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { showPercent, showSum } from '../../list/show-sums.ts'
 import styles from './player-protection.module.css'
@@ -42,7 +42,7 @@ export function ProtectionPanel({ player }: { readonly player: PlayerCard }) {
           [t('reminder'), t('reminderEvery', { minutes: reminder.minutes })],
           [
             t('pause'),
-            pause === null ? t('pauseNone') : pause.until === null ? t('pauseForever') : showMoment(pause.until),
+            pause === null ? t('pauseNone') : pause.until === null ? t('pauseForever') : showDateTime(pause.until),
           ],
         ]}
       />
@@ -80,7 +80,7 @@ function LimitLine({ limit: { kind, period, amount, used, pending } }: { readonl
           <small>
             {t('used', { used: showSum(used), amount: sumOf(amount) })}
             {pending
-              ? ` · ${t('limitRaise', { amount: sumOf(pending.amount), at: showMoment(pending.confirmableAt) })}`
+              ? ` · ${t('limitRaise', { amount: sumOf(pending.amount), at: showDateTime(pending.confirmableAt) })}`
               : null}
           </small>
         </span>
@@ -130,11 +130,11 @@ export function LimitsTab({ player }: { readonly player: PlayerCard }) {
                 <td data-number>{sumOf(amount)}</td>
                 <td data-number>{showSum(used)}</td>
                 <td>
-                  <MomentCell at={resetsAt} />
+                  <TimeCell at={resetsAt} />
                 </td>
                 <td>
                   {pending
-                    ? t('limitRaise', { amount: sumOf(pending.amount), at: showMoment(pending.confirmableAt) })
+                    ? t('limitRaise', { amount: sumOf(pending.amount), at: showDateTime(pending.confirmableAt) })
                     : ''}
                 </td>
               </tr>
@@ -161,7 +161,7 @@ export function LimitsTab({ player }: { readonly player: PlayerCard }) {
                 <li key={id}>
                   {t(`limit.${kind}`)}, {t(`period.${period}`)}: {sumOf(before)} → <b>{sumOf(after)}</b>
                   <Text size="sm" c="dimmed">
-                    {t('limits.changed', { at: showMoment(at), asked: showMoment(askedAt) })}
+                    {t('limits.changed', { at: showDateTime(at), asked: showDateTime(askedAt) })}
                   </Text>
                 </li>
               ))}
@@ -173,7 +173,7 @@ export function LimitsTab({ player }: { readonly player: PlayerCard }) {
             <ul className={styles.rows}>
               {data.pauses.map(({ id, beganAt, untilAt }) => (
                 <li key={id}>
-                  {showMoment(beganAt)} → {untilAt ? showMoment(untilAt) : t('pauseForever')}
+                  {showDateTime(beganAt)} → {untilAt ? showDateTime(untilAt) : t('pauseForever')}
                 </li>
               ))}
             </ul>

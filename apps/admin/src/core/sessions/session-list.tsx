@@ -2,7 +2,7 @@ import SESSIONS_NS from 'texts:core/sessions/sessions'
 import { Badge, Button } from '@mantine/core'
 import { Desktop } from '@phosphor-icons/react'
 import { useTranslation } from 'react-i18next'
-import { showMoment } from '../../list/format.ts'
+import { showDateTime } from '../../list/format.ts'
 import { browserOf } from './browser-of.ts'
 import styles from './session-list.module.css'
 
@@ -35,7 +35,7 @@ export function SessionList({
           <span>
             {browserOf(userAgent) ?? t('unknown')}
             <small>
-              {address} · {t('since', { at: showMoment(createdAt), seen: showMoment(seenAt) })}
+              {address} · {t('since', { at: showDateTime(createdAt), seen: showDateTime(seenAt) })}
             </small>
           </span>
           {isCurrent ? <Badge color="green">{t('this')}</Badge> : null}

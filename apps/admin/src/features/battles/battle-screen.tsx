@@ -15,7 +15,7 @@ import { PlayerName } from '../../core/players/public.ts'
 import { BattleState, TERMS_NS } from '../../core/terms/public.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { Facts } from '../../list/facts.tsx'
-import { showMoment, showNumber } from '../../list/format.ts'
+import { showDateTime, showNumber } from '../../list/format.ts'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { showSum } from '../../list/show-sums.ts'
 
@@ -51,7 +51,7 @@ export function Component() {
 
 function Shown({ battle }: { readonly battle: Battle }) {
   const { t } = useTranslation([BATTLES_NS, TERMS_NS])
-  const moment = (at: string | null) => (at === null ? t('none') : showMoment(at))
+  const moment = (at: string | null) => (at === null ? t('none') : showDateTime(at))
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }}>
       <Panel title={t('course')}>

@@ -7,7 +7,7 @@ import { Panel, Screen } from '../../app/screen.tsx'
 import { PlayerName } from '../../core/players/public.ts'
 import { BattleState, TERMS_NS } from '../../core/terms/public.ts'
 import { showNumber } from '../../list/format.ts'
-import { MomentCell } from '../../list/moment.tsx'
+import { TimeCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
 
@@ -77,7 +77,7 @@ export function Component() {
               id: 'created',
               header: t('columns.created'),
               sort: 'created',
-              cell: ({ createdAt }) => <MomentCell at={createdAt} />,
+              cell: ({ createdAt }) => <TimeCell at={createdAt} />,
             },
             { id: 'state', header: t('columns.state'), cell: (row) => <BattleState battle={row} /> },
           ]}

@@ -11,7 +11,7 @@ import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { Panel } from '../../app/screen.tsx'
 import { messageOf } from '../../form/message-of.ts'
-import { MomentCell } from '../../list/moment.tsx'
+import { TimeCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 
 export type Run = EndpointData<OperatorApi['getAuditRun']>['run']
@@ -63,7 +63,7 @@ export function AuditsPanel() {
           },
         ]}
         columns={[
-          { id: 'asked', header: t('asked'), sort: 'asked', cell: ({ askedAt }) => <MomentCell at={askedAt} /> },
+          { id: 'asked', header: t('asked'), sort: 'asked', cell: ({ askedAt }) => <TimeCell at={askedAt} /> },
           { id: 'who', header: t('who'), cell: ({ operator }) => operator.name },
           { id: 'state', header: t('state'), cell: (run) => <RunState run={run} /> },
           { id: 'took', header: t('took'), isNumber: true, cell: (run) => tookOf(run) },

@@ -8,7 +8,7 @@ import { callOperator } from '../../api/call-operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { Facts } from '../../list/facts.tsx'
-import { showMoment, showNumber } from '../../list/format.ts'
+import { showDateTime, showNumber } from '../../list/format.ts'
 import { AuditsPanel } from './audits-panel.tsx'
 import styles from './books.module.css'
 import { FitsPanel } from './fits-panel.tsx'
@@ -43,7 +43,7 @@ function Proofs({ books: { ledger, unlinked, operatorLog, beacon } }: { readonly
   const head = (chain: Books['ledger']) =>
     chain ? (
       <>
-        {t('head', { seq: showNumber(chain.seq), at: showMoment(chain.at) })}
+        {t('head', { seq: showNumber(chain.seq), at: showDateTime(chain.at) })}
         <Code className={styles.hash ?? ''}>{chain.hash}</Code>
       </>
     ) : (

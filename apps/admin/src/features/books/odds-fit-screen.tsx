@@ -19,7 +19,7 @@ import { showProbability } from './fits-panel.tsx'
 type Fit = EndpointData<OperatorApi['getOddsFit']>
 
 /** A line beyond this many standard errors is marked. */
-const MOST_SIGMA = 3
+const MAX_SIGMA = 3
 
 /** Stated odds of one case beside its observed drops. */
 export function Component() {
@@ -118,7 +118,7 @@ function Lines({ lines }: { readonly lines: Fit['lines'] }) {
                 <Text
                   span
                   inherit
-                  {...(standardErrors !== null && Math.abs(standardErrors) > MOST_SIGMA && { c: 'red' })}
+                  {...(standardErrors !== null && Math.abs(standardErrors) > MAX_SIGMA && { c: 'red' })}
                 >
                   {standardErrors === null ? t('none') : `${standardErrors > 0 ? '+' : ''}${showSum(standardErrors)} σ`}
                 </Text>

@@ -10,7 +10,7 @@ import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { PlayerName } from '../../core/players/public.ts'
 import { showNumber } from '../../list/format.ts'
-import { MomentCell } from '../../list/moment.tsx'
+import { TimeCell } from '../../list/moment.tsx'
 import { PlainTable } from '../../list/plain-table.tsx'
 import styles from './books.module.css'
 
@@ -68,7 +68,7 @@ export function SeedsPanel() {
                 </td>
                 <td data-number>{showNumber(seed.operations)}</td>
                 <td>
-                  <MomentCell at={seed.at} />
+                  <TimeCell at={seed.at} />
                 </td>
               </tr>
             ))}

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { PlayerName } from '../../core/players/public.ts'
 import { showNumber } from '../../list/format.ts'
-import { MomentCell } from '../../list/moment.tsx'
+import { TimeCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import styles from './books.module.css'
 import { SeedCheck } from './seeds-panel.tsx'
@@ -52,7 +52,7 @@ export function Component() {
               isMinor: true,
               cell: ({ operations }) => showNumber(operations),
             },
-            { id: 'revealed', header: t('at'), sort: 'revealed', cell: ({ at }) => <MomentCell at={at} /> },
+            { id: 'revealed', header: t('at'), sort: 'revealed', cell: ({ at }) => <TimeCell at={at} /> },
           ]}
         />
       </Panel>

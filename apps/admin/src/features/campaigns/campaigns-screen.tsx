@@ -11,14 +11,14 @@ import { NewLink } from '../../app/new-link.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { showNumber } from '../../list/format.ts'
-import { MomentCell } from '../../list/moment.tsx'
+import { TimeCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import styles from './campaigns.module.css'
 import { newCampaign } from './new-entry.ts'
 import { segmentText } from './segment-text.ts'
 
 const COLORS = { waiting: 'blue', running: 'green', done: 'gray', stopped: 'red' } as const
-const LOOK_MS = 10_000
+const REFRESH_MS = 10_000
 
 /** Campaigns with their states and results. */
 export function Component() {
@@ -32,7 +32,7 @@ export function Component() {
           name="listCampaigns"
           empty={t('noCampaigns')}
           label={t('title')}
-          refreshMs={LOOK_MS}
+          refreshMs={REFRESH_MS}
           rowId={(row) => String(row.id)}
           rowPath={(row) => `/change-requests/${row.changeRequestId}`}
           filters={[
@@ -50,7 +50,7 @@ export function Component() {
               id: 'starts',
               header: t('columns.starts'),
               sort: 'id',
-              cell: ({ startsAt }) => <MomentCell at={startsAt} />,
+              cell: ({ startsAt }) => <TimeCell at={startsAt} />,
             },
             {
               id: 'pace',

@@ -11,7 +11,7 @@ import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { allCasesQuery } from '../../core/cases/public.ts'
 import { EditForm, type FieldOf } from '../../form/edit-form.tsx'
-import { ChoiceField, LongTextField, MomentField, NumberField, TextField } from '../../form/fields.tsx'
+import { ChoiceField, LongTextField, NumberField, TextField, TimeField } from '../../form/fields.tsx'
 import { showNumber } from '../../list/format.ts'
 import { segmentText } from './segment-text.ts'
 
@@ -72,7 +72,7 @@ function CampaignInputs({ field }: { readonly field: FieldOf<Values> }) {
       <LongTextField label={t('fields.text')} field={field('text')} maxLength={400} />
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <TextField label={t('fields.path')} hint={t('fields.pathHint')} field={field('path')} maxLength={200} />
-        <MomentField label={t('fields.startsAt')} field={field('startsAt')} />
+        <TimeField label={t('fields.startsAt')} field={field('startsAt')} />
         <NumberField
           label={t('fields.perMinute')}
           field={field('perMinute')}

@@ -3,7 +3,7 @@ import { CONTENT_PARTS, type ContentPart } from '@runecase/api/operator/content-
 import { useTranslation } from 'react-i18next'
 import { useIsPermitted } from '../../api/operator.ts'
 import { Panel, Screen } from '../../app/screen.tsx'
-import { MomentCell } from '../../list/moment.tsx'
+import { TimeCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { AddEntry } from './add-entry.tsx'
 import { entryPath } from './entry-path.ts'
@@ -43,7 +43,7 @@ export function ContentList({ title, part }: { readonly title: string; readonly 
               id: 'changed',
               header: t('columns.changed'),
               sort: 'changed',
-              cell: ({ at }) => <MomentCell at={at} />,
+              cell: ({ at }) => <TimeCell at={at} />,
             },
             { id: 'who', header: t('columns.who'), cell: ({ operator }) => operator?.name ?? t('import') },
           ]}

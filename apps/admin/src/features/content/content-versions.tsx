@@ -12,7 +12,7 @@ import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { Panel } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
-import { showMoment } from '../../list/format.ts'
+import { showDateTime } from '../../list/format.ts'
 import styles from './content.module.css'
 import { ContentPreview } from './content-preview.tsx'
 
@@ -46,7 +46,7 @@ export function ContentVersions(props: {
               </Text>
               <Text size="xs" c="dimmed">
                 {one.operator ? `${one.operator.name} · ` : `${t('import')} · `}
-                {showMoment(one.at)}
+                {showDateTime(one.at)}
                 {one.version === version && one.operator ? ` · ${one.reason}` : null}
               </Text>
             </div>

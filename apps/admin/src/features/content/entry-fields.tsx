@@ -4,7 +4,7 @@ import type { SavedContent } from '@runecase/api/operator/content.ts'
 import { type ContentPart, TOPIC_ICONS } from '@runecase/api/operator/content-schemas.ts'
 import { useTranslation } from 'react-i18next'
 import type { EditField } from '../../form/edit-form.tsx'
-import { MomentField } from '../../form/fields.tsx'
+import { TimeField } from '../../form/fields.tsx'
 import { PictureField } from '../../pictures/picture-field.tsx'
 import { type Question, QuestionFields } from './question-fields.tsx'
 
@@ -103,12 +103,12 @@ export function EntryFields({ entry, field }: { readonly entry: SavedContent; re
           {text('to', t('fields.to'), { hint: t('fields.toHint'), most: 300 })}
           <PictureField label={t('fields.image')} field={field('image') as EditField<string>} folder="bg" />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <MomentField
+            <TimeField
               label={t('fields.startsAt')}
               field={field('startsAt') as EditField<string | null>}
               empty={null}
             />
-            <MomentField label={t('fields.endsAt')} field={field('endsAt') as EditField<string | null>} empty={null} />
+            <TimeField label={t('fields.endsAt')} field={field('endsAt') as EditField<string | null>} empty={null} />
           </SimpleGrid>
           {position()}
         </Stack>

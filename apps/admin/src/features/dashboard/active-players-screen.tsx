@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { PlayerName } from '../../core/players/public.ts'
 import { showDay } from '../../list/format.ts'
-import { MomentCell } from '../../list/moment.tsx'
+import { TimeCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showPercent, showSum } from '../../list/show-sums.ts'
 
@@ -52,7 +52,7 @@ export function Component() {
               id: 'created',
               header: t('active.created'),
               isMinor: true,
-              cell: ({ createdAt }) => <MomentCell at={createdAt} />,
+              cell: ({ createdAt }) => <TimeCell at={createdAt} />,
             },
           ]}
         />

@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { useAttentionPlaces } from '../../app/attention-places.ts'
 import { Explained } from '../../app/explained.tsx'
 import { Panel } from '../../app/screen.tsx'
-import { showAge, showExactMoment } from '../../list/format.ts'
+import { showAge, showExactDateTime } from '../../list/format.ts'
 import styles from './dashboard-screen.module.css'
 
 /** Work that needs an operator, with links. */
@@ -62,7 +62,7 @@ function AttentionLine({
       <Sign weight="fill" size={20} data-tone={tone} aria-hidden />
       {text}
       {since === null ? null : (
-        <time dateTime={since} title={showExactMoment(since)}>
+        <time dateTime={since} title={showExactDateTime(since)}>
           {showAge(since, Date.now())}
         </time>
       )}

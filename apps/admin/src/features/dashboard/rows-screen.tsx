@@ -10,7 +10,7 @@ import { dashboardQuery } from '../../api/dashboard.queries.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { wordOf } from '../../i18n/i18n.ts'
-import { showDay, showMoment, showNumber } from '../../list/format.ts'
+import { showDateTime, showDay, showNumber } from '../../list/format.ts'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { showPercent, showSum } from '../../list/show-sums.ts'
 import styles from './dashboard-screen.module.css'
@@ -131,7 +131,7 @@ function Rows({
           heading={t('at')}
           lines={rows.map(({ at, game, stakes, winnings }) => ({
             key: `${at} ${game}`,
-            name: `${isByDay ? showMoscowDay(at) : showMoment(at)}, ${name(game).toLowerCase()}`,
+            name: `${isByDay ? showMoscowDay(at) : showDateTime(at)}, ${name(game).toLowerCase()}`,
             stakes,
             winnings,
           }))}

@@ -8,7 +8,7 @@ import 'uplot/dist/uPlot.min.css'
 import DASHBOARD_NS from 'texts:features/dashboard/dashboard'
 import { Explained } from '../../app/explained.tsx'
 import { Panel } from '../../app/screen.tsx'
-import { showMoment, showNumber } from '../../list/format.ts'
+import { showDateTime, showNumber } from '../../list/format.ts'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { chartTip } from './chart-tip.ts'
 import styles from './dashboard-screen.module.css'
@@ -37,7 +37,7 @@ export function StakesPanel({ points, period }: { readonly points: Points; reado
       const point = points[index]
       if (!point) return []
       return [
-        isHourly(period) ? showMoment(point.at) : showMoscowDay(point.at),
+        isHourly(period) ? showDateTime(point.at) : showMoscowDay(point.at),
         `${stakes} ${showNumber(Math.round(point.stakes))}`,
         `${winnings} ${showNumber(Math.round(point.winnings))}`,
       ]
@@ -86,7 +86,7 @@ export function StakesPanel({ points, period }: { readonly points: Points; reado
           <tbody>
             {points.map((point) => (
               <tr key={point.at}>
-                <td>{isHourly(period) ? showMoment(point.at) : showMoscowDay(point.at)}</td>
+                <td>{isHourly(period) ? showDateTime(point.at) : showMoscowDay(point.at)}</td>
                 <td data-number>{showNumber(point.stakes)}</td>
                 <td data-number>{showNumber(point.winnings)}</td>
               </tr>
@@ -133,7 +133,7 @@ function optionsOf(
     series: [
       {
         label: at,
-        value: (_, seconds) => (seconds === null ? '' : showMoment(new Date(seconds * 1000).toISOString())),
+        value: (_, seconds) => (seconds === null ? '' : showDateTime(new Date(seconds * 1000).toISOString())),
       },
       { label: stakes, stroke: colour('--violet-400'), width: 2, fill: 'rgb(139 69 255 / 0.25)', points },
       { label: winnings, stroke: colour('--gold-400'), width: 2, dash: [6, 4], points },

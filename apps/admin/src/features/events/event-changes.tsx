@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { Panel } from '../../app/screen.tsx'
 import { sectionsQuery } from '../../core/cases/public.ts'
 import { ChangedValues } from '../../form/changed-values.tsx'
-import { showMoment } from '../../list/format.ts'
+import { showDateTime } from '../../list/format.ts'
 
 /** What of an event is changed, each field before and after. */
 export function EventChanges({ before, after }: { readonly before: EventFields; readonly after: EventFields }) {
   const { t } = useTranslation(EVENTS_NS)
   const sections = useQuery(sectionsQuery).data?.items ?? []
   const show = (value: unknown, field: keyof EventFields): string => {
-    if (field === 'startsAt' || field === 'endsAt' || field === 'expiresAt') return showMoment(String(value))
+    if (field === 'startsAt' || field === 'endsAt' || field === 'expiresAt') return showDateTime(String(value))
     if (field === 'eventSections' || field === 'coinSections') {
       return (value as number[]).map((id) => sections.find((one) => one.id === id)?.name ?? String(id)).join(', ')
     }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { sectionsQuery } from '../../core/cases/public.ts'
 import type { FieldOf } from '../../form/edit-form.tsx'
-import { LongTextField, MomentField, TextField } from '../../form/fields.tsx'
+import { LongTextField, TextField, TimeField } from '../../form/fields.tsx'
 import { PictureField } from '../../pictures/picture-field.tsx'
 import { CardsField } from './cards-field.tsx'
 import { GradientField } from './gradient-field.tsx'
@@ -38,7 +38,7 @@ export function EventFieldInputs({
     <>
       <SimpleGrid type="container" cols={COLUMNS}>
         {MOMENTS.map((name) => (
-          <MomentField key={name} label={t(`fields.${name}`)} field={field(name)} isDisabled={past.includes(name)} />
+          <TimeField key={name} label={t(`fields.${name}`)} field={field(name)} isDisabled={past.includes(name)} />
         ))}
         {TEXTS.map((name) => (
           <TextField key={name} label={t(`fields.${name}`)} field={field(name)} maxLength={80} />

@@ -5,7 +5,7 @@ import type { EventFields } from '@runecase/api/operator/events.ts'
 import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../app/screen.tsx'
-import { showMoment } from '../../list/format.ts'
+import { showDateTime } from '../../list/format.ts'
 import { Picture } from '../../pictures/picture.tsx'
 import styles from './event-look.module.css'
 
@@ -61,7 +61,7 @@ function EventLook({ fields, isPhone }: { readonly fields: EventFields; readonly
       <div className={styles.hero}>
         <Picture id={fields.background} width={800} className={styles.ground} />
         <Picture id={fields.coin} width={200} className={styles.art} />
-        <small>{t('until', { at: showMoment(fields.endsAt) })}</small>
+        <small>{t('until', { at: showDateTime(fields.endsAt) })}</small>
         <b>{fields.title}</b>
         <p>{fields.subtitle}</p>
         <span className={styles.button}>{t('takePart')}</span>

@@ -9,7 +9,7 @@ import { Panel } from '../../app/screen.tsx'
 import { sectionsQuery } from '../../core/cases/public.ts'
 import { Facts } from '../../list/facts.tsx'
 import { showNumber } from '../../list/format.ts'
-import { MomentCell } from '../../list/moment.tsx'
+import { TimeCell } from '../../list/moment.tsx'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { LevelsTable } from './levels-table.tsx'
@@ -146,7 +146,7 @@ export function EventFacts({ event: { fields } }: PartProps) {
       <Facts
         facts={[
           ...(['startsAt', 'endsAt', 'expiresAt'] as const).map(
-            (name) => [t(`fields.${name}`), <MomentCell key={name} at={fields[name]} />] as const,
+            (name) => [t(`fields.${name}`), <TimeCell key={name} at={fields[name]} />] as const,
           ),
           ...(['eventSections', 'coinSections'] as const).map(
             (name) => [t(`fields.${name}`), namesOf(fields[name])] as const,

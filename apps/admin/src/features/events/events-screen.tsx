@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { NewLink } from '../../app/new-link.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { showNumber } from '../../list/format.ts'
-import { MomentCell } from '../../list/moment.tsx'
+import { TimeCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import styles from './events.module.css'
 import { newEvent } from './new-entry.ts'
@@ -45,14 +45,14 @@ export function Component() {
               id: 'starts',
               header: t('columns.starts'),
               sort: 'starts',
-              cell: ({ startsAt }) => <MomentCell at={startsAt} />,
+              cell: ({ startsAt }) => <TimeCell at={startsAt} />,
             },
-            { id: 'ends', header: t('columns.ends'), cell: ({ endsAt }) => <MomentCell at={endsAt} /> },
+            { id: 'ends', header: t('columns.ends'), cell: ({ endsAt }) => <TimeCell at={endsAt} /> },
             {
               id: 'expires',
               isMinor: true,
               header: t('columns.expires'),
-              cell: ({ expiresAt }) => <MomentCell at={expiresAt} />,
+              cell: ({ expiresAt }) => <TimeCell at={expiresAt} />,
             },
             { id: 'levels', header: t('columns.levels'), isNumber: true, cell: ({ levels }) => levels },
             { id: 'tasks', isMinor: true, header: t('columns.tasks'), isNumber: true, cell: ({ tasks }) => tasks },

@@ -15,7 +15,7 @@ import { Panel, Screen } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { TOLD } from '../../form/propose.ts'
 import { showNumber } from '../../list/format.ts'
-import { MomentCell } from '../../list/moment.tsx'
+import { TimeCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { newGiftBatch } from './new-entry.ts'
@@ -59,14 +59,14 @@ export function Component() {
             {
               id: 'expires',
               header: t('columns.expires'),
-              cell: ({ expiresAt }) => <MomentCell at={expiresAt} />,
+              cell: ({ expiresAt }) => <TimeCell at={expiresAt} />,
             },
             {
               id: 'created',
               isMinor: true,
               header: t('columns.created'),
               sort: 'created',
-              cell: ({ createdAt }) => <MomentCell at={createdAt} />,
+              cell: ({ createdAt }) => <TimeCell at={createdAt} />,
             },
             {
               id: 'request',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { queryClient } from '../../api/query-client.ts'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
-import { MomentField, NumberField, TextField } from '../../form/fields.tsx'
+import { NumberField, TextField, TimeField } from '../../form/fields.tsx'
 import { Facts } from '../../list/facts.tsx'
 import { showSum } from '../../list/show-sums.ts'
 
@@ -45,7 +45,7 @@ export function Component() {
                   empty={0.01}
                 />
                 <NumberField label={t('fields.codes')} field={field('codes')} min={1} max={10_000} empty={1} />
-                <MomentField label={t('fields.expiresAt')} field={field('expiresAt')} />
+                <TimeField label={t('fields.expiresAt')} field={field('expiresAt')} />
               </SimpleGrid>
             </>
           )}

@@ -1,7 +1,7 @@
 import LEADERBOARDS_NS from 'texts:features/leaderboards/leaderboards'
 import type { LeaderboardFields } from '@runecase/api/operator/leaderboards.ts'
 import { useTranslation } from 'react-i18next'
-import { showMoment } from '../../list/format.ts'
+import { showDateTime } from '../../list/format.ts'
 import { Picture } from '../../pictures/picture.tsx'
 import styles from './leaderboards.module.css'
 
@@ -14,7 +14,7 @@ export function BoardLook({ fields: { title, description, image, endsAt } }: { r
       <div>
         <h3>{title}</h3>
         <p>{description}</p>
-        <p>{t('until', { at: showMoment(endsAt) })}</p>
+        <p>{t('until', { at: showDateTime(endsAt) })}</p>
       </div>
     </article>
   )

@@ -6,7 +6,7 @@ import { Panel } from '../../app/screen.tsx'
 import { ContestScreen, worthOf } from '../../core/contests/public.ts'
 import { Facts } from '../../list/facts.tsx'
 import { showNumber } from '../../list/format.ts'
-import { MomentCell } from '../../list/moment.tsx'
+import { TimeCell } from '../../list/moment.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { BOARD } from './board-kind.tsx'
 import { BoardLook } from './board-look.tsx'
@@ -45,14 +45,14 @@ function Now({ board: { fields, items, players, debts, closedAt } }: { readonly 
     <Panel title={t('facts.title')}>
       <Facts
         facts={[
-          [t('facts.starts'), <MomentCell key="starts" at={fields.startsAt} />],
-          [t('facts.ends'), <MomentCell key="ends" at={fields.endsAt} />],
+          [t('facts.starts'), <TimeCell key="starts" at={fields.startsAt} />],
+          [t('facts.ends'), <TimeCell key="ends" at={fields.endsAt} />],
           [t('facts.players'), showNumber(players)],
           [t('facts.worth'), showSum(worthOf(fields.prizes, items))],
           ...(debts.players > 0
             ? [[t('facts.debts'), `${showNumber(debts.players)} · ${showSum(debts.takenBack)}`] as const]
             : []),
-          ...(closedAt ? [[t('facts.closed'), <MomentCell key="closed" at={closedAt} />] as const] : []),
+          ...(closedAt ? [[t('facts.closed'), <TimeCell key="closed" at={closedAt} />] as const] : []),
         ]}
       />
     </Panel>

@@ -7,7 +7,7 @@ import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { i18n } from '../../i18n/i18n.ts'
-import { showExactMoment } from '../../list/format.ts'
+import { showExactDateTime } from '../../list/format.ts'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { LogChange } from './log-change.tsx'
 import styles from './log-screen.module.css'
@@ -65,7 +65,7 @@ export function Component() {
               id: 'at',
               header: t('columns.at'),
               sort: 'seq',
-              cell: ({ at }) => <time dateTime={at}>{showExactMoment(at)}</time>,
+              cell: ({ at }) => <time dateTime={at}>{showExactDateTime(at)}</time>,
             },
             { id: 'who', header: t('columns.who'), cell: ({ operator }) => operator?.name ?? t('console') },
             {

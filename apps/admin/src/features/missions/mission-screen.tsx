@@ -7,7 +7,7 @@ import { Component as NotFoundScreen } from '../../app/not-found-screen.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { DefinitionScreen } from '../../core/definitions/public.ts'
 import { Facts } from '../../list/facts.tsx'
-import { showMoment, showNumber } from '../../list/format.ts'
+import { showDateTime, showNumber } from '../../list/format.ts'
 import { MISSION, MissionLook } from './mission-kind.tsx'
 import { MissionBadge } from './missions-screen.tsx'
 
@@ -41,7 +41,7 @@ export function Component() {
         </Panel>
       )}
       versionOf={({ version, prizeCoins, at }) => ({
-        line: t('versions.line', { version, coins: showNumber(prizeCoins), at: showMoment(at) }),
+        line: t('versions.line', { version, coins: showNumber(prizeCoins), at: showDateTime(at) }),
       })}
     />
   )

@@ -3,7 +3,7 @@ import type { OfferFields } from '@runecase/api/operator/offers.ts'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../list/facts.tsx'
 import { showNumber } from '../../list/format.ts'
-import { MomentCell } from '../../list/moment.tsx'
+import { TimeCell } from '../../list/moment.tsx'
 import { showSum } from '../../list/show-sums.ts'
 
 /** When and for whom an offer is made, for those who cannot change it. */
@@ -20,8 +20,8 @@ export function OfferFacts({ fields }: { readonly fields: OfferFields }) {
         [t('fields.minLevel'), showNumber(minLevel)],
         [t('fields.durationMinutes'), showNumber(durationMinutes)],
         [t('fields.limitPerPlayer'), showNumber(limitPerPlayer)],
-        ...(startsAt ? [[t('fields.startsAt'), <MomentCell key="starts" at={startsAt} />] as const] : []),
-        ...(endsAt ? [[t('fields.endsAt'), <MomentCell key="ends" at={endsAt} />] as const] : []),
+        ...(startsAt ? [[t('fields.startsAt'), <TimeCell key="starts" at={startsAt} />] as const] : []),
+        ...(endsAt ? [[t('fields.endsAt'), <TimeCell key="ends" at={endsAt} />] as const] : []),
       ]}
     />
   )

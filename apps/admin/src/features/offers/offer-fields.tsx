@@ -14,7 +14,7 @@ import {
   FieldRows,
   longText,
   money,
-  openMoment,
+  openTime,
   picture,
   text,
   type Widget,
@@ -28,7 +28,7 @@ const COLOURS = ['#3FE08B', '#57B6FF', '#AB77FF', '#E23BEA', '#F03573', '#F0384B
 
 const coins: Widget<number | null> = (props) => <NumberField {...props} min={1} empty={1} />
 const gold: Widget<number | null> = (props) => <NumberField {...props} min={1} decimals={2} empty={1} />
-const unbounded = openMoment(() => i18n.t('fields.window', NS))
+const unbounded = openTime(() => i18n.t('fields.window', NS))
 const WIDGETS = {
   ...{ title: text(200), image: picture('misc'), labelName: text(40), labelColor: color(COLOURS) },
   label: choice(CASE_LABELS, (value) => i18n.t(`labels.${value}`, NS)),

@@ -8,7 +8,7 @@ import { Panel } from '../../app/screen.tsx'
 import { DefinitionScreen } from '../../core/definitions/public.ts'
 import { SwitchButton } from '../../form/switch-button.tsx'
 import { Facts } from '../../list/facts.tsx'
-import { showMoment, showNumber } from '../../list/format.ts'
+import { showDateTime, showNumber } from '../../list/format.ts'
 import { showPercent, showPrice, showSum } from '../../list/show-sums.ts'
 import { OfferFacts } from './offer-facts.tsx'
 import { OFFER } from './offer-kind.tsx'
@@ -43,7 +43,7 @@ export function Component() {
       versionOf={({ version, at, price, coinPrice, made, bought }) => ({
         line: t('versions.line', {
           version,
-          at: showMoment(at),
+          at: showDateTime(at),
           price: coinPrice === null ? showPrice(price, 'GOLD') : showPrice(coinPrice, 'COIN'),
         }),
         details: [t('versions.sold', { made: showNumber(made), bought: showNumber(bought) })],

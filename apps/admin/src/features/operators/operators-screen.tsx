@@ -9,8 +9,8 @@ import { useParams } from 'react-router'
 import { Aside, Columns } from '../../app/columns.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { LogChainBadge } from '../../core/audits/public.ts'
-import { showMoment } from '../../list/format.ts'
-import { MomentCell } from '../../list/moment.tsx'
+import { showDateTime } from '../../list/format.ts'
+import { TimeCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { OperatorActions } from './operator-actions.tsx'
@@ -19,7 +19,7 @@ import styles from './operators-screen.module.css'
 import { RoleBadge } from './role-badge.tsx'
 import { RoleTable } from './role-table.tsx'
 
-const LOOK_MS = 15_000
+const REFRESH_MS = 15_000
 const STATE_COLORS = { active: 'green', invited: 'yellow', disabled: 'red' } as const
 
 /** Operators with their roles, sessions and invitations, and the role table beside them. */
@@ -29,11 +29,11 @@ export function Component() {
   const [isInviting, setInviting] = useState(false)
   const state = ({ state: name, inviteExpiresAt, pausedUntil }: ListedOperator) => {
     if (name === 'active' && pausedUntil)
-      return <Badge color="red">{t('pausedUntil', { at: showMoment(pausedUntil) })}</Badge>
+      return <Badge color="red">{t('pausedUntil', { at: showDateTime(pausedUntil) })}</Badge>
     return (
       <Badge color={STATE_COLORS[name]}>
         {name === 'invited' && inviteExpiresAt
-          ? t('linkUntil', { at: showMoment(inviteExpiresAt) })
+          ? t('linkUntil', { at: showDateTime(inviteExpiresAt) })
           : t(`states.${name}`)}
       </Badge>
     )
@@ -60,7 +60,7 @@ export function Component() {
             rowId={(row) => row.id}
             rowPath={(row) => `/operators/${row.id}`}
             selectedId={id}
-            refreshMs={LOOK_MS}
+            refreshMs={REFRESH_MS}
             filters={[
               { kind: 'search', name: 'text', label: t('search') },
               {
@@ -102,7 +102,7 @@ export function Component() {
                 header: t('columns.seen'),
                 cell: ({ seenAt, isOnline }) => {
                   if (seenAt === null) return <Text c="dimmed">{t('never')}</Text>
-                  return isOnline ? <Text c="green">{t('now')}</Text> : <MomentCell at={seenAt} />
+                  return isOnline ? <Text c="green">{t('now')}</Text> : <TimeCell at={seenAt} />
                 },
               },
               { id: 'sessions', header: t('columns.sessions'), isNumber: true, cell: ({ sessions }) => sessions },

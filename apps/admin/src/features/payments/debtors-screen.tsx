@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { PlayerName } from '../../core/players/public.ts'
 import { showNumber } from '../../list/format.ts'
-import { MomentCell } from '../../list/moment.tsx'
+import { TimeCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { PaymentTabs } from './payment-tabs.tsx'
@@ -39,7 +39,7 @@ export function Component() {
               id: 'since',
               header: t('debt.since'),
               sort: 'since',
-              cell: ({ since }) => <MomentCell at={since} />,
+              cell: ({ since }) => <TimeCell at={since} />,
             },
             {
               id: 'payments',

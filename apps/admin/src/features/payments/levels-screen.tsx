@@ -18,7 +18,7 @@ import { termsQuery } from './payments.queries.ts'
 import { saveTerms, TERMS_CHANGE } from './save-terms.ts'
 import { TermsVersions } from './terms-versions.tsx'
 
-const MOST_LEVELS = 20
+const MAX_LEVELS = 20
 
 /** Bonus levels of refills: from which sum on how much more. */
 export function Component() {
@@ -130,7 +130,7 @@ function LevelsForm({ terms }: { readonly terms: PaymentTerms }) {
               <Button
                 variant="default"
                 leftSection={<Plus aria-hidden />}
-                disabled={levels.length >= MOST_LEVELS}
+                disabled={levels.length >= MAX_LEVELS}
                 onClick={() =>
                   onChange([
                     ...levels,

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { Panel } from '../../app/screen.tsx'
 import { TERMS_NS } from '../../core/terms/public.ts'
 import { showNumber } from '../../list/format.ts'
-import { MomentCell } from '../../list/moment.tsx'
+import { TimeCell } from '../../list/moment.tsx'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { showPrice, showSum } from '../../list/show-sums.ts'
 import { ReviewActions, useReported } from './review-actions.tsx'
@@ -67,7 +67,7 @@ export function ReviewsTable({ payment }: LifeProps) {
       rows={payment.reviews.map((review) => ({
         key: String(review.id),
         cells: [
-          <MomentCell key="at" at={review.openedAt} />,
+          <TimeCell key="at" at={review.openedAt} />,
           t(`reviewReasons.${review.reason}`),
           reported(review),
           [t(`decisions.${review.decision ?? 'open'}`), review.decidedBy].filter(Boolean).join(', '),
@@ -89,7 +89,7 @@ export function ReturnsTable({ payment }: LifeProps) {
       rows={returns.map((one) => ({
         key: one.operationId,
         cells: [
-          <MomentCell key="at" at={one.at} />,
+          <TimeCell key="at" at={one.at} />,
           t(`kinds.${one.kind}`),
           `${showSum(one.amount)} ${currency}`,
           showSum(one.value),
@@ -112,7 +112,7 @@ export function RefundsTable({ payment }: LifeProps) {
       rows={refunds.map(({ amount, state, fault, operationId, requestId, author, approver, askedAt }) => ({
         key: requestId,
         cells: [
-          <MomentCell key="at" at={askedAt} />,
+          <TimeCell key="at" at={askedAt} />,
           `${showSum(amount)} ${currency}`,
           fault ? t(`faults.${fault as 'provider_refused'}`) : t(`refundStates.${state}`),
           `${author}, ${approver ?? ''}`,
@@ -135,7 +135,7 @@ export function EntriesTable({ payment }: LifeProps) {
       rows={payment.entries.map(({ operationId, kind, currency, at, amount }) => ({
         key: `${operationId} ${kind} ${currency}`,
         cells: [
-          <MomentCell key="at" at={at} />,
+          <TimeCell key="at" at={at} />,
           t(`kindsOfEntries.${kind as 'refill'}`, { ns: TERMS_NS }),
           <Code key="operation">{operationId}</Code>,
           `${amount > 0 ? '+' : ''}${currency === 'GOLD' ? `${showSum(amount)} GOLD` : showPrice(amount, currency)}`,
@@ -154,7 +154,7 @@ export function ConfirmationsTable({ payment }: LifeProps) {
       rows={payment.confirmations.map(({ at, status, paid, returned, currency }) => ({
         key: at,
         cells: [
-          <MomentCell key="at" at={at} />,
+          <TimeCell key="at" at={at} />,
           t(`answers.${status}`),
           `${showSum(paid)} ${currency}`,
           returned > 0 ? `${showSum(returned)} ${currency}` : showNumber(0),
@@ -172,7 +172,7 @@ export function WebhooksTable({ payment }: LifeProps) {
       columns={[t('at'), t('event')]}
       rows={payment.webhooks.map(({ eventId, at }) => ({
         key: eventId,
-        cells: [<MomentCell key="at" at={at} />, <Code key="event">{eventId}</Code>],
+        cells: [<TimeCell key="at" at={at} />, <Code key="event">{eventId}</Code>],
       }))}
     />
   )

@@ -12,7 +12,7 @@ import { PlayerName } from '../../core/players/public.ts'
 import { PaymentBadge, TERMS_NS } from '../../core/terms/public.ts'
 import { wordOf } from '../../i18n/i18n.ts'
 import { Facts } from '../../list/facts.tsx'
-import { showMoment, showNumber } from '../../list/format.ts'
+import { showDateTime, showNumber } from '../../list/format.ts'
 import { showSum } from '../../list/show-sums.ts'
 import {
   ConfirmationsTable,
@@ -93,10 +93,10 @@ function useOrderFacts(payment: PaymentView) {
     ...payment.payer.map(({ name, value }) => [t(`payerFields.${name as 'email'}`), value] as const),
     [t('promo'), payment.promo ?? t('none')],
     [t('reversible'), t(payment.isReversible ? 'yes' : 'no')],
-    [t('columns.created'), showMoment(payment.createdAt)],
-    ...(endedAt ? [[t('ended'), showMoment(endedAt)] as const] : []),
+    [t('columns.created'), showDateTime(payment.createdAt)],
+    ...(endedAt ? [[t('ended'), showDateTime(endedAt)] as const] : []),
     ...(reason ? [[t('reason'), t(`reasons.${reason as 'declined'}`)] as const] : []),
-    ...(dueAt ? [[t('due'), showMoment(dueAt)] as const] : []),
+    ...(dueAt ? [[t('due'), showDateTime(dueAt)] as const] : []),
     [t('asked'), showNumber(payment.asked)],
   ] as const
 }

@@ -6,7 +6,7 @@ import { Panel, Screen } from '../../app/screen.tsx'
 import { PlayerName } from '../../core/players/public.ts'
 import { PaymentBadge, TERMS_NS } from '../../core/terms/public.ts'
 import { wordOf } from '../../i18n/i18n.ts'
-import { MomentCell } from '../../list/moment.tsx'
+import { TimeCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { PaymentTabs } from './payment-tabs.tsx'
@@ -50,7 +50,7 @@ export function Component() {
               id: 'created',
               header: t('columns.created'),
               sort: 'id',
-              cell: ({ createdAt }) => <MomentCell at={createdAt} />,
+              cell: ({ createdAt }) => <TimeCell at={createdAt} />,
             },
             { id: 'payment', header: t('columns.payment'), isMinor: true, cell: ({ id }) => id },
             { id: 'state', header: t('columns.state'), cell: (payment) => <PaymentBadge payment={payment} /> },

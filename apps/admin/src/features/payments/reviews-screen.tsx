@@ -6,7 +6,7 @@ import { Panel, Screen } from '../../app/screen.tsx'
 import { PlayerName } from '../../core/players/public.ts'
 import { TERMS_NS } from '../../core/terms/public.ts'
 import { wordOf } from '../../i18n/i18n.ts'
-import { MomentCell } from '../../list/moment.tsx'
+import { TimeCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { PaymentTabs } from './payment-tabs.tsx'
@@ -46,7 +46,7 @@ export function Component() {
               header: t('opened'),
               sort: 'id',
               isMinor: true,
-              cell: ({ openedAt }) => <MomentCell at={openedAt} />,
+              cell: ({ openedAt }) => <TimeCell at={openedAt} />,
             },
             { id: 'reason', header: t('reason'), cell: ({ reason }) => t(`reviewReasons.${reason}`) },
             {

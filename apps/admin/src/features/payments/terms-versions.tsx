@@ -7,7 +7,7 @@ import { callOperator } from '../../api/call-operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { changeField, changeValue } from '../../core/change-requests/public.ts'
-import { showMoment } from '../../list/format.ts'
+import { showDateTime } from '../../list/format.ts'
 import { PlainTable } from '../../list/plain-table.tsx'
 
 const SHOWN = 10
@@ -37,7 +37,7 @@ export function TermsVersions() {
             {data.items.map(({ version, at, operator, reason, changeRequestId, changes }) => (
               <tr key={version}>
                 <td>{version}</td>
-                <td>{showMoment(at)}</td>
+                <td>{showDateTime(at)}</td>
                 <td>
                   {operator?.name ?? t('terms.import')}
                   {changeRequestId === null ? null : (

@@ -7,7 +7,7 @@ import { callOperator } from '../../api/call-operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { useReturnFocus } from '../../form/use-return-focus.ts'
 import { wordOf } from '../../i18n/i18n.ts'
-import { showExactMoment } from '../../list/format.ts'
+import { showExactDateTime } from '../../list/format.ts'
 
 /** Where an item came from, and everything that happened to it since. */
 export function ItemHistoryDialog({
@@ -40,11 +40,11 @@ export function ItemHistoryDialog({
           <Timeline.Item
             title={t('itemHistory.born', { source: wordOf(PLAYERS_NS, 'itemSources', data.source).toLowerCase() })}
           >
-            {showExactMoment(data.bornAt)}
+            {showExactDateTime(data.bornAt)}
           </Timeline.Item>
           {data.steps.map(({ at, from, to, actor, operationId }) => (
             <Timeline.Item key={`${operationId} ${from}`} title={wordOf(PLAYERS_NS, 'itemStatuses', to)}>
-              {t(`itemHistory.actors.${actor}`)} · {showExactMoment(at)}
+              {t(`itemHistory.actors.${actor}`)} · {showExactDateTime(at)}
               <Text size="sm" c="dimmed">
                 {t('itemHistory.step', { from: wordOf(PLAYERS_NS, 'itemStatuses', from), id: operationId })}
               </Text>

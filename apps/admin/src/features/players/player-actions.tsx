@@ -9,7 +9,7 @@ import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { PLAYER_WORDS_NS } from '../../core/players/public.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
-import { MomentInput } from '../../form/moment-input.tsx'
+import { DateTimeInput } from '../../form/date-time-input.tsx'
 import { SignInLinkDialog } from './sign-in-link-dialog.tsx'
 
 type Action = 'restrict' | 'lift' | 'endSessions'
@@ -79,7 +79,7 @@ export function PlayerActions({ player }: { readonly player: PlayerCard }) {
             </Checkbox.Group>
           )}
           {action === 'restrict' ? (
-            <MomentInput label={t('until')} description={t('untilHint')} value={untilAt} onChange={setUntilAt} />
+            <DateTimeInput label={t('until')} description={t('untilHint')} value={untilAt} onChange={setUntilAt} />
           ) : null}
         </ActionDialog>
       ) : null}

@@ -5,7 +5,7 @@ import type { PlayerCard } from '@runecase/api/operator/players.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PLAYER_WORDS_NS } from '../../core/players/public.ts'
-import { showMoment } from '../../list/format.ts'
+import { showDateTime } from '../../list/format.ts'
 import { showSum } from '../../list/show-sums.ts'
 
 /** What an operator must know before doing anything: restrictions in force, withdrawals that wait for a decision, debts, a pause. */
@@ -22,7 +22,7 @@ export function PlayerBanner({ player }: { readonly player: PlayerCard }) {
             <Text key={one.id} size="sm">
               {t('banner.restriction', {
                 action: t(`player-words:actions.${one.action}`),
-                until: one.untilAt ? showMoment(one.untilAt) : t('forever'),
+                until: one.untilAt ? showDateTime(one.untilAt) : t('forever'),
                 reason: one.reason,
                 operator: one.operator,
               })}
@@ -50,7 +50,7 @@ export function PlayerBanner({ player }: { readonly player: PlayerCard }) {
             <Text size="sm">
               {pause.until === null
                 ? t('banner.pausedForGood')
-                : t('banner.paused', { until: showMoment(pause.until) })}
+                : t('banner.paused', { until: showDateTime(pause.until) })}
             </Text>
           ) : null}
         </Alert>

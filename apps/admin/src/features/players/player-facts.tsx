@@ -14,7 +14,7 @@ import { ProtectionPanel } from '../../core/protection/public.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { wordOf } from '../../i18n/i18n.ts'
 import { Facts } from '../../list/facts.tsx'
-import { showAge, showMoment, showNumber } from '../../list/format.ts'
+import { showAge, showDateTime, showNumber } from '../../list/format.ts'
 import { showPercent, showSum } from '../../list/show-sums.ts'
 import { PersonalDataPanel } from './personal-data-panel.tsx'
 import styles from './player-screen.module.css'
@@ -107,7 +107,7 @@ function Face({ player: { id, avatar, level, nickname, regType, createdAt } }: {
         <Text size="sm" c="dimmed">
           {t('joined', {
             way: wordOf(PLAYER_WORDS_NS, 'ways', regType),
-            at: showMoment(createdAt),
+            at: showDateTime(createdAt),
             age: showAge(createdAt, Date.now()),
           })}
         </Text>
@@ -122,5 +122,5 @@ const PRESENT_MS = 16 * 60_000
 /** The last visit, to the minute once it is over. */
 function SeenAt({ at }: { readonly at: string }) {
   const { t } = useTranslation(PLAYERS_NS)
-  return Date.now() - Date.parse(at) < PRESENT_MS ? t('card.here') : showMoment(at)
+  return Date.now() - Date.parse(at) < PRESENT_MS ? t('card.here') : showDateTime(at)
 }

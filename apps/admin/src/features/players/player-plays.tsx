@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { PLAYER_WORDS_NS } from '../../core/players/public.ts'
 import { BattleState, TERMS_NS } from '../../core/terms/public.ts'
 import { showNumber } from '../../list/format.ts'
-import { MomentCell } from '../../list/moment.tsx'
+import { TimeCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showPrice, showSum } from '../../list/show-sums.ts'
 import { Numbered } from './numbered.tsx'
@@ -35,7 +35,7 @@ export function RollsTab({ player }: TabProps) {
         fixed={{ userId: player.id, game }}
         rowId={(row) => row.id}
         columns={[
-          { id: 'at', header: t('columns.at'), sort: 'id', cell: ({ at }) => <MomentCell at={at} /> },
+          { id: 'at', header: t('columns.at'), sort: 'id', cell: ({ at }) => <TimeCell at={at} /> },
           {
             id: 'game',
             header: t('columns.game'),
@@ -85,7 +85,7 @@ export function BattlesTab({ player }: TabProps) {
           id: 'created',
           header: t('battles.created'),
           sort: 'created',
-          cell: ({ createdAt }) => <MomentCell at={createdAt} />,
+          cell: ({ createdAt }) => <TimeCell at={createdAt} />,
         },
         {
           id: 'battle',
@@ -113,7 +113,7 @@ export function PromoTab({ player }: TabProps) {
       fixed={{ userId: player.id }}
       rowId={(row) => row.id}
       columns={[
-        { id: 'at', header: t('columns.at'), sort: 'id', cell: ({ at }) => <MomentCell at={at} /> },
+        { id: 'at', header: t('columns.at'), sort: 'id', cell: ({ at }) => <TimeCell at={at} /> },
         { id: 'code', header: t('columns.code'), cell: ({ code }) => <b>{code}</b> },
         {
           id: 'refill',

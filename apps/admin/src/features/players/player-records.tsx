@@ -12,7 +12,7 @@ import { Panel } from '../../app/screen.tsx'
 import { PLAYER_WORDS_NS } from '../../core/players/public.ts'
 import { browserOf } from '../../core/sessions/public.ts'
 import { messageOf } from '../../form/message-of.ts'
-import { showMoment } from '../../list/format.ts'
+import { showDateTime } from '../../list/format.ts'
 import styles from './player-screen.module.css'
 
 const SHOWN_NOTES = 2
@@ -34,8 +34,8 @@ export function RestrictionsTab({ player }: TabProps) {
             <b>{one.reason}</b>
           </Group>
           <Text size="sm" c="dimmed">
-            {one.operator} · {showMoment(one.beganAt)} → {one.untilAt ? showMoment(one.untilAt) : t('forever')}
-            {one.liftedAt ? ` · ${t('lifted', { at: showMoment(one.liftedAt), reason: one.liftReason })}` : ''}
+            {one.operator} · {showDateTime(one.beganAt)} → {one.untilAt ? showDateTime(one.untilAt) : t('forever')}
+            {one.liftedAt ? ` · ${t('lifted', { at: showDateTime(one.liftedAt), reason: one.liftReason })}` : ''}
           </Text>
         </li>
       ))}
@@ -59,8 +59,8 @@ export function SessionsTab({ player }: TabProps) {
           <Text size="sm" c="dimmed">
             {t('sessionLine', {
               address: one.address ?? t('addressUnknown'),
-              at: showMoment(one.createdAt),
-              seen: showMoment(one.seenAt),
+              at: showDateTime(one.createdAt),
+              seen: showDateTime(one.seenAt),
             })}
           </Text>
         </li>
@@ -93,7 +93,7 @@ export function NotesPanel({ player }: TabProps) {
         <Text key={one.id} mb="xs" style={{ overflowWrap: 'anywhere' }}>
           {one.text}{' '}
           <Text span size="sm" c="dimmed">
-            {one.operator} · {showMoment(one.at)}
+            {one.operator} · {showDateTime(one.at)}
           </Text>
         </Text>
       ))}

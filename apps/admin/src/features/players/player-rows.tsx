@@ -12,7 +12,7 @@ import { useDraft } from '../../form/use-draft.ts'
 import { wordOf } from '../../i18n/i18n.ts'
 import { showNumber } from '../../list/format.ts'
 import type { ListFilter } from '../../list/list-filter.tsx'
-import { MomentCell } from '../../list/moment.tsx'
+import { TimeCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { CORRECTION, type Correction, CorrectionDialog } from './correction-dialog.tsx'
@@ -79,7 +79,7 @@ export function LedgerTab({ player }: TabProps) {
           ...byTime,
         ]}
         columns={[
-          { id: 'at', header: t('columns.at'), sort: 'operation', cell: ({ at }) => <MomentCell at={at} /> },
+          { id: 'at', header: t('columns.at'), sort: 'operation', cell: ({ at }) => <TimeCell at={at} /> },
           {
             id: 'operation',
             header: t('columns.operation'),
@@ -141,7 +141,7 @@ export function ItemsTab({ player }: TabProps) {
         fixed={{ userId: player.id }}
         rowId={(row) => row.id}
         columns={[
-          { id: 'at', header: t('columns.at'), sort: 'id', cell: ({ at }) => <MomentCell at={at} /> },
+          { id: 'at', header: t('columns.at'), sort: 'id', cell: ({ at }) => <TimeCell at={at} /> },
           { id: 'item', header: t('columns.item'), cell: ({ id, name }) => <Numbered name={name} id={id} /> },
           { id: 'price', header: t('columns.price'), isNumber: true, cell: ({ price }) => showSum(price) },
           {
@@ -209,7 +209,7 @@ export function OrdersTab({ player }: TabProps) {
       rowId={(row) => row.id}
       filters={byTime}
       columns={[
-        { id: 'at', header: t('columns.at'), sort: 'id', cell: ({ at }) => <MomentCell at={at} /> },
+        { id: 'at', header: t('columns.at'), sort: 'id', cell: ({ at }) => <TimeCell at={at} /> },
         {
           id: 'method',
           header: t('columns.method'),
@@ -253,7 +253,7 @@ export function WithdrawalsTab({ player }: TabProps) {
       rowId={(row) => row.id}
       filters={byTime}
       columns={[
-        { id: 'at', header: t('columns.at'), sort: 'id', cell: ({ at }) => <MomentCell at={at} /> },
+        { id: 'at', header: t('columns.at'), sort: 'id', cell: ({ at }) => <TimeCell at={at} /> },
         {
           id: 'item',
           header: t('columns.item'),

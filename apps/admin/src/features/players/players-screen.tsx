@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { PLAYER_WORDS_NS, PlayerName } from '../../core/players/public.ts'
 import { showNumber } from '../../list/format.ts'
-import { MomentCell } from '../../list/moment.tsx'
+import { TimeCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import styles from './player-screen.module.css'
 
@@ -56,7 +56,7 @@ export function Component() {
               id: 'created',
               header: t('columns.created'),
               sort: 'created',
-              cell: ({ createdAt }) => <MomentCell at={createdAt} />,
+              cell: ({ createdAt }) => <TimeCell at={createdAt} />,
             },
             {
               id: 'restricted',

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
-import { showMoment } from '../../list/format.ts'
+import { showDateTime } from '../../list/format.ts'
 
 interface DialogProps {
   readonly player: PlayerCard
@@ -36,7 +36,7 @@ export function SignInLinkDialog({ player, onClose }: DialogProps) {
     <Modal opened onClose={onClose} title={t('signInLink')} closeButtonProps={{ 'aria-label': t('form:close') }}>
       <Stack>
         <TextInput label={t('signInLinkMade')} value={made.link} readOnly onFocus={(event) => event.target.select()} />
-        <Text c="dimmed">{t('signInLinkUntil', { at: showMoment(made.expiresAt) })}</Text>
+        <Text c="dimmed">{t('signInLinkUntil', { at: showDateTime(made.expiresAt) })}</Text>
         <CopyButton value={made.link}>
           {({ copied, copy }) => <Button onClick={copy}>{t(copied ? 'copied' : 'copy')}</Button>}
         </CopyButton>

@@ -10,8 +10,8 @@ import { type DefinitionKind, DefinitionScreen } from '../../core/definitions/pu
 import { SwitchButton } from '../../form/switch-button.tsx'
 import { i18n } from '../../i18n/i18n.ts'
 import { Facts } from '../../list/facts.tsx'
-import { showMoment, showNumber } from '../../list/format.ts'
-import { MomentCell } from '../../list/moment.tsx'
+import { showDateTime, showNumber } from '../../list/format.ts'
+import { TimeCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { PromoEffect, PromoFieldInputs } from './promo-fields.tsx'
@@ -52,7 +52,7 @@ export function Component() {
       below={() => <Uses id={id} />}
       side={(promo) => <Totals promo={promo} />}
       versionOf={({ version, at, worth }) => ({
-        line: t('versions.line', { version, at: showMoment(at) }),
+        line: t('versions.line', { version, at: showDateTime(at) }),
         details: worth > 0 ? [t('versions.worth', { worth: showSum(worth) })] : [],
       })}
     />
@@ -94,7 +94,7 @@ function Uses({ id }: { readonly id: string }) {
         columns={[
           { id: 'player', header: t('columns.player'), cell: ({ nickname }) => <b>{nickname}</b> },
           { id: 'code', header: t('columns.code'), cell: (row) => row.code },
-          { id: 'at', header: t('columns.at'), sort: 'id', cell: ({ at }) => <MomentCell at={at} /> },
+          { id: 'at', header: t('columns.at'), sort: 'id', cell: ({ at }) => <TimeCell at={at} /> },
           {
             id: 'value',
             header: t('columns.value'),
@@ -144,8 +144,8 @@ function Definition({ promo: { fields, batch } }: { readonly promo: EditedPromo 
         ...(sum === null ? [] : [[t('fields.sum'), showSum(sum)] as const]),
         [t(batch ? 'fields.totalLimitBatch' : 'fields.totalLimit'), showNumber(totalLimit)],
         [t('fields.perPlayerLimit'), showNumber(perPlayerLimit)],
-        [t('fields.startsAt'), <MomentCell key="starts" at={startsAt} />],
-        [t('fields.endsAt'), <MomentCell key="ends" at={endsAt} />],
+        [t('fields.startsAt'), <TimeCell key="starts" at={startsAt} />],
+        [t('fields.endsAt'), <TimeCell key="ends" at={endsAt} />],
       ]}
     />
   )

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { allCasesQuery } from '../../core/cases/public.ts'
 import type { FieldOf } from '../../form/edit-form.tsx'
-import { ChoiceField, LongTextField, MomentField, NumberField, TextField } from '../../form/fields.tsx'
+import { ChoiceField, LongTextField, NumberField, TextField, TimeField } from '../../form/fields.tsx'
 import { Facts } from '../../list/facts.tsx'
 import { showNumber } from '../../list/format.ts'
 import { showSum } from '../../list/show-sums.ts'
@@ -133,8 +133,8 @@ export function PromoFieldInputs({
           min={1}
           empty={1}
         />
-        <MomentField label={t('fields.startsAt')} field={field('startsAt')} isDisabled={isPromised} />
-        <MomentField label={t('fields.endsAt')} field={field('endsAt')} />
+        <TimeField label={t('fields.startsAt')} field={field('startsAt')} isDisabled={isPromised} />
+        <TimeField label={t('fields.endsAt')} field={field('endsAt')} />
       </SimpleGrid>
     </>
   )

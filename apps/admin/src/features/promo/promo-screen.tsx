@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { useIsPermitted } from '../../api/operator.ts'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { showNumber } from '../../list/format.ts'
-import { MomentCell } from '../../list/moment.tsx'
+import { TimeCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import styles from './promo.module.css'
@@ -66,7 +66,7 @@ export function Component() {
                 id: 'ends',
                 header: t('columns.ends'),
                 sort: 'ends',
-                cell: ({ endsAt }) => <MomentCell at={endsAt} />,
+                cell: ({ endsAt }) => <TimeCell at={endsAt} />,
               },
               { id: 'state', header: t('columns.state'), cell: ({ state }) => <PromoStateBadge state={state} /> },
             ]}

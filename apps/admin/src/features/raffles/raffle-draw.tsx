@@ -7,7 +7,7 @@ import { Panel } from '../../app/screen.tsx'
 import { worthOf } from '../../core/contests/public.ts'
 import { Facts } from '../../list/facts.tsx'
 import { showNumber } from '../../list/format.ts'
-import { MomentCell } from '../../list/moment.tsx'
+import { TimeCell } from '../../list/moment.tsx'
 import { showSum } from '../../list/show-sums.ts'
 
 /** When a raffle is drawn, and what proves it: each part from its moment on. */
@@ -18,7 +18,7 @@ export function RaffleDraw({
 }) {
   const { t } = useTranslation(RAFFLES_NS)
   const shown = (label: string, value: ReactNode) => (value === null ? [] : [[label, value] as const])
-  const moment = (at: string | null) => at && <MomentCell at={at} />
+  const moment = (at: string | null) => at && <TimeCell at={at} />
   const code = (text: string | null) => text && <Code style={{ overflowWrap: 'anywhere' }}>{text}</Code>
   return (
     <Panel title={t('draw.title')}>
@@ -27,7 +27,7 @@ export function RaffleDraw({
           [t('draw.tickets'), showNumber(tickets)],
           [t('draw.players'), showNumber(players)],
           [t('draw.worth'), showSum(worthOf(fields.prizes, items))],
-          [t('draw.ends'), <MomentCell key="ends" at={fields.endsAt} />],
+          [t('draw.ends'), <TimeCell key="ends" at={fields.endsAt} />],
           ...shown(
             t('draw.debts'),
             debts.players > 0 ? `${showNumber(debts.players)} · ${showSum(debts.takenBack)}` : null,

@@ -11,8 +11,8 @@ import { Panel, Screen } from '../../app/screen.tsx'
 import { TERMS_NS } from '../../core/terms/public.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { wordOf } from '../../i18n/i18n.ts'
-import { showDay, showMoment } from '../../list/format.ts'
-import { MomentCell } from '../../list/moment.tsx'
+import { showDateTime, showDay } from '../../list/format.ts'
+import { TimeCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
 
@@ -64,13 +64,13 @@ export function Component() {
               isMinor: true,
               header: t('columns.found'),
               sort: 'found',
-              cell: ({ foundAt }) => <MomentCell at={foundAt} />,
+              cell: ({ foundAt }) => <TimeCell at={foundAt} />,
             },
             {
               id: 'actions',
               header: t('columns.actions'),
               cell: (row) => {
-                if (row.closedAt !== null) return t('closed', { at: showMoment(row.closedAt) })
+                if (row.closedAt !== null) return t('closed', { at: showDateTime(row.closedAt) })
                 if (!mayClose) return null
                 return (
                   <Button

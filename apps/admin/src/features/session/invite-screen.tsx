@@ -8,7 +8,7 @@ import { messageOf } from '../../form/message-of.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-const LEAST_PASSWORD = 12
+const MIN_PASSWORD_LENGTH = 12
 
 /** The first sign-in by an invitation: password, authenticator app, then the recovery codes, shown once. */
 export function Component() {
@@ -59,7 +59,7 @@ export function Component() {
               value={password}
               onChange={({ currentTarget }) => setPassword(currentTarget.value)}
               autoComplete="new-password"
-              minLength={LEAST_PASSWORD}
+              minLength={MIN_PASSWORD_LENGTH}
               required
               withAsterisk={false}
             />
@@ -97,7 +97,7 @@ export function Component() {
               size="md"
               variant="gradient"
               loading={accept.isPending}
-              disabled={password.length < LEAST_PASSWORD || code.length < 6}
+              disabled={password.length < MIN_PASSWORD_LENGTH || code.length < 6}
             >
               {t('invite.turnOn')}
             </Button>

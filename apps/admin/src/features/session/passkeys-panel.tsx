@@ -12,7 +12,7 @@ import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { rowsClass } from '../../core/sessions/public.ts'
 import { messageOf } from '../../form/message-of.ts'
-import { showMoment } from '../../list/format.ts'
+import { showDateTime } from '../../list/format.ts'
 
 const KEY = ['listPasskeys']
 
@@ -51,8 +51,8 @@ export function PasskeysPanel() {
                   <span>
                     {key.name}
                     <small>
-                      {t('passkeys.since', { at: showMoment(key.createdAt) })}
-                      {key.usedAt ? ` · ${t('passkeys.used', { at: showMoment(key.usedAt) })}` : ''}
+                      {t('passkeys.since', { at: showDateTime(key.createdAt) })}
+                      {key.usedAt ? ` · ${t('passkeys.used', { at: showDateTime(key.usedAt) })}` : ''}
                     </small>
                   </span>
                   <Button

@@ -6,9 +6,9 @@ import type { SwitchName } from '@runecase/api/switches-rules.ts'
 import { useTranslation } from 'react-i18next'
 import type { SettingValues } from '../../core/settings/public.ts'
 import { TERMS_NS } from '../../core/terms/public.ts'
+import { DateTimeInput } from '../../form/date-time-input.tsx'
 import { DecimalInput } from '../../form/decimal-input.tsx'
 import { type EditField, useFieldLabel } from '../../form/edit-form.tsx'
-import { MomentInput } from '../../form/moment-input.tsx'
 import type { SETTING_GROUPS, SettingName } from './settings-fields.ts'
 import styles from './settings-screen.module.css'
 
@@ -138,7 +138,7 @@ function MaintenanceFields({ field }: { readonly field: EditField<SettingValues[
         onChange={({ currentTarget }) => onChange({ ...value, text: currentTarget.value })}
       />
       {(['startsAt', 'endsAt'] as const).map((name) => (
-        <MomentInput
+        <DateTimeInput
           key={name}
           classNames={ROW}
           label={t(`maintenance.${name}`)}

@@ -10,7 +10,7 @@ import { Panel } from '../../app/screen.tsx'
 import { saveSettings, showSetting } from '../../core/settings/public.ts'
 import { TERMS_NS } from '../../core/terms/public.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
-import { showMoment } from '../../list/format.ts'
+import { showDateTime } from '../../list/format.ts'
 import styles from './settings-screen.module.css'
 
 /** Changes of a version that are shown at once; the rest unfolds. */
@@ -45,8 +45,8 @@ export function SettingVersions({ version }: { readonly version: number }) {
                 ) : null}
                 <Text size="xs" c="dimmed">
                   {one.operator
-                    ? `${one.operator.name} · ${showMoment(one.at)} · ${one.reason}`
-                    : `${t('firstStart')} · ${showMoment(one.at)}`}
+                    ? `${one.operator.name} · ${showDateTime(one.at)} · ${one.reason}`
+                    : `${t('firstStart')} · ${showDateTime(one.at)}`}
                 </Text>
               </div>
               {one.version > 1 ? (

@@ -11,7 +11,7 @@ import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
 import { ChoiceField, LongTextField, TextField } from '../../form/fields.tsx'
-import { showMoment } from '../../list/format.ts'
+import { showDateTime } from '../../list/format.ts'
 import { usePhaseOptions, useServiceOptions } from './status-note-options.ts'
 import { NoteBadge } from './status-notes-screen.tsx'
 
@@ -63,7 +63,7 @@ function Shown({ note: { id, title, service, version, closedAt, lines } }: { rea
             {lines.map(({ phase, text, at }) => (
               <div key={at}>
                 <Text size="sm" c="dimmed">
-                  {showMoment(at)} · {t(`phases.${phase}`)}
+                  {showDateTime(at)} · {t(`phases.${phase}`)}
                 </Text>
                 <Text>{text}</Text>
               </div>

@@ -3,7 +3,7 @@ import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { NewLink } from '../../app/new-link.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
-import { MomentCell } from '../../list/moment.tsx'
+import { TimeCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { newStatusNote } from './new-entry.ts'
 
@@ -35,7 +35,7 @@ export function Component() {
               header: t('columns.phase'),
               cell: ({ lines }) => (lines[0] ? t(`phases.${lines[0].phase}`) : null),
             },
-            { id: 'started', header: t('columns.started'), cell: ({ startedAt }) => <MomentCell at={startedAt} /> },
+            { id: 'started', header: t('columns.started'), cell: ({ startedAt }) => <TimeCell at={startedAt} /> },
             {
               id: 'state',
               header: t('columns.state'),

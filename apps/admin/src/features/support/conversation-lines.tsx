@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import type { OfficeConversation } from '@runecase/api/operator/support.ts'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../../api/call-operator.ts'
-import { MomentCell } from '../../list/moment.tsx'
+import { TimeCell } from '../../list/moment.tsx'
 import styles from './support-screen.module.css'
 
 type Message = OfficeConversation['messages'][number]
@@ -28,13 +28,13 @@ function Line({ message: { kind, at, text, operator, pictures } }: { readonly me
   if (kind === 'closed' || kind === 'reopened' || kind === 'merged')
     return (
       <Text size="xs" c="dimmed" ta="center">
-        {t(`lines.${kind}`, { author })} · <MomentCell at={at} />
+        {t(`lines.${kind}`, { author })} · <TimeCell at={at} />
       </Text>
     )
   return (
     <>
       <Text size="xs" c="dimmed">
-        <b>{kind === 'note' ? t('lines.note', { author }) : author}</b> · <MomentCell at={at} />
+        <b>{kind === 'note' ? t('lines.note', { author }) : author}</b> · <TimeCell at={at} />
       </Text>
       <p>{text === '' ? t('lines.erased') : text}</p>
       {pictures.length > 0 ? (

@@ -9,7 +9,7 @@ import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { PlayerName, PlayerTimeline } from '../../core/players/public.ts'
 import { Facts } from '../../list/facts.tsx'
-import { showAge, showMoment } from '../../list/format.ts'
+import { showAge, showDateTime } from '../../list/format.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { ConversationLines } from './conversation-lines.tsx'
 import { NoteForm } from './note-form.tsx'
@@ -99,7 +99,7 @@ function useFacts({ player, topic, subject, waitingSince, createdAt, reopened }:
           ] as const,
         ]
       : []),
-    [t('facts.at'), showMoment(createdAt)],
+    [t('facts.at'), showDateTime(createdAt)],
     [t('facts.waiting'), waitingSince === null ? t('facts.notWaiting') : showAge(waitingSince, Date.now())],
     ...(reopened > 0 ? [[t('facts.reopened'), String(reopened)] as const] : []),
   ] as const
@@ -116,7 +116,7 @@ function Others({ request: { others } }: { readonly request: OfficeConversation 
             {t(`topics.${other.topic}`)}
           </Anchor>
           <Text size="sm" c="dimmed" component="span">
-            {showMoment(other.createdAt)}
+            {showDateTime(other.createdAt)}
           </Text>
           <StateBadge state={other.state} />
         </Group>

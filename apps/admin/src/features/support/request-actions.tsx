@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
-import { showMoment } from '../../list/format.ts'
+import { showDateTime } from '../../list/format.ts'
 import { refreshSupport } from './support.queries.ts'
 
 type Action = 'close' | 'reopen' | 'merge'
@@ -56,7 +56,7 @@ export function RequestActions({ request }: { readonly request: OfficeConversati
             label={t('mergeWith')}
             data={open.map((other) => ({
               value: other.id,
-              label: `${t(`topics.${other.topic}`)}, ${showMoment(other.createdAt)}`,
+              label: `${t(`topics.${other.topic}`)}, ${showDateTime(other.createdAt)}`,
             }))}
             value={intoId}
             onChange={setIntoId}

@@ -10,12 +10,12 @@ import { Aside, Columns } from '../../app/columns.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { PlayerName } from '../../core/players/public.ts'
 import { showAge } from '../../list/format.ts'
-import { MomentCell } from '../../list/moment.tsx'
+import { TimeCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { useListAddress } from '../../list/use-list-address.ts'
 import { OpenRequest } from './open-request.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { figuresQuery, LOOK_MS } from './support.queries.ts'
+import { figuresQuery, REFRESH_MS } from './support.queries.ts'
 import { SupportCards } from './support-cards.tsx'
 import styles from './support-screen.module.css'
 
@@ -54,7 +54,7 @@ export function Component() {
               empty={t(`nothing.${tab}`)}
               label={t('title')}
               fixed={{ state: tab }}
-              refreshMs={LOOK_MS}
+              refreshMs={REFRESH_MS}
               rowId={(row) => row.id}
               rowPath={(row) => `/support/${row.id}`}
               selectedId={id}
@@ -94,7 +94,7 @@ export function Component() {
                   id: 'at',
                   header: t('columns.at'),
                   sort: 'id',
-                  cell: ({ createdAt }) => <MomentCell at={createdAt} />,
+                  cell: ({ createdAt }) => <TimeCell at={createdAt} />,
                 },
               ]}
             />

@@ -3,20 +3,20 @@ import { callOperator } from '../../api/call-operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 
 /** The refetch interval of the queue, milliseconds. */
-export const LOOK_MS = 5_000
+export const REFRESH_MS = 5_000
 
 export const figuresQuery = () =>
   queryOptions({
     queryKey: ['getSupportFigures'],
     queryFn: ({ signal }) => callOperator('getSupportFigures', {}, signal),
-    refetchInterval: LOOK_MS,
+    refetchInterval: REFRESH_MS,
   })
 
 export const requestQuery = (id: string) =>
   queryOptions({
     queryKey: ['getOfficeRequest', id],
     queryFn: async ({ signal }) => (await callOperator('getOfficeRequest', { params: { id } }, signal)).request,
-    refetchInterval: LOOK_MS,
+    refetchInterval: REFRESH_MS,
   })
 
 export const templatesQuery = () =>

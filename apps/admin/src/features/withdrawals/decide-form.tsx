@@ -11,7 +11,7 @@ import { messageOf } from '../../form/message-of.ts'
 import { PHYSICAL } from '../../list/use-list-keys.ts'
 import { refreshWithdrawals } from './withdrawals.queries.ts'
 
-const LEAST_REASON = 3
+const MIN_REASON_LENGTH = 3
 
 type Decision = 'release' | 'refuse'
 
@@ -45,7 +45,7 @@ export function DecideForm({
     },
     onSettled: refreshWithdrawals,
   })
-  const isReady = reason.trim().length >= LEAST_REASON && !mutation.isPending
+  const isReady = reason.trim().length >= MIN_REASON_LENGTH && !mutation.isPending
   const choose = (decision: Decision) => {
     if (!hasKeys) return
     setChosen(decision)

@@ -4,7 +4,7 @@ import type { DeliveryEvidence } from '@runecase/api/operator/withdrawals.ts'
 import { useTranslation } from 'react-i18next'
 import { changeValue } from '../../core/change-requests/public.ts'
 import { messageOf } from '../../form/message-of.ts'
-import { showMoment } from '../../list/format.ts'
+import { showDateTime } from '../../list/format.ts'
 
 /** What the provider says of a delivery, and when it was asked. */
 export function DeliveryAnswer({ evidence }: { readonly evidence: DeliveryEvidence }) {
@@ -15,7 +15,7 @@ export function DeliveryAnswer({ evidence }: { readonly evidence: DeliveryEviden
     <Alert color={state === 'no_answer' ? 'yellow' : 'gray'} title={t('evidence.title')}>
       <p>{cause === null ? said : t('evidence.because', { said, cause: changeValue('deliveryCause', cause) })}</p>
       {tradeId === null ? null : <p>{t('evidence.trade', { tradeId })}</p>}
-      <p>{t('evidence.asked', { provider: t(`providers.${provider}`), at: showMoment(at), operator })}</p>
+      <p>{t('evidence.asked', { provider: t(`providers.${provider}`), at: showDateTime(at), operator })}</p>
     </Alert>
   )
 }

@@ -14,7 +14,7 @@ import { RiskMarks } from '../../core/protection/public.ts'
 import { showMatch, WithdrawalBadge } from '../../core/terms/public.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { Facts } from '../../list/facts.tsx'
-import { showMoment, showNumber } from '../../list/format.ts'
+import { showDateTime, showNumber } from '../../list/format.ts'
 import { showSum } from '../../list/show-sums.ts'
 import { DecideForm } from './decide-form.tsx'
 import { ResolvePanel } from './resolve-panel.tsx'
@@ -86,7 +86,7 @@ function useFacts({ player, origin, figures, linkAgeHours, steamId, method, code
     t(`sources.${origin.source as 'Case'}`),
     origin.caseName && `«${origin.caseName}»`,
     origin.oneIn === null ? null : t('facts.oneIn', { oneIn: showOneIn(origin.oneIn) }),
-    showMoment(origin.at),
+    showDateTime(origin.at),
   ]
     .filter(Boolean)
     .join(', ')
@@ -112,11 +112,11 @@ function useFacts({ player, origin, figures, linkAgeHours, steamId, method, code
     [t('facts.balance'), showSum(figures.balance)],
     ...(figures.owed > 0 ? [[t('facts.owed'), showSum(figures.owed)] as const] : []),
     [t('facts.risk'), <RiskMarks key="risk" marks={figures.riskMarks} />],
-    [t('facts.registered'), showMoment(figures.registeredAt)],
+    [t('facts.registered'), showDateTime(figures.registeredAt)],
     [
       t('facts.age'),
       figures.ageConfirmedAt
-        ? t('facts.ageConfirmed', { at: showMoment(figures.ageConfirmedAt) })
+        ? t('facts.ageConfirmed', { at: showDateTime(figures.ageConfirmedAt) })
         : t('facts.ageUnknown'),
     ],
     [t('facts.country'), figures.country ?? t('facts.unknown')],

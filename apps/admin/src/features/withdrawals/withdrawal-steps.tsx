@@ -4,7 +4,7 @@ import { CheckCircle, Circle, Clock, Gavel, XCircle } from '@phosphor-icons/reac
 import type { WithdrawalView } from '@runecase/api/operator/withdrawals.ts'
 import { useTranslation } from 'react-i18next'
 import { TERMS_NS } from '../../core/terms/public.ts'
-import { showMoment } from '../../list/format.ts'
+import { showDateTime } from '../../list/format.ts'
 
 /** The steps of a withdrawal so far, with the decision if there was one. */
 export function WithdrawalSteps({ withdrawal }: { readonly withdrawal: WithdrawalView }) {
@@ -30,12 +30,12 @@ export function WithdrawalSteps({ withdrawal }: { readonly withdrawal: Withdrawa
   return (
     <Timeline active={steps.length} bulletSize={24} lineWidth={2} aria-label={t('way')}>
       <Timeline.Item bullet={<CheckCircle weight="fill" aria-hidden />} title={t('asked')}>
-        {showMoment(createdAt)}
+        {showDateTime(createdAt)}
       </Timeline.Item>
       {steps.map(({ key, at, title, text }, index) => (
         <Timeline.Item key={key} bullet={bulletOf(key, index === steps.length - 1)} title={title}>
           {text ? `${text} · ` : ''}
-          {showMoment(at)}
+          {showDateTime(at)}
         </Timeline.Item>
       ))}
     </Timeline>

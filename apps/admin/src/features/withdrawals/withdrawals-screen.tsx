@@ -11,14 +11,14 @@ import { Aside, Columns } from '../../app/columns.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { PlayerName } from '../../core/players/public.ts'
 import { WithdrawalBadge, withdrawalProgress } from '../../core/terms/public.ts'
-import { MomentCell } from '../../list/moment.tsx'
+import { TimeCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { useListAddress } from '../../list/use-list-address.ts'
 import { DecideMany } from './decide-many.tsx'
 import { OpenWithdrawal } from './open-withdrawal.tsx'
 import { QueueCards } from './queue-cards.tsx'
-import { LOOK_MS, queueQuery } from './withdrawals.queries.ts'
+import { queueQuery, REFRESH_MS } from './withdrawals.queries.ts'
 import styles from './withdrawals-screen.module.css'
 
 /** The URL value for all states; without one, the list shows open withdrawals. */
@@ -70,7 +70,7 @@ export function Component() {
               empty={t(`nothing.${tab}`)}
               label={t('title')}
               fixed={tab === ALL ? {} : { state: tab }}
-              refreshMs={LOOK_MS}
+              refreshMs={REFRESH_MS}
               rowId={(row) => row.id}
               rowPath={(row) => `/withdrawals/${row.id}`}
               selectedId={id}
@@ -108,7 +108,7 @@ export function Component() {
                   id: 'at',
                   header: t('columns.at'),
                   sort: 'id',
-                  cell: ({ createdAt }) => <MomentCell at={createdAt} />,
+                  cell: ({ createdAt }) => <TimeCell at={createdAt} />,
                 },
                 {
                   id: 'player',

@@ -3,13 +3,13 @@ import { callOperator } from '../../api/call-operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 
 /** The refetch interval of the queue, milliseconds. */
-export const LOOK_MS = 5_000
+export const REFRESH_MS = 5_000
 
 export const queueQuery = () =>
   queryOptions({
     queryKey: ['getWithdrawalQueue'],
     queryFn: ({ signal }) => callOperator('getWithdrawalQueue', {}, signal),
-    refetchInterval: LOOK_MS,
+    refetchInterval: REFRESH_MS,
   })
 
 const CHECKED_MS = 30_000
@@ -30,7 +30,7 @@ export const withdrawalQuery = (id: string) =>
   queryOptions({
     queryKey: ['getOfficeWithdrawal', id],
     queryFn: async ({ signal }) => (await callOperator('getOfficeWithdrawal', { params: { id } }, signal)).withdrawal,
-    refetchInterval: LOOK_MS,
+    refetchInterval: REFRESH_MS,
   })
 
 /** Refetches everything that a decision changes. */

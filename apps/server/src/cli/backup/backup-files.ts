@@ -2,7 +2,7 @@ import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { StartError } from '../../platform/start-error.ts'
-import { demandFiles, demandSum, FileSum, FileSums, sumOf } from './file-sums.ts'
+import { FileSum, FileSums, requireFiles, requireSum, sumOf } from './file-sums.ts'
 
 const SYNCED_AT_ONCE = 32
 
@@ -73,7 +73,7 @@ export function writeManifest(dir: string, manifest: Manifest): Promise<void> {
   return writePrivate(manifestOf(dir), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
-/** Records what every copied file is, for `demandWhole`. Answers the sum of the record, for the manifest. */
+/** Records what every copied file is, for `requireWhole`. Answers the sum of the record, for the manifest. */
 export async function writeSums(dir: string, sums: Sums): Promise<FileSum> {
   const text = JSON.stringify(sums)
   await writePrivate(sumsOf(dir), text)
@@ -81,16 +81,16 @@ export async function writeSums(dir: string, sums: Sums): Promise<FileSum> {
 }
 
 /** Refuses a backup of which any file is missing, was added, or is not what was written. Answers how many were compared. */
-export async function demandWhole({ dir, manifest }: Pick<FoundBackup, 'dir' | 'manifest'>): Promise<number> {
+export async function requireWhole({ dir, manifest }: Pick<FoundBackup, 'dir' | 'manifest'>): Promise<number> {
   if (manifest.sums === undefined) throw new Error(`${dir} has no sums`)
   const text = await readFile(sumsOf(dir)).catch((error: unknown) => {
     if (isMissing(error)) throw new StartError(`The backup is damaged: ${sumsOf(dir)} is missing.`)
     throw error
   })
-  demandSum(sumsOf(dir), sumOf(text), manifest.sums)
+  requireSum(sumsOf(dir), sumOf(text), manifest.sums)
   const { postgres, data } = Sums.parse(JSON.parse(text.toString('utf8')))
-  await demandFiles(clusterDirOf(dir), postgres)
-  await demandFiles(dataDirOf(dir), data)
+  await requireFiles(clusterDirOf(dir), postgres)
+  await requireFiles(dataDirOf(dir), data)
   return Object.keys(postgres).length + Object.keys(data).length
 }
 

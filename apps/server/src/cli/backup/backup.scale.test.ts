@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePlayer } from '../../testing/make.ts'
-import { type BackupPlace, balancesIn, startBackupPlace } from './backup-under-test.ts'
+import { type BackupPlace, balancesIn, startBackupPlace } from './backup.fixtures.ts'
 
 let place: BackupPlace
 beforeAll(async () => {

@@ -12,8 +12,8 @@ import { type Binaries, prepareBinaries } from '../../platform/embedded-postgres
 import { findFreePort } from '../../platform/embedded-postgres/postmaster.ts'
 import { migrate } from '../../platform/migrate.ts'
 import { makePlayer, makeWorld } from '../../testing/make.ts'
+import { balancesIn } from './backup.fixtures.ts'
 import { runBackupCommand, runRestoreCommand } from './backup-command.ts'
-import { balancesIn } from './backup-under-test.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../../../db/migrations', import.meta.url))
 const ADMIN = { user: 'admin', password: 'the password of the administrator' }

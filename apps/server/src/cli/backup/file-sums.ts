@@ -59,11 +59,11 @@ export async function sumFolder(folder: string): Promise<FileSums> {
 }
 
 /** Refuses a folder that does not hold exactly these files; names the first that differs. */
-export async function demandFiles(folder: string, sums: FileSums): Promise<void> {
+export async function requireFiles(folder: string, sums: FileSums): Promise<void> {
   const found = new Set(await listFiles(folder))
   for (const [path, sum] of Object.entries(sums)) {
     if (!found.delete(path)) throw new StartError(`The backup is damaged: ${join(folder, path)} is missing.`)
-    demandSum(join(folder, path), await sumFile(join(folder, path)), sum)
+    requireSum(join(folder, path), await sumFile(join(folder, path)), sum)
   }
   const [stranger] = found
   if (stranger !== undefined) {
@@ -72,7 +72,7 @@ export async function demandFiles(folder: string, sums: FileSums): Promise<void>
 }
 
 /** Refuses a file that is not as it was written. */
-export function demandSum(path: string, found: FileSum, written: FileSum): void {
+export function requireSum(path: string, found: FileSum, written: FileSum): void {
   if (found.bytes !== written.bytes) {
     throw new StartError(`The backup is damaged: ${path} has ${found.bytes} bytes, and had ${written.bytes}.`)
   }

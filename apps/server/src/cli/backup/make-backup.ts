@@ -11,9 +11,9 @@ import {
   backupName,
   clusterDirOf,
   dataDirOf,
-  demandWhole,
   listBackups,
   type Manifest,
+  requireWhole,
   syncTree,
   walAnchorsOf,
   walDirOf,
@@ -24,7 +24,7 @@ import { copyCluster } from './copy-cluster.ts'
 import { startCopyServer } from './copy-server.ts'
 import { sumFolder } from './file-sums.ts'
 import { readEveryTable } from './read-every-table.ts'
-import { demandWal, inTurn, keepWal, removeWalBefore, saveWal, unpackWal } from './wal-segments.ts'
+import { inTurn, keepWal, removeWalBefore, requireWal, saveWal, unpackWal } from './wal-segments.ts'
 
 const MIB = 1024 * 1024
 const SHOWN_FINDINGS = 20
@@ -176,8 +176,8 @@ async function verify({ folder, print }: BackupPlace, dir: string, manifest: Man
   const workDir = await mkdtemp(join(folder, 'verify-'))
   const clusterDir = join(workDir, 'postgres')
   try {
-    await demandWhole({ dir, manifest })
-    await demandWal(walDirOf(folder), manifest, false)
+    await requireWhole({ dir, manifest })
+    await requireWal(walDirOf(folder), manifest, false)
     await cp(clusterDirOf(dir), clusterDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
     await unpackWal(walDirOf(folder), manifest.firstSegment, join(clusterDir, 'pg_wal'))
     const server = await startCopyServer({ clusterDir, workDir, ...manifest, print })

@@ -15,9 +15,9 @@ import {
   ANCHORS,
   clusterDirOf,
   dataDirOf,
-  demandWhole,
   type FoundBackup,
   listBackups,
+  requireWhole,
   syncTree,
   walAnchorsOf,
   walDirOf,
@@ -25,7 +25,7 @@ import {
 } from './backup-files.ts'
 import { startCopyServer } from './copy-server.ts'
 import { readEveryTable } from './read-every-table.ts'
-import { demandWal, unpackWal } from './wal-segments.ts'
+import { requireWal, unpackWal } from './wal-segments.ts'
 
 const SHOWN_FINDINGS = 50
 
@@ -91,8 +91,8 @@ async function chooseBackup(folder: string, to: Date | undefined): Promise<Found
 /** Before anything is written: what was damaged since the backup is named, not started. */
 async function compare(backup: FoundBackup, { folder, to, isUncompared, print }: RestorePlace): Promise<void> {
   if (backup.manifest.sums !== undefined) {
-    const files = await demandWhole(backup)
-    const segments = await demandWal(walDirOf(folder), backup.manifest, to === undefined)
+    const files = await requireWhole(backup)
+    const segments = await requireWal(walDirOf(folder), backup.manifest, to === undefined)
     print(`Compared ${files} files and ${segments} WAL segments with what was written`)
   } else if (isUncompared) {
     print(

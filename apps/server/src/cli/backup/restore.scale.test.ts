@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { selectShopState } from '../../core/maintenance/public.ts'
 import type { Database } from '../../platform/db.ts'
 import { makePlayer } from '../../testing/make.ts'
+import { type BackupPlace, balancesIn, startBackupPlace } from './backup.fixtures.ts'
 import { ANCHORS, dataDirOf, listBackups, walAnchorsOf } from './backup-files.ts'
-import { type BackupPlace, balancesIn, startBackupPlace } from './backup-under-test.ts'
 
 let place: BackupPlace
 beforeAll(async () => {
@@ -39,8 +39,8 @@ test('a running database is copied, audited, and restored to a moment, closed an
   await makePlayer(world, { balanceMinor: 500n })
   expect(await backUp('--wal')).toBe(0)
   const walAnchors = walAnchorsOf(place.at('backups'), backup?.name ?? '')
-  const beforeMoment = await lastLinkIn(world.deps.database)
-  expect(await lastAnchorOf(walAnchors)).toBe(beforeMoment)
+  const earlierTime = await lastLinkIn(world.deps.database)
+  expect(await lastAnchorOf(walAnchors)).toBe(earlierTime)
   await makePlayer(world, { balanceMinor: 400n })
   await sleep(20)
   const [moment] = await world.rows<{ now: Date }>('select clock_timestamp() as now')
@@ -50,7 +50,7 @@ test('a running database is copied, audited, and restored to a moment, closed an
   const newest = await lastLinkIn(world.deps.database)
   // Nothing new: nothing is signed again.
   expect(await backUp('--wal')).toBe(0)
-  expect((await anchorsOf(walAnchors)).slice(-2)).toEqual([beforeMoment, newest])
+  expect((await anchorsOf(walAnchors)).slice(-2)).toEqual([earlierTime, newest])
 
   expect(await restore('before', '--to', moment?.now.toISOString() ?? '')).toBe(0)
   expect(reported()).toContain('3 active seeds are retired')
@@ -60,7 +60,7 @@ test('a running database is copied, audited, and restored to a moment, closed an
     expect(await selectShopState(database)).toBe('closed')
     // The anchors of the WAL up to the moment, then one that was signed after the restore.
     const anchors = await anchorsOf(join(place.at('before'), ANCHORS))
-    expect(anchors.slice(-2)).toEqual([beforeMoment, await lastLinkIn(database)])
+    expect(anchors.slice(-2)).toEqual([earlierTime, await lastLinkIn(database)])
     expect(anchors).not.toContain(newest)
   })
   // What runs was not disturbed.

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { BACKUP_SLOT } from '../../platform/database-metrics.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { type Manifest, readJson, syncTree, writePrivate } from './backup-files.ts'
-import { demandSum, FileSum, sumOf } from './file-sums.ts'
+import { FileSum, requireSum, sumOf } from './file-sums.ts'
 
 const SAVED = '.zst'
 /** Beside a saved file: its size and SHA-256. */
@@ -147,7 +147,7 @@ const needed = async (walDir: string, firstSegment: string) =>
  * Refuses saved WAL of which a file that is needed is missing, or is not what was written: PostgreSQL would take a gap for the end. `isWhole`
  * demands everything that was saved. Answers how many files were compared.
  */
-export async function demandWal(
+export async function requireWal(
   walDir: string,
   { firstSegment, lastSegment, segmentBytes }: Pick<Manifest, 'firstSegment' | 'lastSegment' | 'segmentBytes'>,
   isWhole: boolean,
@@ -157,7 +157,7 @@ export async function demandWal(
     const path = join(walDir, `${name}${SAVED}`)
     const written = FileSum.safeParse(await readJson(`${path}${SUM}`))
     if (!written.success) throw new StartError(`The backup is damaged: ${path}${SUM} is missing or is no sum.`)
-    demandSum(path, sumOf(await readFile(path)), written.data)
+    requireSum(path, sumOf(await readFile(path)), written.data)
   }
   const newest = Newest.safeParse(await readJson(join(walDir, NEWEST)))
   if (!newest.success)

@@ -4,8 +4,8 @@ import { Client } from 'pg'
 import { CLOCKS_APART_MS } from '../../platform/agreed-clock.ts'
 import { findPrimary, hostUrls } from '../../platform/database-hosts.ts'
 import { BACKUP_AGE, BACKUP_SLOT } from '../../platform/database-metrics.ts'
-import { demandUsableDatabase } from '../../platform/demand-usable-database.ts'
 import { findDrift } from '../../platform/migrate.ts'
+import { requireUsableDatabase } from '../../platform/require-usable-database.ts'
 import { isSeedKeyOf } from '../../settings/check-secrets.ts'
 import type { Config } from '../../settings/config.ts'
 import { type Finding, off, reasonOf, right, warning, wrong } from './finding.ts'
@@ -28,7 +28,7 @@ export async function checkDatabase(config: Config, migrationsDir: string): Prom
   })
   client.on('error', () => undefined)
   try {
-    const { version } = await demandUsableDatabase(primary)
+    const { version } = await requireUsableDatabase(primary)
     await client.connect()
     return [
       right('database', `PostgreSQL ${version}, reached directly`),

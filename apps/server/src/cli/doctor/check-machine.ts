@@ -1,7 +1,7 @@
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readAuditReport } from '../../platform/audit-report.ts'
-import { freeShare, LEAST_FREE, type MeasureDisk } from '../../platform/disk-watch.ts'
+import { freeShare, type MeasureDisk, MIN_FREE } from '../../platform/disk-watch.ts'
 import type { Config } from '../../settings/config.ts'
 import { type Finding, off, reasonOf, right, warning, wrong } from './finding.ts'
 
@@ -71,7 +71,7 @@ async function checkDisk(dataDir: string, measure: MeasureDisk): Promise<Finding
     const disk = await measure(dataDir)
     const share = freeShare(disk)
     const seen = `${Math.round(share * 100)} % free (${((disk.bavail * disk.bsize) / GIB).toFixed(1)} GiB)`
-    return share < LEAST_FREE
+    return share < MIN_FREE
       ? wrong('disk', seen, 'Make room or take a larger disk: a full one stops every command.')
       : right('disk', seen)
   } catch (error) {

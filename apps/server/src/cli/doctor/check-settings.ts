@@ -4,7 +4,7 @@ import { SETTINGS } from '../../settings/setting-sections.ts'
 import { type Finding, off, right, warning, wrong } from './finding.ts'
 
 /** A secret of fewer different characters was typed, not drawn. */
-const LEAST_DIFFERENT = 10
+const MIN_DIFFERENT = 10
 const LOOPBACK = /^(localhost|127\.|\[?::1)/
 
 /** Secrets, addresses and the proxy, as far as the settings alone tell. `env` are the variables that they were read from. */
@@ -25,7 +25,7 @@ const DRAWN = Object.entries(SETTINGS).flatMap(([name, { secret }]) => (secret =
 function secrets({ mode }: Config, env: Readonly<Record<string, string | undefined>>): Finding[] {
   if (mode === 'demo') return [off('secrets', 'those of the demo')]
   const given = DRAWN.flatMap((name) => (env[name]?.trim() ? [{ name, text: env[name].trim() }] : []))
-  const weak = given.filter(({ text }) => new Set(text).size < LEAST_DIFFERENT).map(({ name }) => name)
+  const weak = given.filter(({ text }) => new Set(text).size < MIN_DIFFERENT).map(({ name }) => name)
   const same = given
     .filter(({ name, text }) => given.some((other) => other.name !== name && other.text === text))
     .map(({ name }) => name)

@@ -8,18 +8,15 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { WebSocketServer } from 'ws'
-import { bepaidEnv, startBepaid } from '../../features/payments/providers/bepaid/bepaid-under-test.ts'
-import {
-  nowPaymentsEnv,
-  startNowPayments,
-} from '../../features/payments/providers/nowpayments/nowpayments-under-test.ts'
-import { payermaxEnv, startPayermax } from '../../features/payments/providers/payermax/payermax-under-test.ts'
-import { razorpayEnv, startRazorpay } from '../../features/payments/providers/razorpay/razorpay-under-test.ts'
-import { skinsbackEnv, startSkinsback } from '../../features/payments/providers/skinsback/skinsback-under-test.ts'
-import { startStripe, stripeEnv } from '../../features/payments/providers/stripe/stripe-under-test.ts'
-import { startYooKassa, yooKassaEnv } from '../../features/payments/providers/yookassa/yookassa-under-test.ts'
-import { startPooler } from '../../platform/pooler-under-test.ts'
-import { demandRightSecrets } from '../../settings/check-secrets.ts'
+import { bepaidEnv, startBepaid } from '../../features/payments/providers/bepaid/bepaid.fixtures.ts'
+import { nowPaymentsEnv, startNowPayments } from '../../features/payments/providers/nowpayments/nowpayments.fixtures.ts'
+import { payermaxEnv, startPayermax } from '../../features/payments/providers/payermax/payermax.fixtures.ts'
+import { razorpayEnv, startRazorpay } from '../../features/payments/providers/razorpay/razorpay.fixtures.ts'
+import { skinsbackEnv, startSkinsback } from '../../features/payments/providers/skinsback/skinsback.fixtures.ts'
+import { startStripe, stripeEnv } from '../../features/payments/providers/stripe/stripe.fixtures.ts'
+import { startYooKassa, yooKassaEnv } from '../../features/payments/providers/yookassa/yookassa.fixtures.ts'
+import { startPooler } from '../../platform/pooler.fixtures.ts'
+import { requireRightSecrets } from '../../settings/check-secrets.ts'
 import { createDemoDatabase, type TestDatabase } from '../../testing/test-db.ts'
 import { runDoctor } from './run-doctor.ts'
 
@@ -149,7 +146,7 @@ test('the seed key of another database is wrong', async () => {
   const other = await createDemoDatabase()
   try {
     const env = { ...production(), DATABASE_URL: other.url }
-    await demandRightSecrets(other.url, { seedKey: Buffer.from(env.SEED_KEY, 'hex') })
+    await requireRightSecrets(other.url, { seedKey: Buffer.from(env.SEED_KEY, 'hex') })
     expect((await examine(env)).stateOf('seed key')).toBe('right')
     expect((await examine({ ...env, SEED_KEY: secret() })).stateOf('seed key')).toBe('wrong')
   } finally {

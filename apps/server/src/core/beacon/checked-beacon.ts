@@ -4,12 +4,12 @@ import { type Beacon, type BeaconSource, localBeacon } from './beacon.ts'
 import { drandBeacon } from './drand-beacon.ts'
 
 /** Cached signatures; callers ask for a round within minutes of it. */
-const MOST_REMEMBERED = 500
+const MAX_REMEMBERED = 500
 /**
  * The delay before an unavailable round is requested again: relays belong to others, and all callers that wait for a round share one
  * request.
  */
-const REST_MS = 500
+const RETRY_AFTER_MS = 500
 
 /** A beacon that verifies every signature of others with the chain's key, once for all callers that wait for a round. */
 export class CheckedBeacon implements Beacon {
@@ -60,7 +60,7 @@ export class CheckedBeacon implements Beacon {
     try {
       signature = await this.#firstGenuine(round)
     } finally {
-      if (signature === null) setTimeout(() => this.#asking.delete(round), REST_MS).unref()
+      if (signature === null) setTimeout(() => this.#asking.delete(round), RETRY_AFTER_MS).unref()
       else this.#remember(round, signature)
     }
     return signature
@@ -76,7 +76,7 @@ export class CheckedBeacon implements Beacon {
 
   #remember(round: number, signature: string): void {
     this.#asking.delete(round)
-    if (this.#known.size >= MOST_REMEMBERED) {
+    if (this.#known.size >= MAX_REMEMBERED) {
       const [oldest] = this.#known.keys()
       if (oldest !== undefined) this.#known.delete(oldest)
     }

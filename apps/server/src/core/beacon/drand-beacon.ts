@@ -7,7 +7,7 @@ import type { BeaconSource } from './beacon.ts'
 
 /** The time limit of a relay before the next one is asked. */
 const ANSWER_WITHIN_MS = 2_000
-const LONGEST_ANSWER = 16 * 1024
+const MAX_ANSWER_BYTES = 16 * 1024
 
 /** GET {relay}/{chain hash}/public/{round}: the API of drand's HTTP relays (https://docs.drand.love/dev-guide/API%20Documentation/). */
 const RoundAnswer = z.object({ round: z.int(), signature: z.string().regex(/^[0-9a-f]{96}$/) })
@@ -28,7 +28,7 @@ export function drandBeacon(
         redirect: 'error',
       })
       const reported = answer.ok
-        ? RoundAnswer.parse(JSON.parse((await readLimited(answer, LONGEST_ANSWER)).toString()))
+        ? RoundAnswer.parse(JSON.parse((await readLimited(answer, MAX_ANSWER_BYTES)).toString()))
         : null
       return reported?.round === round ? reported.signature : null
     } catch (error) {
@@ -59,7 +59,7 @@ export async function hasNewestRound(relay: string, clock: Clock): Promise<boole
       signal: AbortSignal.timeout(5_000),
       redirect: 'error',
     })
-    const { round, signature } = RoundAnswer.parse(JSON.parse((await readLimited(answer, LONGEST_ANSWER)).toString()))
+    const { round, signature } = RoundAnswer.parse(JSON.parse((await readLimited(answer, MAX_ANSWER_BYTES)).toString()))
     const ageS = clock.nowMs() / 1000 - (QUICKNET.genesisS + (round - 1) * QUICKNET.periodS)
     return ageS < NEWEST_AGE_S && isBeaconSignature(QUICKNET, round, signature)
   } catch {

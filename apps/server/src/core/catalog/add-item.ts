@@ -9,7 +9,7 @@ import { findScheduledImport, lockCatalogue } from './catalogue-import.sql.ts'
 import type { CatalogueState, ItemRecord } from './catalogue-records.ts'
 import { changeByOperator } from './change-case.ts'
 import { readCatalogue } from './change-catalogue.ts'
-import { demandName } from './seen-name.ts'
+import { requireName } from './seen-name.ts'
 
 const TYPES = { ordinary: 1, kept: 3, pack: 20 } as const satisfies Record<ItemKind, ItemEntry['type']>
 
@@ -37,7 +37,7 @@ export async function isItemSlugTaken(queries: Queries, slug: string): Promise<b
 /** The effect of a new item. Refuses by its field of the payload a taken slug or name, an unknown word, and what a pack cannot hold. */
 export async function previewNewItem(queries: Queries, item: NewItem): Promise<AskedItem> {
   const { current } = await readCatalogue(queries)
-  return demandNewItem(current, item)
+  return requireNewItem(current, item)
 }
 
 /**
@@ -52,7 +52,7 @@ export async function addItem(
   await lockCatalogue(tx)
   if (await findScheduledImport(tx)) return refuse('change_refused', { fault: 'import_scheduled' })
   const { current } = await readCatalogue(tx)
-  const asked = demandNewItem(current, item)
+  const asked = requireNewItem(current, item)
   const { slug, name, hero, slot, rarity, quality, kind, image, description, contents } = item
   const marketName = item.marketName ?? name
   const price = goldFromMinor(asked.priceMinor)
@@ -86,17 +86,17 @@ export async function changeItem(
   const { current } = await readCatalogue(tx)
   const record = current.items.get(slug)
   if (!record || record.isRetired) return refuse('dataNotFound')
-  demandWords(current, fields, record, 'fields')
+  requireWords(current, fields, record, 'fields')
   if ((fields.slot === PACK_SLOT) !== (record.pack !== null)) refuseAt('fields.slot', 'bad_value')
   const entry = { ...itemEntryOf(record), ...fields }
   await changeByOperator(tx, { items: [entry] }, { ...options, requestId: null }, (merged) => merged)
 }
 
-function demandNewItem(current: CatalogueState, item: NewItem): AskedItem {
+function requireNewItem(current: CatalogueState, item: NewItem): AskedItem {
   const { slug, price, contents } = item
   if (current.items.has(slug)) refuseAt('payload.slug', 'taken')
-  demandWords(current, item, undefined, 'payload')
-  demandName(item.marketName ?? item.name, undefined, marketNamesOf(current, slug), 'payload.market_name')
+  requireWords(current, item, undefined, 'payload')
+  requireName(item.marketName ?? item.name, undefined, marketNamesOf(current, slug), 'payload.market_name')
   const things = contents.map(({ item: thing, quantity }, index) => {
     const known = current.items.get(thing)
     if (!known || known.isRetired || known.pack) return refuseAt(`payload.contents.${index}.item`, 'bad_value')
@@ -113,9 +113,9 @@ export function marketNamesOf({ items }: CatalogueState, except: string): string
     .map(({ marketName }) => marketName)
 }
 
-function demandWords(current: CatalogueState, asked: ItemFields, before: ItemRecord | undefined, at: string): void {
+function requireWords(current: CatalogueState, asked: ItemFields, before: ItemRecord | undefined, at: string): void {
   const others = [...current.items.values()].filter(({ slug, isRetired }) => !isRetired && slug !== before?.slug)
-  demandName(
+  requireName(
     asked.name,
     before?.name,
     others.map(({ name }) => name),

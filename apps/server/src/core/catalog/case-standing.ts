@@ -41,7 +41,7 @@ export interface CaseStanding {
 export function caseStanding(one: CatalogueCase, player: PlayerStanding, nowMs: number): CaseStanding {
   const openedAt = player.openedAt.get(one.id)
   const endsMs = cooldownEndsMs(one, openedAt, nowMs)
-  return { state: stateOf(one, player, nowMs), availableAt: momentOf(endsMs) }
+  return { state: stateOf(one, player, nowMs), availableAt: dateOf(endsMs) }
 }
 
 function stateOf(one: CatalogueCase, player: PlayerStanding, nowMs: number): FreeCaseState {
@@ -65,7 +65,7 @@ export function nearestCaseTime(cases: readonly CatalogueCase[], player: PlayerS
     const endsMs = cooldownEndsMs(one, player.openedAt.get(one.id), nowMs)
     return endsMs === null || (one.requiresRefill && untilMs <= endsMs) ? [] : [endsMs]
   })
-  return moments.length > 0 ? momentOf(Math.min(...moments)) : null
+  return moments.length > 0 ? dateOf(Math.min(...moments)) : null
 }
 
 /** When the cooldown of a case ends, ms since the Unix epoch; null without one or when it is over. */
@@ -83,6 +83,6 @@ export function refilledUntilMs(refilledAt: Date | null | undefined, nowMs: numb
 }
 
 /** A moment in the format of the API. */
-export function momentOf(ms: number | null): string | null {
+export function dateOf(ms: number | null): string | null {
   return ms === null ? null : new Date(ms).toISOString()
 }

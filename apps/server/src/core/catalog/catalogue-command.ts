@@ -85,7 +85,7 @@ function readArguments(args: readonly string[], { clock, isProduction }: Command
   if (!(maxReturn > 0 && maxReturn <= 1)) return '--max-return must be above 0 and at most 1'
   const from = values['effective-from']
   const noticeMs = isProduction ? NOTICE_MS : 0
-  const effectiveMs = from === undefined ? clock.nowMs() + noticeMs : from === 'now' ? clock.nowMs() : isoMoment(from)
+  const effectiveMs = from === undefined ? clock.nowMs() + noticeMs : from === 'now' ? clock.nowMs() : isoTime(from)
   if (effectiveMs === undefined) return '--effective-from must be a moment such as 2026-01-31T12:00:00Z, or now'
   if (effectiveMs < clock.nowMs() + noticeMs) {
     return '--effective-from must be at least 24 hours ahead in production: players see changed odds before they count'
@@ -101,7 +101,7 @@ function readArguments(args: readonly string[], { clock, isProduction }: Command
   }
 }
 
-function isoMoment(text: string): number | undefined {
+function isoTime(text: string): number | undefined {
   const ms = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(text)
     ? Date.parse(text)
     : Number.NaN

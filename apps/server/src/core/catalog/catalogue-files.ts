@@ -14,8 +14,8 @@ export const REQUIRED_KINDS = ['items', 'packs', 'sections', 'cases'] as const s
 /** Supported item types: ordinary, never delivered, pack. */
 const ITEM_TYPES = [1, 3, 20] as const
 /** Ten times this number must fit into the ids that one operation may give to its parts. */
-const MOST_ITEMS_PER_OPENING = 6
-const MOST_LINES = 1000
+const MAX_ITEMS_PER_OPENING = 6
+const MAX_LINES = 1000
 
 const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small latin letters and digits joined by hyphens')
 const PictureName = z.string().regex(/^[a-z0-9]+([-/][a-z0-9]+)*$/, 'must be the id of a picture')
@@ -86,7 +86,7 @@ export type SectionEntry = z.output<typeof SectionEntry>
 
 const Multicast = z
   .strictObject({
-    range: z.tuple([z.int().min(1), z.int().max(MOST_ITEMS_PER_OPENING, `must be at most ${MOST_ITEMS_PER_OPENING}`)]),
+    range: z.tuple([z.int().min(1), z.int().max(MAX_ITEMS_PER_OPENING, `must be at most ${MAX_ITEMS_PER_OPENING}`)]),
   })
   .refine(({ range: [low, high] }) => low <= high, { error: 'must be A..B with A not above B', path: ['range'] })
 
@@ -126,7 +126,7 @@ export const CaseEntry = z.strictObject({
   multifixNumber: z
     .int()
     .min(2, 'must be at least 2')
-    .max(MOST_ITEMS_PER_OPENING, `must be at most ${MOST_ITEMS_PER_OPENING}`)
+    .max(MAX_ITEMS_PER_OPENING, `must be at most ${MAX_ITEMS_PER_OPENING}`)
     .nullable(),
   multicastData: Multicast.nullable(),
   everyNOpenFree: z.int().min(2).max(1_000_000).nullable(),
@@ -143,7 +143,7 @@ export const CaseEntry = z.strictObject({
   contents: z
     .array(z.strictObject({ itemId: Slug, ticketFrom: z.int(), ticketTo: z.int() }))
     .min(1)
-    .max(MOST_LINES),
+    .max(MAX_LINES),
   /** The operator's own calculation; if present, the odds must match it. */
   expectedValue: z.number().optional(),
   expectedReturn: z.number().nullable().optional(),

@@ -1,7 +1,7 @@
 import type { PreparedOdds } from '@runecase/game/odds.ts'
 import { BehindDatabaseError } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { Loop } from '../../platform/loop.ts'
+import { PeriodicTask } from '../../platform/periodic-task.ts'
 import { StateLog } from '../../platform/state-log.ts'
 import { applyDueSales } from './apply-due-sales.ts'
 import { findOddsDocument, getRevision } from './catalog.sql.ts'
@@ -17,7 +17,7 @@ import {
 } from './catalogue-snapshot.ts'
 import { applyDueImport } from './import-catalogue.ts'
 
-const LOOK_MS = 1000
+const REFRESH_MS = 1000
 
 /**
  * The catalogue in memory: descriptions, not authoritative prices. It is at most a second behind the database. Decisions read prices,
@@ -56,7 +56,7 @@ type CatalogueDeps = Pick<Deps, 'database' | 'clock' | 'log'> & { readonly pictu
 export class LiveCatalogue implements Catalogue {
   readonly #deps: CatalogueDeps
   readonly #odds: Map<string, PreparedOdds>
-  readonly #loop: Loop
+  readonly #loop: PeriodicTask
   readonly #health: StateLog
   #snapshot: Snapshot
   #reloading: Promise<void> | undefined
@@ -66,13 +66,13 @@ export class LiveCatalogue implements Catalogue {
     this.#odds = odds
     this.#snapshot = snapshot
     this.#health = new StateLog(deps.log, 'the catalogue could not be refreshed')
-    this.#loop = new Loop(
+    this.#loop = new PeriodicTask(
       async () => {
         await this.refresh()
         this.#health.worked()
         return false
       },
-      { lookMs: LOOK_MS, restMs: LOOK_MS, onError: (error) => this.#reportFailure(error) },
+      { lookMs: REFRESH_MS, restMs: REFRESH_MS, onError: (error) => this.#reportFailure(error) },
     )
   }
 

@@ -70,7 +70,7 @@ export async function changeCase(tx: Tx, change: CaseChange, options: CaseChange
   const nowMs = Math.max(options.nowMs, announced?.effectiveFrom.getTime() ?? 0)
   const entry = changedEntry(current, record, change)
   return changeByOperator(tx, { cases: [entry] }, { ...options, nowMs }, (merged) => {
-    demandBounds(caseFigures(merged, record.id).rtp, options.bounds)
+    requireBounds(caseFigures(merged, record.id).rtp, options.bounds)
     return merged
   })
 }
@@ -140,7 +140,7 @@ export async function previewCase(queries: Queries, change: CaseChange, bounds: 
   const { merged, faults } = mergeEntry(current, changedEntry(current, record, change))
   refuseFaults(faults)
   const after = caseFigures(merged, record.id)
-  demandBounds(after.rtp, bounds)
+  requireBounds(after.rtp, bounds)
   const linesBefore = ticketsOf(current, record.id)
   const linesAfter = ticketsOf(merged, record.id)
   const lines = [...new Set([...linesBefore.keys(), ...linesAfter.keys()])]
@@ -186,7 +186,7 @@ export function caseTermsOf(one: CaseRecord): CaseTerms {
 
 const pair = (min: number | null, max: number | null) => (min === null || max === null ? null : { min, max })
 
-export function demandBounds(rtp: number | null, bounds: ReturnBounds): void {
+export function requireBounds(rtp: number | null, bounds: ReturnBounds): void {
   if (!isWithinBounds(rtp, bounds)) refuse('change_refused', { fault: 'return_out_of_bounds', rtp, ...bounds })
 }
 

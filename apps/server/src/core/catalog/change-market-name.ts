@@ -7,7 +7,7 @@ import { findScheduledImport, lockCatalogue } from './catalogue-import.sql.ts'
 import type { CatalogueState, ItemRecord } from './catalogue-records.ts'
 import { changeByOperator } from './change-case.ts'
 import { readCatalogue } from './change-catalogue.ts'
-import { demandName } from './seen-name.ts'
+import { requireName } from './seen-name.ts'
 
 /** An item whose market name is to change. */
 export interface RenamedItem {
@@ -22,14 +22,14 @@ export interface RenamedItem {
  */
 export async function previewMarketName(queries: Queries, change: MarketNameChange): Promise<RenamedItem> {
   const { current } = await readCatalogue(queries)
-  const { name, marketName } = demandRenamable(current, change)
+  const { name, marketName } = requireRenamable(current, change)
   return { name, before: marketName }
 }
 
 /** The market name of an item that is sold. Refuses with `dataNotFound`. */
 export async function getMarketName(queries: Queries, slug: string): Promise<string> {
   const { current } = await readCatalogue(queries)
-  return demandSold(current, slug).marketName
+  return requireSold(current, slug).marketName
 }
 
 /**
@@ -44,7 +44,7 @@ export async function changeMarketName(
   await lockCatalogue(tx)
   if (await findScheduledImport(tx)) return refuse('change_refused', { fault: 'import_scheduled' })
   const { current } = await readCatalogue(tx)
-  const record = demandRenamable(current, change)
+  const record = requireRenamable(current, change)
   const { slug, marketName } = change
   // The entry changes nothing: no file gives a known item another market name.
   await changeByOperator(tx, { items: [itemEntryOf(record)] }, options, (merged) => ({
@@ -54,15 +54,15 @@ export async function changeMarketName(
   return { name: record.name, before: record.marketName }
 }
 
-function demandSold({ items }: CatalogueState, slug: string): ItemRecord {
+function requireSold({ items }: CatalogueState, slug: string): ItemRecord {
   const record = items.get(slug)
   return !record || record.isRetired ? refuse('dataNotFound') : record
 }
 
-function demandRenamable(current: CatalogueState, { slug, marketName }: MarketNameChange): ItemRecord {
-  const record = demandSold(current, slug)
+function requireRenamable(current: CatalogueState, { slug, marketName }: MarketNameChange): ItemRecord {
+  const record = requireSold(current, slug)
   if (record.pack) refuse('change_refused', { fault: 'never_delivered' })
   if (record.marketName === marketName) refuse('change_refused', { fault: 'changes_nothing' })
-  demandName(marketName, record.marketName, marketNamesOf(current, slug), 'payload.market_name')
+  requireName(marketName, record.marketName, marketNamesOf(current, slug), 'payload.market_name')
   return record
 }

@@ -8,7 +8,7 @@ import type { CatalogueState, SectionRecord } from './catalogue-records.ts'
 import { changeByOperator } from './change-case.ts'
 import { readCatalogue } from './change-catalogue.ts'
 import { lookOf } from './section-look.ts'
-import { demandName } from './seen-name.ts'
+import { requireName } from './seen-name.ts'
 
 /** The distance between the positions of two sections: an import can put one between them. */
 const STEP = 10
@@ -31,7 +31,7 @@ export async function addSection(
   const current = await readSections(tx)
   const known = [...current.sections.values()]
   if (known.some((section) => section.slug === slug)) refuseAt('slug', 'taken')
-  demandOwnName(known, fields.name, undefined)
+  requireOwnName(known, fields.name, undefined)
   const id = Math.max(FIRST_ID, ...known.map((section) => section.id)) + 1
   const order = Math.max(0, ...known.map(({ position }) => position)) + STEP
   const blank = { id, slug, order, event: false, ...entryFieldsOf(fields), appearanceData: lookOf(fields, undefined) }
@@ -43,7 +43,7 @@ export async function addSection(
 export async function changeSection(tx: Tx, id: number, fields: SectionFields, options: Options): Promise<void> {
   const current = await readSections(tx)
   const record = current.sections.get(id) ?? refuse('dataNotFound')
-  demandOwnName([...current.sections.values()], fields.name, record)
+  requireOwnName([...current.sections.values()], fields.name, record)
   const appearanceData = lookOf(fields, record.look)
   await write(tx, [{ ...sectionEntryOf(record), ...entryFieldsOf(fields), appearanceData }], options)
 }
@@ -82,9 +82,9 @@ const entryFieldsOf = ({ name, description, isVisible, isMain, isBattle }: Secti
   battle: isBattle,
 })
 
-function demandOwnName(known: readonly SectionRecord[], name: string, own: SectionRecord | undefined): void {
+function requireOwnName(known: readonly SectionRecord[], name: string, own: SectionRecord | undefined): void {
   const others = known.filter(({ id }) => id !== own?.id).map((section) => section.name)
-  demandName(name, own?.name, others, 'fields.name')
+  requireName(name, own?.name, others, 'fields.name')
 }
 
 function refuseAt(path: string, reason: string): never {

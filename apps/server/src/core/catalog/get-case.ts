@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Caller } from '../../platform/caller.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { cooldownEndsMs, momentOf, refilledUntilMs } from './case-standing.ts'
+import { cooldownEndsMs, dateOf, refilledUntilMs } from './case-standing.ts'
 import { findStandingOfPlayer, type PlayerCaseRow, selectPlayerCases } from './catalog.sql.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CatalogueCase } from './catalogue-snapshot.ts'
@@ -59,8 +59,8 @@ async function standingOf(
     user: {
       freeOpens: granted + ownFreeOpens(one, row, levelOf(player?.experienceMinor ?? 0n)),
       openedSinceFree: row?.openedSinceFree ?? 0,
-      availableAt: momentOf(cooldownEndsMs(one, row?.openedAt, nowMs)),
-      refilledUntil: momentOf(refilledUntilMs(player?.refilledAt, nowMs)),
+      availableAt: dateOf(cooldownEndsMs(one, row?.openedAt, nowMs)),
+      refilledUntil: dateOf(refilledUntilMs(player?.refilledAt, nowMs)),
     },
     hasGrants: granted > 0,
   }

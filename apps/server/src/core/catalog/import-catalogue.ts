@@ -17,7 +17,7 @@ import { CatalogueRefusedError, type CatalogueReport, type ChangeOptions, change
 import { selectReturnBounds } from './return-bounds.ts'
 
 /** Faults of a refused import that the operator log lists; the server's log has all. */
-const MOST_FAULTS = 20
+const MAX_FAULTS = 20
 
 /** The time limit of an import, which changes as many rows as the catalogue and all inventories have; no player waits for it. */
 const LONG = { withinMs: 60_000 }
@@ -141,7 +141,7 @@ async function refuseDueImport(
       files: (due.source as CatalogueSource).hashes ?? {},
       returnOutOfBounds: about('returnOutOfBounds'),
       rewardsAlone: about('rewardsAlone'),
-      faults: others.slice(0, MOST_FAULTS),
+      faults: others.slice(0, MAX_FAULTS),
     },
     'system',
   )

@@ -13,12 +13,12 @@ import {
   caseFigures,
   caseTermsOf,
   changeByOperator,
-  demandBounds,
   mergeEntry,
   refuseFaults,
+  requireBounds,
 } from './change-case.ts'
 import { readCatalogue } from './change-catalogue.ts'
-import { demandName } from './seen-name.ts'
+import { requireName } from './seen-name.ts'
 
 /** Ids of operators' cases are above it, so that they do not meet the ids of later import files. */
 const FIRST_ID = 1_000_000
@@ -45,7 +45,7 @@ export async function createCase(
   if (versionsBefore.get(asked.sourceId) !== asked.baseVersion) refuse('change_stale')
   if (await findScheduledImport(tx)) refuse('change_refused', { fault: 'import_scheduled' })
   await changeByOperator(tx, { cases: [entry] }, { nowMs, requestId }, (merged) => {
-    demandBounds(caseFigures(merged, entry.id).rtp, bounds)
+    requireBounds(caseFigures(merged, entry.id).rtp, bounds)
     return merged
   })
   await updateToDraft(tx, entry.id)
@@ -69,9 +69,9 @@ export async function previewNewCase(queries: Queries, asked: NewCase, bounds: R
   const { current } = await readCatalogue(queries)
   const { source, entry } = newEntry(current, asked)
   const { merged, faults } = mergeEntry(current, entry)
-  demandNoFault(faults)
+  requireNoFault(faults)
   const figures = caseFigures(merged, entry.id)
-  demandBounds(figures.rtp, bounds)
+  requireBounds(figures.rtp, bounds)
   return {
     source: source.name,
     section: merged.sections.get(asked.sectionId)?.name ?? '',
@@ -91,7 +91,7 @@ function newEntry(current: CatalogueState, asked: NewCase): { readonly source: C
   if (source.priceMinor === 0n) refuse('change_refused', { fault: 'free_case' })
   const { slug, name, sectionId, price, image } = asked
   const others = [...current.cases.values()].filter(({ isRetired }) => !isRetired).map((one) => one.name)
-  demandName(name, undefined, others, 'payload.name')
+  requireName(name, undefined, others, 'payload.name')
   const entry = {
     ...caseEntryOf(source, current.contents.get(source.id) ?? []),
     id: Math.max(FIRST_ID, ...current.cases.keys()) + 1,
@@ -106,7 +106,7 @@ function newEntry(current: CatalogueState, asked: NewCase): { readonly source: C
   return { source, entry }
 }
 
-function demandNoFault(faults: readonly CatalogueFault[]): void {
+function requireNoFault(faults: readonly CatalogueFault[]): void {
   const named = FIELDS.filter(([place]) => faults.some(({ path }) => path.endsWith(place)))
   if (named.length > 0) {
     refuse('validation', { faults: named.map(([, field, reason]) => ({ path: `payload.${field}`, reason })) })

@@ -3,8 +3,8 @@
 export { addItem, changeItem, isItemSlugTaken, itemKindOf, itemTypeOf, previewNewItem } from './add-item.ts'
 export {
   caseStanding,
+  dateOf,
   getPlayerStanding,
-  momentOf,
   nearestCaseTime,
   type PlayerStanding,
   refilledUntilMs,

@@ -34,7 +34,7 @@ export const NAME_FAULTS = {
 } as const
 
 /** Refuses by its field a new name that could be taken for another one, or that looks like one of `others`. */
-export function demandName(name: string, before: string | undefined, others: readonly string[], path: string): void {
+export function requireName(name: string, before: string | undefined, others: readonly string[], path: string): void {
   const fault = name === before ? undefined : nameFault(name)
   const reason = fault ?? (others.some((other) => seenName(other) === seenName(name)) ? 'taken' : undefined)
   if (reason) refuse('validation', { faults: [{ path, reason }] })

@@ -2,7 +2,7 @@ import type { Case, CaseDetails, Section } from '@runecase/api/cases.ts'
 import { amountFromMinor } from '@runecase/api/money.ts'
 import { caseCounter } from '@runecase/game/case-label.ts'
 import type { z } from 'zod'
-import { momentOf } from './case-standing.ts'
+import { dateOf } from './case-standing.ts'
 import type { CatalogueCase, CatalogueSection } from './catalogue-snapshot.ts'
 import type { LiveCounts } from './live-counts.ts'
 
@@ -27,7 +27,7 @@ export function showCase(one: CatalogueCase, counts: LiveCounts, openedSinceFree
   return {
     ...fixed,
     available: fixed.available && !counts.isClosed(one.sectionId),
-    opensAt: fixed.available ? momentOf(counts.opensAtMs(one.sectionId)) : null,
+    opensAt: fixed.available ? dateOf(counts.opensAtMs(one.sectionId)) : null,
     statisticData: { opensLimit, opensRemaining, totalCount: opensLimit, openedCount: counts.opened.get(one.id) ?? 0 },
     counterData: caseCounter({ opensLimit, opensRemaining, everyNOpenFree, openedSinceFree }) ?? null,
   }

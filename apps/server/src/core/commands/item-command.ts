@@ -10,13 +10,13 @@ import { nodeMac } from '../../platform/mac-node.ts'
 import type { OfferedItem, RulesOf } from '../catalog/public.ts'
 import { type ItemRow, statusOf } from '../items/public.ts'
 import {
+  commandRefusal,
   type HOUSE_ACCOUNT,
   type LedgerEntry,
   type Owed,
   type PlayerBalance,
   repaidBy,
   repaymentEntries,
-  whyNotPlay,
 } from '../ledger/public.ts'
 import { insertPlays, type Play, playSettled } from '../plays/public.ts'
 import { needsRotation, type RollRow, type SeedVault, type TakenNonce } from '../seeds/public.ts'
@@ -48,7 +48,7 @@ type WithoutOwn<P> = P extends unknown ? Omit<P, 'id' | 'userId'> : never
 export type RecordWriter<Row> = (tx: Tx, rows: readonly Row[]) => void
 
 /** The player's seed reached its maximum age: it must be rotated, and the play repeated. */
-export class WornSeedError extends Error {
+export class ExhaustedSeedError extends Error {
   readonly seedId: bigint
 
   constructor(seedId: bigint) {
@@ -61,7 +61,7 @@ export class WornSeedError extends Error {
  * The loss room that a game for items requires. The items' cost already counted as a loss when it was paid, so it is not counted again, but
  * a player without any room left may not play at all.
  */
-const LEAST_ROOM_MINOR = 1n
+const MIN_ROOM_MINOR = 1n
 
 /** The reserved and final status of items in each game that takes them. */
 const WAYS = { upgrade: 'to_upgrade', contract: 'to_contract' } as const satisfies Record<string, ItemStatus>
@@ -119,8 +119,8 @@ export class ItemCommand {
   }
 
   /** Marks this command as a game. Refuses with `self_excluded`, `reality_check_required`, `limit_reached` or `debt_outstanding`. */
-  demandGame(): void {
-    const refusal = whyNotPlay(this.player, LEAST_ROOM_MINOR)
+  requireGame(): void {
+    const refusal = commandRefusal(this.player, MIN_ROOM_MINOR)
     if (refusal) throw refusal
     this.isGame = true
   }
@@ -155,7 +155,7 @@ export class ItemCommand {
   /** Takes the player's next nonce and returns its dice; at most once per play. */
   takeNonce(): TakenNonce {
     const { nonce, seedId, sealed, clientSeed } = this.player
-    if (needsRotation(this.player, this.#deps.clock.nowMs())) throw new WornSeedError(seedId)
+    if (needsRotation(this.player, this.#deps.clock.nowMs())) throw new ExhaustedSeedError(seedId)
     const seed = this.#deps.vault.unseal(seedId, sealed)
     return {
       dice: fairDice(nodeMac, seed, { clientSeed, nonce: Number(nonce) }),

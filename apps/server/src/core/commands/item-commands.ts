@@ -16,7 +16,7 @@ import {
 } from '../ledger/public.ts'
 import { rotateWornSeed, type SeedDeps } from '../seeds/public.ts'
 import type { InFlightLimiter } from './in-flight-limiter.ts'
-import { ItemCommand, type PlayedStep, type PlayWork, type RecordWriter, WornSeedError } from './item-command.ts'
+import { ExhaustedSeedError, ItemCommand, type PlayedStep, type PlayWork, type RecordWriter } from './item-command.ts'
 import { selectPlayingPlayers, sendItemCommands, updateItemSteps } from './item-commands.sql.ts'
 import { ItemReads } from './item-reads.ts'
 import { type BatchOutcome, PlayerQueue } from './player-queue.ts'
@@ -115,7 +115,7 @@ async function decide(play: ItemCommand, { userId, idempotency, work, requestId 
     const made = { outcome, play, requestId }
     return key === undefined ? made : { ...made, answer: { userId, key, fingerprint, ...given } }
   } catch (error) {
-    if (error instanceof WornSeedError) return { outcome: { kind: 'rotate', seedId: error.seedId } }
+    if (error instanceof ExhaustedSeedError) return { outcome: { kind: 'rotate', seedId: error.seedId } }
     if (!(error instanceof Refusal)) throw error
     const isPassing = error.httpStatus === 429 || error.httpStatus >= 500
     if (isPassing || key === undefined) return { outcome: { kind: 'refused', refusal: error } }

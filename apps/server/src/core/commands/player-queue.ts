@@ -9,15 +9,15 @@ const BATCHES_IN_FLIGHT = 2
  * The minimum size of a second batch while the first is running. A smaller one waits, because its few commands would pay the cost of a
  * whole batch. Without this rule half of all batches at 64 connections held fewer than 16.
  */
-const LEAST_BESIDE = 24
+const MIN_BESIDE = 24
 /** The maximum number of waiting requests. Beyond it the server refuses at once instead of letting requests time out. */
 const WAITING_LIMIT = 2000
 /** When the first request of a crowd has waited this long, new ones are refused: they would wait longer. */
-const PATIENCE_MS = 1000
+const MAX_QUEUE_MS = 1000
 /** A request that has waited this long is refused instead of run: a call ends within seconds, and its client has given up soon after. */
-const LONGEST_WAIT_MS = 4000
+const MAX_WAIT_MS = 4000
 /** Fewer waiting requests are not a crowd: one player may send many, or the database may pause for a moment. */
-const CROWD = 256
+const MAX_WAITING = 256
 
 /** The outcome of one command of a batch. `busy` and `rotate` are for the queue: nothing happened, and the command must run again. */
 export type BatchOutcome =
@@ -71,8 +71,8 @@ export class PlayerQueue<Request extends { readonly userId: bigint }> {
   /** Whether new requests are refused. */
   get isFull(): boolean {
     const { length } = this.#waiting
-    if (length < CROWD) return false
-    return length >= WAITING_LIMIT || performance.now() - (this.#waiting[0]?.sinceMs ?? 0) > PATIENCE_MS
+    if (length < MAX_WAITING) return false
+    return length >= WAITING_LIMIT || performance.now() - (this.#waiting[0]?.sinceMs ?? 0) > MAX_QUEUE_MS
   }
 
   #schedule(): void {
@@ -91,11 +91,11 @@ export class PlayerQueue<Request extends { readonly userId: bigint }> {
   #mayLeave(): boolean {
     const { length } = this.#waiting
     if (this.#inFlight >= BATCHES_IN_FLIGHT || length === 0) return false
-    return this.#inFlight === 0 || length >= LEAST_BESIDE || this.#waiting.some((one) => one.isAlone)
+    return this.#inFlight === 0 || length >= MIN_BESIDE || this.#waiting.some((one) => one.isAlone)
   }
 
   #take(): Waiting<Request>[] {
-    this.#refuseSince(LONGEST_WAIT_MS, () => new Refusal('temporarily_unavailable', { seconds: 1 }))
+    this.#refuseSince(MAX_WAIT_MS, () => new Refusal('temporarily_unavailable', { seconds: 1 }))
     const batch: Waiting<Request>[] = []
     const left: Waiting<Request>[] = []
     for (const one of this.#waiting) {
@@ -157,7 +157,7 @@ export class PlayerQueue<Request extends { readonly userId: bigint }> {
     }
     // The database did not answer earlier batches, so requests that have already waited too long are refused.
     if (isFinal) {
-      this.#refuseSince(PATIENCE_MS, () => new DatabaseUnavailableError('the database did not answer those before'))
+      this.#refuseSince(MAX_QUEUE_MS, () => new DatabaseUnavailableError('the database did not answer those before'))
     }
   }
 

@@ -11,13 +11,13 @@ export interface StoredResponse {
 
 const ZSTD_MARK = 0x28
 /** Responses of one batch are almost equal, so they compress well. A single one is too short. */
-const LEAST_COMPRESSED = 2
+const MIN_COMPRESSED = 2
 const FASTEST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 /** Responses that are stored together, as the bytes of `stored_responses.answers`: one line each. */
 export function packResponses(answers: readonly StoredResponse[]): Buffer {
   const bytes = Buffer.from(answers.map(({ httpStatus, text }) => `${httpStatus} ${text}`).join('\n'))
-  return answers.length < LEAST_COMPRESSED ? bytes : zstdCompressSync(bytes, FASTEST)
+  return answers.length < MIN_COMPRESSED ? bytes : zstdCompressSync(bytes, FASTEST)
 }
 
 /** The response on one line of the bytes of `stored_responses.answers`. Throws when there is no such line. */

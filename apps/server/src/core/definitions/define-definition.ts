@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { publish } from '../../platform/realtime/publications.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { defineChangeRequest, demandVersion, runOperatorCommand } from '../operators/public.ts'
+import { defineChangeRequest, requireVersion, runOperatorCommand } from '../operators/public.ts'
 import type { AskedTerms, CheckedTerms, DefinitionAuthor, DefinitionKind, InForce } from './definition-kind.ts'
 import { findVersion, insertVersion, lockDefinition, selectVersions } from './definitions.sql.ts'
 
@@ -36,7 +36,7 @@ export function defineDefinition<
 
   /** Locks what is in force. Refuses with `dataNotFound`, and with `version_conflict` another version than the given one. */
   async function lock(tx: Tx, key: string, version: number, fields?: F): Promise<B> {
-    demandVersion((await lockDefinition(tx, kind, key)) ?? refuse('dataNotFound'), version)
+    requireVersion((await lockDefinition(tx, kind, key)) ?? refuse('dataNotFound'), version)
     await one.lock(tx, key, fields)
     return (await one.find(tx, key)) ?? refuse('dataNotFound')
   }
@@ -61,7 +61,7 @@ export function defineDefinition<
     const key = known ?? (await one.takeKey?.(tx)) ?? refuse('dataNotFound')
     const checked = await one.check(tx, known, before, fields)
     if (checked.needsTwo && author.changeRequestId === null) refuse('approval_required')
-    await one.demandBounded?.(tx, author, { target: targetOf(key), before: before?.fields, checked })
+    await one.requireBounded?.(tx, author, { target: targetOf(key), before: before?.fields, checked })
     await one.write(tx, key, checked.fields, before?.fields)
     await record(tx, key, author)
     return { key, before: before?.fields ?? null, fields: checked.fields }
@@ -127,7 +127,7 @@ export function defineDefinition<
       async preview(queries, asked) {
         const key = one.keyOf(asked)
         const before = key === null ? undefined : await get(queries, key)
-        if (before) demandVersion(before.version, asked.version)
+        if (before) requireVersion(before.version, asked.version)
         const checked = await one.check(queries, key, before, asked.fields)
         const { lines, notes = [], ...effect } = await one.preview(queries, before?.fields, checked)
         if (lines.length === 0) refuse('change_refused', { fault: 'changes_nothing' })

@@ -58,7 +58,7 @@ export interface DefinitionKind<
     checked: C,
   ) => Promise<ChangePreview & { readonly notes?: ChangePreview['lines'] }>
   /** Refuses what one operator may not give players alone. */
-  readonly demandBounded?: (
+  readonly requireBounded?: (
     tx: Tx,
     author: DefinitionAuthor,
     change: { readonly target: string; readonly before: F | undefined; readonly checked: C },

@@ -1,7 +1,7 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { ITEM_ACTORS, type ItemSource } from '@runecase/api/inventory.ts'
-import { momentOfId, operationOfPart } from '../../platform/ids.ts'
+import { operationOfPart, timeOfId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { ACTOR_CODE, selectItem, sourceOf, statusOf } from '../items/public.ts'
 import { type InventoryDeps, showRows } from './get-inventory.ts'
@@ -40,7 +40,7 @@ export async function getItemHistory(
   const birth: Step = {
     status: statusOf(steps[0]?.fromStatus ?? row.status),
     actor: 'system',
-    at: momentOfId(itemId),
+    at: timeOfId(itemId),
     rollId: ROLLED.has(source) ? String(itemId) : null,
     battleUlid: battleUlid ?? null,
     packId: packId === undefined ? null : String(packId),

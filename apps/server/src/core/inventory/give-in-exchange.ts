@@ -4,7 +4,7 @@ import { publishEvents } from '../../platform/domain-events.ts'
 import { partId } from '../../platform/ids.ts'
 import type { Catalogue, OfferedItem } from '../catalog/public.ts'
 import { consumeExchanged, type ItemRow, insertItems, newItem, type ShownItem, worthOf } from '../items/public.ts'
-import { creditPlayer, demandNoDebt, ENTRY_KIND, HOUSE_ACCOUNT, type LockedPlayer } from '../ledger/public.ts'
+import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, type LockedPlayer, requireNoDebt } from '../ledger/public.ts'
 import { insertPlays, type Play, playSettled } from '../plays/public.ts'
 import { countedAfter } from './counted-value.ts'
 import { insertExchange } from './exchanges.sql.ts'
@@ -34,7 +34,7 @@ export async function giveInExchange(
   exchange: Exchange,
 ): Promise<{ readonly items: ShownItem[]; readonly balance: number }> {
   const { player, operationId, items, targets, countedMinor, changeMinor, isReplacement } = exchange
-  demandNoDebt(player)
+  requireNoDebt(player)
   const { userId } = player
   const itemIds = items.map((item) => item.id)
   const given = targets.map((target, index) => ({

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../feature.ts'
-import { Loop } from '../../platform/loop.ts'
+import { PeriodicTask } from '../../platform/periodic-task.ts'
 import { itemMessages } from '../items/public.ts'
 import { exchangeGame } from './exchange-game.ts'
 import { findItems } from './find-items.ts'
@@ -22,7 +22,7 @@ export const inventory = defineFeature(
     supportSubjects: [itemSubject(deps.catalogue)],
     messages: { ...itemMessages, ...inventoryMessages },
     dueWork: [
-      new Loop(async () => (await returnExchanging(deps)) > 0, {
+      new PeriodicTask(async () => (await returnExchanging(deps)) > 0, {
         lookMs: EXCHANGE_LOOK_MS,
         restMs: EXCHANGE_LOOK_MS,
         onError: (error) => deps.log.error({ err: error }, 'items left in an exchange could not be returned'),

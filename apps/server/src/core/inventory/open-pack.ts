@@ -7,7 +7,7 @@ import { partId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type Catalogue, selectPrices } from '../catalog/public.ts'
 import { type PlayerCommandDeps, runPlayerCommand } from '../commands/public.ts'
-import { demandUsable, insertItems, keepParked, lockItems, moveItems, newItem, statusOf } from '../items/public.ts'
+import { insertItems, keepParked, lockItems, moveItems, newItem, requireUsable, statusOf } from '../items/public.ts'
 import { insertUnpacking } from './exchanges.sql.ts'
 
 /**
@@ -21,7 +21,7 @@ export function openPack(
 ): Promise<StoredAnswer> {
   return runPlayerCommand(deps, idempotency, async (tx, { userId }, operationId) => {
     const items = await lockItems(tx, userId, [itemId])
-    demandUsable(items, [itemId])
+    requireUsable(items, [itemId])
     const item = items[0] ?? refuse('dataNotFound')
     const { pack } = deps.catalogue.itemById(item.catalogueItemId)
     if (!pack) refuse('invalidItem', { id: String(itemId), status: statusOf(item.status) })

@@ -8,7 +8,7 @@ import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type Catalogue, selectOffered } from '../catalog/public.ts'
 import { type PlayerCommandDeps, runPlayerCommand } from '../commands/public.ts'
-import { demandUsable, isUsable, lockItems, selectItem, statusOf } from '../items/public.ts'
+import { isUsable, lockItems, requireUsable, selectItem, statusOf } from '../items/public.ts'
 import { findCountedValue } from './counted-value.ts'
 import { insertUndeliverable, isUndeliverable } from './exchanges.sql.ts'
 import { giveInExchange } from './give-in-exchange.ts'
@@ -75,7 +75,7 @@ export function replaceItem(
       selectOffered(tx, [input.replacementId]),
       isUndeliverable(tx, userId, input.id),
     ])
-    demandUsable(items, [input.id])
+    requireUsable(items, [input.id])
     const item = items[0] ?? refuse('dataNotFound')
     if (!isOpen) refuse('invalidItem', { id: String(input.id), status: statusOf(item.status) })
     if (!target || target.id === item.catalogueItemId) refuse('outdated')

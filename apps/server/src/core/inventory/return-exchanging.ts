@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
-import { momentOfId } from '../../platform/ids.ts'
+import { timeOfId } from '../../platform/ids.ts'
 import { lockItems, returnItems, statusOf } from '../items/public.ts'
 import { lockPlayer } from '../ledger/public.ts'
 import { type ExchangingItem, selectExchanging } from './exchanges.sql.ts'
@@ -41,5 +41,5 @@ function returnOf(deps: Pick<Deps, 'database' | 'ids'>, userId: bigint, found: r
 
 /** Ids contain their time, to the millisecond. */
 function beganAtMs({ operationId }: ExchangingItem): number {
-  return Date.parse(momentOfId(operationId))
+  return Date.parse(timeOfId(operationId))
 }

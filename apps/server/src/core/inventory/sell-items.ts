@@ -35,7 +35,7 @@ export function sellItem(
   input: { readonly id: bigint; readonly expectedPrice: number | undefined },
 ): Promise<StoredAnswer> {
   return plays.run(idempotency, async (play) => {
-    const items = demandSellable(await play.findItems([input.id]), [input.id])
+    const items = requireSellable(await play.findItems([input.id]), [input.id])
     const [item] = items
     if (!item) refuse('dataNotFound')
     const { id, priceMinor } = item
@@ -55,7 +55,7 @@ export function sellManyItems(
   ids: readonly bigint[],
 ): Promise<StoredAnswer> {
   return plays.run(idempotency, async (play) => {
-    const items = demandSellable(await play.findItems(ids), ids)
+    const items = requireSellable(await play.findItems(ids), ids)
     return soldAnswer(items, sellInPlay(play, items, 'selled').balanceMinor)
   })
 }
@@ -104,7 +104,7 @@ export async function creditItems(
 }
 
 /** The current items, if all of them can be sold; otherwise refuses for the first that cannot. */
-function demandSellable(items: readonly ItemRow[], ids: readonly bigint[]): readonly ItemRow[] {
+function requireSellable(items: readonly ItemRow[], ids: readonly bigint[]): readonly ItemRow[] {
   if (items.length !== ids.length) refuse('dataNotFound')
   for (const { id, status } of items) {
     const present = statusOf(status)

@@ -11,21 +11,21 @@ import { defineChangeRequest } from '../operators/public.ts'
 import { insertItemVoid } from './item-voids.sql.ts'
 
 /** Only idle items and items in the bag can be voided, not one that is in a game or being withdrawn. */
-function demandIdle(item: ItemRow | undefined): ItemRow {
+function requireIdle(item: ItemRow | undefined): ItemRow {
   if (!item) return refuse('dataNotFound')
   if (!isUsable(item)) refuse('change_refused', { fault: 'item_not_idle' })
   return item
 }
 
 const findIdle = async (queries: Queries, { userId, itemId }: { readonly userId: string; readonly itemId: string }) =>
-  demandIdle(await selectItem(queries, BigInt(userId), BigInt(itemId)))
+  requireIdle(await selectItem(queries, BigInt(userId), BigInt(itemId)))
 
 /** The same under the locks of its owner and of itself, in this order. */
 async function lockIdle(tx: Tx, payload: { readonly userId: string; readonly itemId: string }) {
   const [userId, itemId] = [BigInt(payload.userId), BigInt(payload.itemId)]
   await lockPlayer(tx, userId)
   const [locked] = await lockItems(tx, userId, [itemId])
-  return demandIdle(locked)
+  return requireIdle(locked)
 }
 
 /**

@@ -50,7 +50,7 @@ export async function moveItems(tx: Tx, step: ItemStep): Promise<void> {
     to: statusId(step.to),
     actor: ACTOR_CODE[step.actor],
   })
-  demandAll(step, moved)
+  requireAll(step, moved)
 }
 
 /**
@@ -68,9 +68,9 @@ export async function returnItems(
     to: statusId(to),
     actor: ACTOR_CODE[step.actor],
   })
-  demandAll({ ...step, to }, moved)
+  requireAll({ ...step, to }, moved)
 }
 
-function demandAll({ operationId, ids, to }: Pick<ItemStep, 'operationId' | 'ids' | 'to'>, moved: number): void {
+function requireAll({ operationId, ids, to }: Pick<ItemStep, 'operationId' | 'ids' | 'to'>, moved: number): void {
   if (moved !== ids.length) throw new Error(`operation ${operationId}: ${moved} of ${ids.length} items went to ${to}`)
 }

@@ -19,4 +19,4 @@ export {
 } from './items.sql.ts'
 export { insertItems, moveItems, returnItems } from './move-items.ts'
 export { newItem, type ShownItem, showItem, showPlayedItem } from './show-item.ts'
-export { consumeExchanged, demandUsable, isUsable, keepParked, refuseItem, worthOf } from './use-items.ts'
+export { consumeExchanged, isUsable, keepParked, refuseItem, requireUsable, worthOf } from './use-items.ts'

@@ -2,7 +2,7 @@ import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { ItemHoldReason, ItemSource, ItemStatus } from '@runecase/api/inventory.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
-import { momentOfId } from '../../platform/ids.ts'
+import { timeOfId } from '../../platform/ids.ts'
 import type { Catalogue, CatalogueItem } from '../catalog/public.ts'
 
 /** An item as a player sees it. */
@@ -65,7 +65,7 @@ function show(item: CatalogueItem, held: Omit<HeldItem, 'catalogueItemId'>): Sho
     ),
     image: item.image,
     rarity: item.rarity,
-    time: momentOfId(held.id),
+    time: timeOfId(held.id),
     timerData: held.endsAt ? { endsAt: held.endsAt.toISOString() } : null,
     source: held.source,
     hold: held.hold ? { reason: held.hold } : null,

@@ -23,7 +23,7 @@ export function isUsable({ status }: Pick<ItemRow, 'status'>): boolean {
  * Checks that `lockItems` returned all requested items and that their owner may use them; items in the bag must still be kept. Refuses with
  * `dataNotFound` another player's item, with `invalidItem` or `inWithdrawalProcess` the first that cannot be used.
  */
-export function demandUsable(items: readonly ItemRow[], ids: readonly bigint[]): void {
+export function requireUsable(items: readonly ItemRow[], ids: readonly bigint[]): void {
   if (items.length !== ids.length) refuse('dataNotFound')
   for (const item of items) if (!isUsable(item)) refuseItem(item.id, statusOf(item.status))
 }

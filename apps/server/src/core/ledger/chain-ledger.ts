@@ -4,10 +4,10 @@ import { dirname } from 'node:path'
 import type { Queries } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ENGINE } from '../../platform/engine-name.ts'
-import { Loop } from '../../platform/loop.ts'
+import { PeriodicTask } from '../../platform/periodic-task.ts'
 import { StateLog } from '../../platform/state-log.ts'
 
-const LOOK_MS = 5000
+const REFRESH_MS = 5000
 /** Statements that one transaction links. */
 const LINKS_PER_TURN = 1000
 const ANCHOR_MS = 3_600_000
@@ -32,7 +32,7 @@ export interface LedgerChainOptions extends Pick<Deps, 'database' | 'clock' | 'l
  */
 export class LedgerChain {
   readonly #options: LedgerChainOptions
-  readonly #loop: Loop
+  readonly #loop: PeriodicTask
   readonly #key: KeyObject
   #anchoredAtMs = Number.NEGATIVE_INFINITY
   /** What the file contains; undefined until it was read. */
@@ -42,14 +42,14 @@ export class LedgerChain {
     this.#options = options
     this.#key = anchorKey(options.seedKey)
     const health = new StateLog(options.log, 'the ledger could not be chained')
-    this.#loop = new Loop(
+    this.#loop = new PeriodicTask(
       async () => {
         const isWorkLeft = await this.#link()
         if (!isWorkLeft && performance.now() - this.#anchoredAtMs >= ANCHOR_MS) await this.anchor()
         health.worked()
         return isWorkLeft
       },
-      { lookMs: LOOK_MS, restMs: 0, onError: (error) => health.failed(error) },
+      { lookMs: REFRESH_MS, restMs: 0, onError: (error) => health.failed(error) },
     )
   }
 

@@ -37,7 +37,7 @@ export function refuseBusy(error: unknown): never {
 export async function lockPlayer(tx: Tx, userId: bigint): Promise<LockedPlayer> {
   const [row] = await selectPlayerForUpdate(tx, userId).catch(refuseBusy)
   if (!row) throw new Error(`player ${userId} is not there`)
-  tx.demandAgreedTime(row.databaseMs)
+  tx.requireAgreedTime(row.databaseMs)
   updateDueReminders(tx, [row])
   return row
 }
@@ -78,7 +78,7 @@ export async function lockPlayers(tx: Tx, userIds: readonly bigint[], isWaiting:
         [numbers(userIds)],
       )
   const [first] = rows
-  if (first) tx.demandAgreedTime(first.databaseMs)
+  if (first) tx.requireAgreedTime(first.databaseMs)
   return new Set(rows.map((row) => row.user_id))
 }
 

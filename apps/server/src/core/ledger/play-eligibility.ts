@@ -53,7 +53,7 @@ export function lossAdded(loss: string): string {
  * Why a player may not receive gifts or refill: an operator forbade it, he is in a pause, or a reminder waits for his answer. Undefined for
  * anybody else.
  */
-export function whyNotGiven(eligibility: PlayEligibility, action: 'play' | 'refill' = 'play'): Refusal | undefined {
+export function playRefusal(eligibility: PlayEligibility, action: 'play' | 'refill' = 'play'): Refusal | undefined {
   const restricted = whyRestricted(eligibility, action)
   if (restricted) return restricted
   if (!eligibility.isExcluded) return eligibility.needsReminder ? new Refusal('reality_check_required') : undefined
@@ -61,7 +61,7 @@ export function whyNotGiven(eligibility: PlayEligibility, action: 'play' | 'refi
 }
 
 /** Refuses with `debt_outstanding` a player with a debt: he may not spend or stake. */
-export function demandNoDebt(owed: Owed): void {
+export function requireNoDebt(owed: Owed): void {
   if (isDebtor(owed)) refuse('debt_outstanding', debtParams(owed))
 }
 
@@ -70,8 +70,8 @@ function debtParams({ owedMinor, owedCoins }: Owed) {
 }
 
 /** Why a game for this much GOLD (minor units; 0 where none moves) is refused, by protection or a debt; undefined if it is allowed. */
-export function whyNotPlay(eligibility: PlayEligibility, costMinor: bigint): Refusal | undefined {
-  const refusal = whyNotGiven(eligibility)
+export function commandRefusal(eligibility: PlayEligibility, costMinor: bigint): Refusal | undefined {
+  const refusal = playRefusal(eligibility)
   if (refusal) return refusal
   if (isDebtor(eligibility)) return new Refusal('debt_outstanding', debtParams(eligibility))
   if (eligibility.lossRoomMinor === null || costMinor === 0n || costMinor <= eligibility.lossRoomMinor) return undefined
@@ -86,8 +86,8 @@ export function whyNotPlay(eligibility: PlayEligibility, costMinor: bigint): Ref
  * Admits a locked player to a game and records the time. Refuses with `restricted`, `self_excluded`, `reality_check_required`,
  * `limit_reached` or `debt_outstanding`.
  */
-export function demandPlay(tx: Tx, player: PlayEligibility & { readonly userId: bigint }, costMinor: bigint): void {
-  const refusal = whyNotPlay(player, costMinor)
+export function requirePlay(tx: Tx, player: PlayEligibility & { readonly userId: bigint }, costMinor: bigint): void {
+  const refusal = commandRefusal(player, costMinor)
   if (refusal) throw refusal
   tx.send('note_play', `update players p set ${PLAYED_NOW} where user_id = $1`, [player.userId])
 }

@@ -11,20 +11,20 @@ export { selectLedgerLinks } from './ledger-chain.sql.ts'
 export { type LockedPlayer, lockPlayer, lockPlayers, updateRefilledAt } from './lock-players.sql.ts'
 export { type FreshRefills, PaymentRisk, type RecallCause } from './payment-risk.ts'
 export {
-  demandNoDebt,
-  demandPlay,
+  commandRefusal,
   lossAdded,
   PLAY_ELIGIBILITY_COLUMNS,
   PLAYED_NOW,
   type PlayEligibility,
+  playRefusal,
+  requireNoDebt,
+  requirePlay,
   updateDueReminders,
-  whyNotGiven,
-  whyNotPlay,
 } from './play-eligibility.ts'
 export {
-  demandSignIn,
-  demandUnrestricted,
   RESTRICTED_COLUMNS,
   type Restricted,
   type Restrictions,
+  requireSignIn,
+  requireUnrestricted,
 } from './restrictions.ts'

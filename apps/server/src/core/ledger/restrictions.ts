@@ -33,17 +33,17 @@ export function whyRestricted({ restrictions }: Restricted, action: RestrictedAc
 }
 
 /** Refuses a restricted action with `restricted`. */
-export function demandUnrestricted(restricted: Restricted, action: RestrictedAction): void {
+export function requireUnrestricted(restricted: Restricted, action: RestrictedAction): void {
   const refusal = whyRestricted(restricted, action)
   if (refusal) throw refusal
 }
 
 /** Refuses with `restricted` a player who may not sign in. Until the transaction ends no restriction can be added. */
-export async function demandSignIn(tx: Tx, userId: bigint): Promise<void> {
+export async function requireSignIn(tx: Tx, userId: bigint): Promise<void> {
   const [player] = await tx.rows<Restricted>(
     'share_restrictions',
     `select ${RESTRICTED_COLUMNS} from players p where p.user_id = $1 for share`,
     [userId],
   )
-  if (player) demandUnrestricted(player, 'sign_in')
+  if (player) requireUnrestricted(player, 'sign_in')
 }

@@ -2,11 +2,11 @@ import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
 import type { BackgroundWork } from '../../platform/background-work.ts'
 import { isUnavailable } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { Loop } from '../../platform/loop.ts'
+import { PeriodicTask } from '../../platform/periodic-task.ts'
 import { publish } from '../../platform/realtime/publications.ts'
 import { type ShopState, selectShopState, updateShopState } from './shop-state.sql.ts'
 
-const LOOK_MS = 1000
+const REFRESH_MS = 1000
 
 /**
  * Follows the maintenance state in the database, at most a second behind it, and publishes when the site opens or goes offline. The
@@ -15,15 +15,15 @@ const LOOK_MS = 1000
 export class MaintenanceMode {
   readonly #deps: Pick<Deps, 'database' | 'log'>
   readonly #work: BackgroundWork
-  readonly #loop: Loop
+  readonly #loop: PeriodicTask
   #state: ShopState = 'closed'
 
   constructor(deps: Pick<Deps, 'database' | 'log'>, work: BackgroundWork) {
     this.#deps = deps
     this.#work = work
-    this.#loop = new Loop(() => this.#look(), {
-      lookMs: LOOK_MS,
-      restMs: LOOK_MS,
+    this.#loop = new PeriodicTask(() => this.#look(), {
+      lookMs: REFRESH_MS,
+      restMs: REFRESH_MS,
       onError: (error) => {
         if (!isUnavailable(error)) deps.log.error({ err: error }, 'the state of the shop could not be followed')
       },

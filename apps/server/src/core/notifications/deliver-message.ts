@@ -72,7 +72,7 @@ async function askDelivery(
       updatePostponed(tx, id, new Date(daytimeMs))
       return undefined
     }
-    const reason = await whyNotReminded(tx, delivery, now)
+    const reason = await reminderRefusal(tx, delivery, now)
     if (reason) return drop(reason)
   }
   const until = await takePlace(tx, delivery.channel, now, PACE_MS[delivery.channel])
@@ -90,7 +90,7 @@ async function askDelivery(
 }
 
 /** The switches are read under a lock, so that no message is sent after the player turned its channel off. */
-async function whyNotReminded(tx: Tx, { userId, channel }: DueDelivery, now: Date): Promise<DropReason | undefined> {
+async function reminderRefusal(tx: Tx, { userId, channel }: DueDelivery, now: Date): Promise<DropReason | undefined> {
   if (channel !== 'push' && !(await findSubscriptionsForShare(tx, userId))[channel]) return 'off'
   return (await isExcluded(tx, userId, now)) ? 'excluded' : undefined
 }

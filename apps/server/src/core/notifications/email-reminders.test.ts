@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSmtp } from '../../platform/mail/smtp.fixtures.ts'
 import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts'
-import { startSmtp } from '../../platform/mail/smtp-under-test.ts'
 import { makeWorld, type World } from '../../testing/make.ts'
 import { setSubscriptions } from './change-subscriptions.ts'
 import { createEmailChannel } from './channels/email/email-channel.ts'
@@ -12,7 +12,7 @@ import {
   runDue as runAllDue,
   secondsUntilDue,
   deliveriesOf as shownDeliveries,
-} from './notifications-under-test.ts'
+} from './notifications.fixtures.ts'
 import { queueNotification } from './queue-notification.ts'
 import { UnsubscribeTokens, unsubscribeEmail } from './unsubscribe.ts'
 

@@ -4,10 +4,10 @@ import { selectDueDeliveries } from './deliveries.sql.ts'
 import { expandNotification } from './expand-notification.ts'
 import { selectDueNotifications } from './notifications.sql.ts'
 
-const LOOK_MS = 1000
-const REST_MS = 50
+const REFRESH_MS = 1000
+const RETRY_AFTER_MS = 50
 const AHEAD_MS = 1000
-const MOST_DUE = 200
+const MAX_DUE = 200
 /** The limit of concurrent deliveries; hanging providers block at most this many. */
 const AT_ONCE = 16
 
@@ -20,19 +20,19 @@ export function createNotificationRunners(deps: DeliverDeps): readonly [DueRunne
   }
   const sending = new DueRunner({
     rows: 'messages',
-    lookMs: LOOK_MS,
-    restMs: REST_MS,
+    lookMs: REFRESH_MS,
+    restMs: RETRY_AFTER_MS,
     atOnce: AT_ONCE,
-    select: () => selectDueDeliveries(database, ...moments(), MOST_DUE),
+    select: () => selectDueDeliveries(database, ...moments(), MAX_DUE),
     run: (id) => deliverMessage(deps, id),
     log,
   })
   const expanding = new DueRunner({
     rows: 'notifications',
-    lookMs: LOOK_MS,
-    restMs: REST_MS,
+    lookMs: REFRESH_MS,
+    restMs: RETRY_AFTER_MS,
     atOnce: AT_ONCE,
-    select: () => selectDueNotifications(database, ...moments(), MOST_DUE),
+    select: () => selectDueNotifications(database, ...moments(), MAX_DUE),
     async run(id) {
       const isExpanded = await expandNotification(deps, id)
       if (isExpanded) sending.wake()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppPlayer, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { ALL_OFF } from './notifications-under-test.ts'
+import { ALL_OFF } from './notifications.fixtures.ts'
 import { UnsubscribeTokens } from './unsubscribe.ts'
 
 let shop: TestApp

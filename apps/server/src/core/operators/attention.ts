@@ -37,7 +37,7 @@ export class AttentionSources {
   }
 
   /** Throws when a kind has no source. */
-  demandAll(): void {
+  requireAll(): void {
     const missing = ATTENTION_KINDS.filter((kind) => !this.#sources.has(kind))
     if (missing.length > 0) throw new Error(`kinds of attention without a source: ${missing.join(', ')}`)
   }

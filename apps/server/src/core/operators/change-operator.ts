@@ -15,7 +15,7 @@ import {
   updateOperatorFactors,
   updateOperatorRole,
 } from './operators.sql.ts'
-import { demandVersion, runOperatorCommand } from './run-operator-command.ts'
+import { requireVersion, runOperatorCommand } from './run-operator-command.ts'
 
 export interface OperatorChange {
   readonly id: bigint
@@ -127,7 +127,7 @@ function changeOther<T extends { readonly changeRequestId?: bigint | undefined }
   return runOperatorCommand(deps, call, { action, target: `operator ${id}`, reason }, async (tx) => {
     const before = (await lockOperator(tx, id)) ?? refuse('dataNotFound')
     if (id === call.operator.id) refuse('own_account')
-    demandVersion(before.version, version)
+    requireVersion(before.version, version)
     const result = await work(tx, before)
     const operator = await shown(tx, id)
     return {

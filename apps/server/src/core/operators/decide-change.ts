@@ -1,5 +1,5 @@
 import { isPermitted } from '@runecase/api/operator/roles.ts'
-import { demandAgreedNow } from '../../platform/agreed-clock.ts'
+import { requireAgreedNow } from '../../platform/agreed-clock.ts'
 import { type Tx, violatedConstraint } from '../../platform/db.ts'
 import { ClocksApartError } from '../../platform/db-failures.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -20,9 +20,9 @@ import {
 import { selectTied } from './operator-ties.sql.ts'
 import { findOperator } from './operators.sql.ts'
 import type { ChangeDeps } from './propose-change.ts'
-import { demandVersion, runOperatorCommand } from './run-operator-command.ts'
+import { requireVersion, runOperatorCommand } from './run-operator-command.ts'
 
-const LOOK_MS = 5000
+const REFRESH_MS = 5000
 /** New prices change the items of every player. No caller waits for it, so it may take longer than a call. */
 const LONG = { withinMs: 60_000 }
 /** The actor of automatic entries in the log. */
@@ -107,7 +107,7 @@ function decide(
     if ((await selectTied(tx, call.operator.id)).has(row.authorId)) refuse('tied_operators')
     if (!isPermitted(call.operator.role, kind.approvePermission)) refuse('forbidden')
     if (row.state !== 'proposed') refuse('change_closed')
-    demandVersion(row.version, version)
+    requireVersion(row.version, version)
     const isStale = await work(tx, row, kind)
     return {
       answer: isStale,
@@ -158,15 +158,15 @@ function causeOf(error: Refusal | MalformedCall): string {
 }
 
 async function applyOne(tx: Tx, { changeKinds }: ChangeDeps, id: bigint): Promise<void> {
-  await demandAgreedNow(tx)
+  await requireAgreedNow(tx)
   const row = await lockChange(tx, id)
   if (row?.state !== 'approved' || row.decidedBy === null || !(await isChangeDue(tx, id))) return
   const kind = changeKinds.find(row.kind) ?? refuse('dataNotFound')
   const payload = parsePayload(kind, row.payload)
-  await demandBase(tx, kind, row, payload)
+  await requireBase(tx, kind, row, payload)
   if (kind.lock) {
     await kind.lock(tx, payload)
-    await demandBase(tx, kind, row, payload)
+    await requireBase(tx, kind, row, payload)
   }
   const by = { changeRequestId: id, authorId: row.authorId, approverId: row.decidedBy, reason: row.reason ?? '' }
   const { before, after } = await kind.apply(tx, payload, by)
@@ -183,7 +183,7 @@ async function applyOne(tx: Tx, { changeKinds }: ChangeDeps, id: bigint): Promis
   })
 }
 
-async function demandBase(tx: Tx, kind: ChangeRequestKind, { baseVersion }: ChangeRow, payload: unknown) {
+async function requireBase(tx: Tx, kind: ChangeRequestKind, { baseVersion }: ChangeRow, payload: unknown) {
   if ((await kind.readBase(tx, payload)) !== baseVersion) refuse('change_stale')
 }
 
@@ -208,7 +208,7 @@ async function closeStale(tx: Tx, { changeKinds }: ChangeDeps, id: bigint, cause
 export function createChangeRunner(deps: ChangeDeps & Pick<Deps, 'log'>): DueRunner {
   return new DueRunner({
     rows: 'change requests',
-    lookMs: LOOK_MS,
+    lookMs: REFRESH_MS,
     restMs: 200,
     atOnce: 1,
     select: () => selectDueChanges(deps.database),

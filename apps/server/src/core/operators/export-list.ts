@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { OperatorCall, OperatorHandlers } from '../../platform/http/handler.ts'
 import { readInput } from '../../platform/http/input.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { demandStillActing, logOperatorAccess } from './run-operator-command.ts'
+import { logOperatorAccess, requireStillActing } from './run-operator-command.ts'
 
 /** More rows than a list answers at once. */
 const PAGE_SIZE = 500
@@ -47,7 +47,7 @@ export function exportList(
         for (const item of page.items) yield recordOf(item, columns)
         if (page.next === null) return
         // A session that ended meanwhile ends the file.
-        await demandStillActing(deps, call)
+        await requireStillActing(deps, call)
         page = await read({ ...asked, query: { ...asked.query, page: page.next } }, call)
       }
     })()

@@ -47,7 +47,7 @@ export class OfficeSearch {
   }
 
   /** Throws when a kind has no searcher. */
-  demandAll(): void {
+  requireAll(): void {
     const missing = FOUND_KINDS.filter((kind) => !this.#searchers.has(kind))
     if (missing.length > 0) throw new Error(`kinds that no feature finds: ${missing.join(', ')}`)
   }

@@ -1,13 +1,13 @@
 import type { Tx } from '../../platform/db.ts'
 
 /** Failures of a subject before a pause. */
-export const MOST_FAILURES = 5
+export const MAX_FAILURES = 5
 
 /** SQL: the last failure of row `a` is so recent that it counts. */
 export const ATTEMPT_COUNTS = `a.last_at > clock_timestamp() - interval '15 minutes'`
 
 /**
- * Takes an attempt of each subject; returns 0. Deletes subjects whose last attempt is a day old, some at a time, without waiting for others. When one of them has failed `MOST_FAILURES` times, the last time within a quarter of an hour:
+ * Takes an attempt of each subject; returns 0. Deletes subjects whose last attempt is a day old, some at a time, without waiting for others. When one of them has failed `MAX_FAILURES` times, the last time within a quarter of an hour:
  * the seconds until its next attempt.
  */
 export async function takeOperatorAttempts(tx: Tx, subjects: readonly string[]): Promise<number> {
@@ -22,7 +22,7 @@ export async function takeOperatorAttempts(tx: Tx, subjects: readonly string[]):
        set failures = case when ${ATTEMPT_COUNTS} then a.failures + 1 else 1 end, last_at = clock_timestamp()
        where a.failures < $2 or not ${ATTEMPT_COUNTS}
      returning subject`,
-    [subjects, MOST_FAILURES],
+    [subjects, MAX_FAILURES],
   )
   const paused = subjects.filter((one) => !taken.some(({ subject }) => subject === one))
   if (paused.length === 0) return 0

@@ -3,7 +3,7 @@ import type { Queries, Tx } from '../../platform/db.ts'
 /** The cookie's lifetime from the last sign-in: browsers keep none for longer. */
 export const BROWSER_SECONDS = 400 * 24 * 3600
 /** Browsers of one operator; older ones are forgotten. */
-const MOST_BROWSERS = 20
+const MAX_BROWSERS = 20
 
 const IS_KNOWN = `b.seen_at > clock_timestamp() - interval '400 days'`
 
@@ -44,7 +44,7 @@ export async function rememberOperatorBrowser(tx: Tx, operatorId: bigint, secret
     'forget_old_operator_browsers',
     `delete from operator_browsers where operator_id = $1
         and id not in (select id from operator_browsers where operator_id = $1 order by seen_at desc, id desc limit $2)`,
-    [operatorId, MOST_BROWSERS],
+    [operatorId, MAX_BROWSERS],
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Role } from '@runecase/api/operator/roles.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
-import { ATTEMPT_COUNTS, MOST_FAILURES } from './operator-attempts.sql.ts'
+import { ATTEMPT_COUNTS, MAX_FAILURES } from './operator-attempts.sql.ts'
 
 export interface OperatorRow {
   readonly id: bigint
@@ -33,7 +33,7 @@ export const OPERATOR_COLUMNS = `o.id, o.login, o.name, o.role, ${OPERATOR_STATE
        case when o.totp_secret is null then null
             when exists (select from operator_passkeys k where k.operator_id = o.id) then 'passkey' else 'totp' end as "secondFactor",
        (select max(a.last_at) + interval '15 minutes' from operator_attempts a
-         where a.subject in ('login ' || o.login, 'code of ' || o.login) and a.failures >= ${MOST_FAILURES} and ${ATTEMPT_COUNTS}) as "pausedUntil",
+         where a.subject in ('login ' || o.login, 'code of ' || o.login) and a.failures >= ${MAX_FAILURES} and ${ATTEMPT_COUNTS}) as "pausedUntil",
        (select max(seen_at) from operator_sessions s where s.operator_id = o.id and s.second_factor_at is not null) as "seenAt",
        ${OPERATOR_IS_ONLINE} as "isOnline",
        (select count(*) from operator_sessions s where s.operator_id = o.id and s.second_factor_at is not null and s.ended_at is null

@@ -13,7 +13,7 @@ import {
   updateDraft,
   updateProposed,
 } from './change-requests.sql.ts'
-import { demandVersion, runOperatorCommand } from './run-operator-command.ts'
+import { requireVersion, runOperatorCommand } from './run-operator-command.ts'
 
 export interface ChangeDeps extends Pick<Deps, 'database' | 'clock'> {
   readonly changeKinds: ChangeRequestKinds
@@ -153,6 +153,6 @@ export interface OwnChange {
 
 function ownChange(row: ChangeRow | undefined, { operator }: OperatorCall, version: number): ChangeRow {
   if (!row || row.authorId !== operator.id) return refuse('dataNotFound')
-  demandVersion(row.version, version)
+  requireVersion(row.version, version)
   return row
 }

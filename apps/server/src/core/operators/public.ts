@@ -15,5 +15,5 @@ export { type OfficeQuery, OfficeSearch, type OfficeSearcher } from './office-se
 export { selectOperatorNames, selectOperatorsOf } from './operator-names.sql.ts'
 export { operatorName } from './operators.sql.ts'
 export { previewLines, previewText } from './preview-lines.ts'
-export { demandStillActing, demandVersion, logOperatorAccess, runOperatorCommand } from './run-operator-command.ts'
+export { logOperatorAccess, requireStillActing, requireVersion, runOperatorCommand } from './run-operator-command.ts'
 export { createOperators, OPERATOR_COOKIE, OPERATOR_COOKIE_RULES } from './sign-in-operator.ts'

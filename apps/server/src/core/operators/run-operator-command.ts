@@ -51,7 +51,7 @@ export function runOperatorCommand<T>(
 }
 
 /** Refuses with `authentication` like `runOperatorCommand`, for a file between the reads that make it. */
-export async function demandStillActing(
+export async function requireStillActing(
   { database }: Pick<Deps, 'database'>,
   { operator }: Pick<OperatorCall, 'operator'>,
 ): Promise<void> {
@@ -68,6 +68,6 @@ export function logOperatorAccess(
 }
 
 /** Refuses with `version_conflict` a write that is based on another version than the current one. */
-export function demandVersion(current: number, given: number): void {
+export function requireVersion(current: number, given: number): void {
   if (current !== given) refuse('version_conflict', { version: current })
 }

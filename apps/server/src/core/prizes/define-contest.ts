@@ -8,11 +8,11 @@ import type { OutgoingEvent } from '../../platform/realtime/publications.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { defineDefinition } from '../definitions/public.ts'
 import { previewLines, runOperatorCommand } from '../operators/public.ts'
-import { demandBounded } from '../rewards/public.ts'
+import { requireBounded } from '../rewards/public.ts'
 import { type ContestName, deletePrizes, lockContest, takeContestId, updateContestCancelled } from './contest.sql.ts'
 import { previewPrizes } from './preview-prizes.ts'
 import { lockSeasonWindow } from './prize-terms.sql.ts'
-import { demandPrizeTerms, type PrizeFields, type PrizeTerms, type StandingContest } from './prize-terms.ts'
+import { type PrizeFields, type PrizeTerms, requirePrizeTerms, type StandingContest } from './prize-terms.ts'
 import { prizeWorth } from './prize-worth.ts'
 
 /**
@@ -61,7 +61,7 @@ export function defineContest<
       if (key !== null) await lockContest(tx, name, Number(key))
     },
     async check(queries, key, before, asked) {
-      const checked = await demandPrizeTerms(queries, clock.nowMs(), { before, asked, fixed: one.fixed })
+      const checked = await requirePrizeTerms(queries, clock.nowMs(), { before, asked, fixed: one.fixed })
       await one.demand(queries, key === null ? null : Number(key), before?.fields, checked.fields)
       return checked
     },
@@ -70,12 +70,16 @@ export function defineContest<
       const all = [...previewLines('board', before && one.textsOf(before), one.textsOf(fields)), ...lines]
       return { subject: fields.title, lines: all, notes: [worth] }
     },
-    demandBounded(tx, author, { target, before, checked: { fields, priceOf } }) {
+    requireBounded(tx, author, { target, before, checked: { fields, priceOf } }) {
       const worthOf = (prizes: readonly PrizeLine[]) => {
         const worth = prizeWorth(prizes, priceOf)
         return { perPlayerMinor: one.perPlayerMinor(worth), totalMinor: worth.totalMinor }
       }
-      return demandBounded(tx, author, { target, before: worthOf(before?.prizes ?? []), after: worthOf(fields.prizes) })
+      return requireBounded(tx, author, {
+        target,
+        before: worthOf(before?.prizes ?? []),
+        after: worthOf(fields.prizes),
+      })
     },
     async write(tx, key, fields, before) {
       const id = Number(key)

@@ -13,9 +13,9 @@ import {
   type WinnersTable,
 } from './prize-winners.sql.ts'
 
-const LOOK_MS = 1_000
+const REFRESH_MS = 1_000
 const AHEAD_MS = 1_000
-const MOST_DUE = 200
+const MAX_DUE = 200
 
 export type PrizeDeps = Pick<Deps, 'database' | 'ids' | 'log'>
 
@@ -49,10 +49,10 @@ export function prizeRunner<Winner extends DueWinner>(
 ): DueRunner {
   return new DueRunner({
     rows,
-    lookMs: LOOK_MS,
+    lookMs: REFRESH_MS,
     restMs: 50,
     atOnce: 4,
-    select: () => selectDueWinners(deps.database, prizes.table, { withinMs: AHEAD_MS, limit: MOST_DUE }),
+    select: () => selectDueWinners(deps.database, prizes.table, { withinMs: AHEAD_MS, limit: MAX_DUE }),
     run: (id) => giveDuePrize(deps, prizes, id),
     log: deps.log,
   })

@@ -41,7 +41,7 @@ export function refuseField(field: string, reason: string): never {
  * it runs `fixed` fields, the start, another event, and less than any place was promised. Refuses with `change_refused` (`board_over`) past
  * its end.
  */
-export async function demandPrizeTerms<F extends PrizeFields>(
+export async function requirePrizeTerms<F extends PrizeFields>(
   queries: Queries,
   nowMs: number,
   { before, asked, fixed }: { before: StandingContest<F> | undefined; asked: F; fixed: readonly (keyof F & string)[] },

@@ -26,7 +26,7 @@ const shown = (value: unknown) => JSON.stringify(value) ?? '-'
 export async function runProjectDiff(project: string | undefined, place: Place): Promise<number> {
   return withFaults(place, async () => {
     const folder = await readProject(projectFolder(project))
-    await demandOwn(place, folder.file.code)
+    await requireOwn(place, folder.file.code)
     const { differences } = await compareProject(place.database, folder)
     if (differences.length === 0) place.print(`The shop is as ${basename(folder.folder)} says`)
     for (const one of differences) place.print(lineOf(one))
@@ -45,7 +45,7 @@ export async function runProjectImport(
 ): Promise<number> {
   return withFaults(place, async () => {
     const folder = await readProject(projectFolder(project))
-    await demandOwn(place, folder.file.code)
+    await requireOwn(place, folder.file.code)
     const { version, differences } = await compareProject(place.database, folder)
     const unknown = names.filter((name) => !(name in folder.settings))
     if (unknown.length > 0) throw new ImportRefusedError(unknown.map((name) => `${name}: is no setting of the project`))
@@ -70,7 +70,7 @@ export async function runProjectImport(
   })
 }
 
-async function demandOwn({ database }: Pick<Deps, 'database'>, code: string): Promise<void> {
+async function requireOwn({ database }: Pick<Deps, 'database'>, code: string): Promise<void> {
   const own = await findProject(database)
   if (own !== undefined && own !== code)
     throw new ImportRefusedError([`this database belongs to the project ${own}, and the folder is ${code}`])

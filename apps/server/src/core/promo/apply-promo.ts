@@ -7,7 +7,7 @@ import { publishEvents } from '../../platform/domain-events.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
 import { type PlayerCommandDeps, runPlayerCommand } from '../commands/public.ts'
-import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, whyNotGiven } from '../ledger/public.ts'
+import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, playRefusal } from '../ledger/public.ts'
 import {
   findPromo,
   findSavedPromo,
@@ -18,7 +18,7 @@ import {
   upsertSavedPromo,
 } from './promo.sql.ts'
 import { type PromoGuesses, playerGuesser } from './promo-guesses.ts'
-import { type ShowPromoDeps, showPromo, whyNotUsable } from './promo-terms.ts'
+import { promoUseRefusal, type ShowPromoDeps, showPromo } from './promo-terms.ts'
 
 export type ApplyPromoDeps = PlayerCommandDeps & ShowPromoDeps & { readonly guesses: PromoGuesses }
 
@@ -28,12 +28,12 @@ export type ApplyPromoDeps = PlayerCommandDeps & ShowPromoDeps & { readonly gues
  */
 export function applyPromo(deps: ApplyPromoDeps, idempotency: Idempotency, text: string): Promise<StoredAnswer> {
   const guesser = playerGuesser(idempotency.userId)
-  deps.guesses.demandPatience(guesser)
+  deps.guesses.requirePatience(guesser)
   return runPlayerCommand(deps, idempotency, async (tx, player, operationId) => {
-    const protection = whyNotGiven(player)
+    const protection = playRefusal(player)
     if (protection) throw protection
     const promo = await findPromo(tx, normalPromoCode(text))
-    const refusal = promo && whyNotUsable(promo, await selectPlaces(tx, player.userId, promo.id))
+    const refusal = promo && promoUseRefusal(promo, await selectPlaces(tx, player.userId, promo.id))
     if (!promo || refusal?.code === 'promo_not_found') deps.guesses.countWrong(guesser)
     if (refusal || !promo) throw refusal ?? new Refusal('promo_not_found')
     if (promo.type === 'instant') return payAtOnce(deps, tx, idempotency, { operationId, promo })

@@ -1,6 +1,6 @@
 import type { Queries } from '../../platform/db.ts'
 
-const MOST_CODES = 5
+const MAX_CODES = 5
 
 /** Codes with a prefix, the exact match first. */
 export function selectPromosBy(queries: Queries, text: string): Promise<{ id: string; title: string; userId: null }[]> {
@@ -8,7 +8,7 @@ export function selectPromosBy(queries: Queries, text: string): Promise<{ id: st
     'search_promos',
     `select id::text as id, code as title, null as "userId" from promo_codes
       where code collate "C" >= upper($1) collate "C" and code collate "C" < (upper($1) || chr(1114111)) collate "C"
-      order by code collate "C" limit ${MOST_CODES}`,
+      order by code collate "C" limit ${MAX_CODES}`,
     [text],
   )
 }

@@ -8,7 +8,7 @@ import type { TranslateNotice } from '../../platform/http/translations.ts'
 import { deleteSavedPromo, findSavedPromo, type PlayerPlaces, type PromoRow, selectPlaces } from './promo.sql.ts'
 import { type PromoGuesses, playerGuesser } from './promo-guesses.ts'
 import type { PromoLookups } from './promo-lookups.ts'
-import { type ShowPromoDeps, showPromo, whyNotUsable } from './promo-terms.ts'
+import { promoUseRefusal, type ShowPromoDeps, showPromo } from './promo-terms.ts'
 
 export type PromoDeps = ShowPromoDeps &
   Pick<Deps, 'database'> & { readonly lookups: PromoLookups; readonly guesses: PromoGuesses }
@@ -39,7 +39,7 @@ export async function findOwnPromo(
 ): Promise<PromoDetails | null> {
   const kept = await findSavedPromo(deps.database, userId)
   if (!kept) return null
-  return whyNotUsable(kept, await selectPlaces(deps.database, userId, kept.id)) ? null : showPromo(deps, kept)
+  return promoUseRefusal(kept, await selectPlaces(deps.database, userId, kept.id)) ? null : showPromo(deps, kept)
 }
 
 async function findUsable(
@@ -48,10 +48,10 @@ async function findUsable(
   guesser: string,
   userId: bigint | undefined,
 ): Promise<PromoRow> {
-  guesses.demandPatience(guesser)
+  guesses.requirePatience(guesser)
   const promo = await lookups.find(text)
   const isAsked = promo !== undefined && userId !== undefined
-  const refusal = whyNotUsable(promo, isAsked ? await selectPlaces(database, userId, promo.id) : NO_PLACES)
+  const refusal = promoUseRefusal(promo, isAsked ? await selectPlaces(database, userId, promo.id) : NO_PLACES)
   if (refusal?.code === 'promo_not_found') guesses.countWrong(guesser)
   if (refusal || !promo) throw refusal ?? new Error(`the code ${text} is neither there nor refused`)
   return promo

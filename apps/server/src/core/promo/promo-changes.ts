@@ -2,10 +2,10 @@ import { goldFromMinor } from '@runecase/api/money.ts'
 import { PromoBatch, PromoChange } from '@runecase/api/operator/promo.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { type AppliedBy, defineChangeRequest, demandVersion, previewLines, previewText } from '../operators/public.ts'
+import { type AppliedBy, defineChangeRequest, previewLines, previewText, requireVersion } from '../operators/public.ts'
 import { findPromoId } from './promo-editor.sql.ts'
 import { fieldsOf } from './show-promos.ts'
-import { demandLength, demandPromises, getEditable, worthOf, writeBatch, writePromo } from './write-promo.ts'
+import { getEditable, requireLength, requirePromises, worthOf, writeBatch, writePromo } from './write-promo.ts'
 
 const PERMISSIONS = { proposePermission: 'operations.edit', approvePermission: 'operations.edit' } as const
 
@@ -26,8 +26,8 @@ export const promoCodeChange = defineChangeRequest({
     const { totalMinor } = await worthOf(queries, fields, 1)
     const before = codeId === null ? undefined : await getEditable(queries, codeId)
     if (before) {
-      demandVersion(before.version, version)
-      demandPromises(before, fields)
+      requireVersion(before.version, version)
+      requirePromises(before, fields)
     }
     const lines = previewLines('promo', before && fieldsOf(before), fields)
     if (lines.length === 0) refuse('change_refused', { fault: 'changes_nothing' })
@@ -49,7 +49,7 @@ export const promoBatchChange = ({ random }: Pick<Deps, 'random'>) =>
     targetOf: ({ prefix }) => `promo ${prefix}`,
     readBase: async () => 'new',
     async preview(queries, batch) {
-      demandLength(batch)
+      requireLength(batch)
       const { prefix, codes, fields } = batch
       const { totalMinor } = await worthOf(queries, fields, codes)
       const count = { field: 'promoCodes', before: null, after: previewText(codes) }

@@ -2,11 +2,11 @@ import type { Peers } from '../../platform/processes/group-messages.ts'
 import { refuse } from '../../platform/refuse.ts'
 
 /** The number of consecutive wrong codes that leads to a lockout. */
-const MOST_GUESSES = 5
+const MAX_GUESSES = 5
 const GUESSES_WITHIN_MS = 60_000
 const LOCKED_MS = 3_600_000
 /** The maximum number of tracked guessers. Beyond it the oldest one is dropped, so that a flood of addresses cannot fill the memory. */
-const MOST_GUESSERS = 50_000
+const MAX_GUESSERS = 50_000
 const TOPIC = 'promo-guesses'
 
 /** The key of a player, for all places where he types a code. */
@@ -39,7 +39,7 @@ export class PromoGuesses {
   }
 
   /** Refuses with `rate_limited` while this guesser is locked out. */
-  demandPatience(guesser: string): void {
+  requirePatience(guesser: string): void {
     const leftMs = (this.#guessers.get(guesser)?.lockedUntilMs ?? 0) - this.#nowMs()
     if (leftMs > 0) refuse('rate_limited', { seconds: Math.ceil(leftMs / 1000) })
   }
@@ -57,10 +57,10 @@ export class PromoGuesses {
     const isRecent = known !== undefined && nowMs - known.sinceMs < GUESSES_WITHIN_MS
     const counted = isRecent ? known : { sinceMs: nowMs, count: 0, lockedUntilMs: 0 }
     counted.count += 1
-    if (counted.count >= MOST_GUESSES) counted.lockedUntilMs = nowMs + LOCKED_MS
+    if (counted.count >= MAX_GUESSES) counted.lockedUntilMs = nowMs + LOCKED_MS
     this.#guessers.delete(guesser)
     this.#guessers.set(guesser, counted)
-    if (this.#guessers.size > MOST_GUESSERS) this.#forgetOldest()
+    if (this.#guessers.size > MAX_GUESSERS) this.#forgetOldest()
   }
 
   #forgetOldest(): void {

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePlayer } from '../../testing/make.ts'
 import { getGuestPromo, getPromo } from './get-promo.ts'
 import { readPromoFile } from './import-promos.ts'
+import { INSTANT, makePromoWorld, type PromoWorld, promoEntry } from './promo.fixtures.ts'
 import { PromoGuesses } from './promo-guesses.ts'
 import { PromoLookups } from './promo-lookups.ts'
-import { INSTANT, makePromoWorld, type PromoWorld, promoEntry } from './promo-under-test.ts'
 import { refillPromo } from './refill-promo.ts'
 
 const DEMO_FILE = join(fileURLToPath(new URL('../../../../../projects/dota/catalogue', import.meta.url)), 'promos.json')

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { findPromo, type PromoRow } from './promo.sql.ts'
 
 /** The maximum number of cached codes; beyond it the least recently read one is dropped. */
-const MOST_CODES = 1000
+const MAX_CODES = 1000
 
 interface Lookup {
   readonly untilMs: number
@@ -36,7 +36,7 @@ export class PromoLookups {
     this.#lookups.set(code, { untilMs: this.#nowMs() + PROMO_LOOKUP_MS, found })
     // A failed read is not cached; only the callers that waited for it see the error.
     found.catch(() => this.#lookups.delete(code))
-    if (this.#lookups.size > MOST_CODES) this.#forgetOldest()
+    if (this.#lookups.size > MAX_CODES) this.#forgetOldest()
     return found
   }
 

@@ -11,18 +11,18 @@ export interface ShowPromoDeps {
 }
 
 /** Why nobody can use a code now. A code that has not begun, or is switched off, is reported like an unknown one. */
-function whyNotOpen(promo: PromoRow | undefined): Refusal | undefined {
+function openRefusal(promo: PromoRow | undefined): Refusal | undefined {
   if (!promo?.isOpen) return new Refusal('promo_not_found')
   if (promo.hasEnded) return new Refusal('promo_expired')
   return promo.left > 0 ? undefined : new Refusal('promo_exhausted')
 }
 
 /**
- * Why a player cannot use a code now: like `whyNotOpen`, but the last place is available to him while his own unpaid order holds it;
+ * Why a player cannot use a code now: like `openRefusal`, but the last place is available to him while his own unpaid order holds it;
  * `promo_used` for a code that he has used up.
  */
-export function whyNotUsable(promo: PromoRow | undefined, { used, held }: PlayerPlaces): Refusal | undefined {
-  const refusal = whyNotOpen(promo)
+export function promoUseRefusal(promo: PromoRow | undefined, { used, held }: PlayerPlaces): Refusal | undefined {
+  const refusal = openRefusal(promo)
   if (refusal && !(refusal.code === 'promo_exhausted' && held.length > 0)) return refusal
   return promo && used >= promo.perPlayerLimit ? new Refusal('promo_used') : undefined
 }

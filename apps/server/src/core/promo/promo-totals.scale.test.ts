@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type KillableShop, startKillableShop } from '../../testing/killable-shop.ts'
 import { makePlayer } from '../../testing/make.ts'
-import { INSTANT, makePromoWorld, type PromoWorld, promoEntry } from './promo-under-test.ts'
+import { INSTANT, makePromoWorld, type PromoWorld, promoEntry } from './promo.fixtures.ts'
 
 const CODES = 4
 const PLAYERS = 40

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger, makeIdempotency, makePlayer, outcomesOf } from '../../testing/make.ts'
 import { applyPromo } from './apply-promo.ts'
+import { INSTANT, makePromoWorld, type PromoWorld, promoEntry } from './promo.fixtures.ts'
 import { lockPromo, updatePromoActivity } from './promo-editor.sql.ts'
 import { PromoGuesses } from './promo-guesses.ts'
 import { PromoLookups } from './promo-lookups.ts'
-import { INSTANT, makePromoWorld, type PromoWorld, promoEntry } from './promo-under-test.ts'
 
 let promo: PromoWorld
 beforeAll(async () => {

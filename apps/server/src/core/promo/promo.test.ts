@@ -5,7 +5,7 @@ import { systemClock } from '../../platform/clock.ts'
 import { checkLedger, dataOf, makePlayer } from '../../testing/make.ts'
 import { findOwnPromo, forgetPromo, getGuestPromo, getPromo } from './get-promo.ts'
 import { importPromos, readPromoFile } from './import-promos.ts'
-import { INSTANT, makePromoWorld, type PromoWorld, promoEntry } from './promo-under-test.ts'
+import { INSTANT, makePromoWorld, type PromoWorld, promoEntry } from './promo.fixtures.ts'
 
 const DEMO_FILE = join(fileURLToPath(new URL('../../../../../projects/dota/catalogue', import.meta.url)), 'promos.json')
 

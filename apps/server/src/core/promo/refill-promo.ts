@@ -21,7 +21,7 @@ import {
   updateUsedPlace,
 } from './promo.sql.ts'
 import { type PromoGuesses, playerGuesser } from './promo-guesses.ts'
-import { termsOf, whyNotUsable } from './promo-terms.ts'
+import { promoUseRefusal, termsOf } from './promo-terms.ts'
 
 /** A refill order that is being created. */
 export interface PromoOrder {
@@ -55,14 +55,14 @@ async function hold(guesses: PromoGuesses, tx: Tx, order: PromoOrder): Promise<s
 
 async function findTyped(guesses: PromoGuesses, tx: Tx, userId: bigint, text: string): Promise<PromoRow> {
   const guesser = playerGuesser(userId)
-  guesses.demandPatience(guesser)
+  guesses.requirePatience(guesser)
   const promo = await findPromo(tx, text)
   // An instant code is used separately; an order treats it as unknown.
   if (!promo || promo.type === 'instant') {
     guesses.countWrong(guesser)
     refuse('promo_not_found')
   }
-  const refusal = whyNotUsable(promo, await selectPlaces(tx, userId, promo.id))
+  const refusal = promoUseRefusal(promo, await selectPlaces(tx, userId, promo.id))
   if (refusal?.code === 'promo_not_found') guesses.countWrong(guesser)
   if (refusal) throw refusal
   return promo
@@ -71,7 +71,7 @@ async function findTyped(guesses: PromoGuesses, tx: Tx, userId: bigint, text: st
 async function findUsableKept(tx: Tx, userId: bigint): Promise<PromoRow | undefined> {
   const promo = await findSavedPromo(tx, userId)
   if (!promo) return undefined
-  if (!whyNotUsable(promo, await selectPlaces(tx, userId, promo.id))) return promo
+  if (!promoUseRefusal(promo, await selectPlaces(tx, userId, promo.id))) return promo
   await deleteSavedPromo(tx, userId)
   return undefined
 }

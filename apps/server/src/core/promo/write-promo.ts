@@ -4,8 +4,8 @@ import { refillPercent } from '@runecase/api/operator/reward-bounds.ts'
 import { PROMO_SIGNS, PROMO_SPARE_CODES } from '@runecase/api/promo-rules.ts'
 import { type Queries, type Tx, violatedConstraint } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { demandVersion } from '../operators/public.ts'
-import { demandBounded, NO_WORTH, selectCaseWorth, type Worth } from '../rewards/public.ts'
+import { requireVersion } from '../operators/public.ts'
+import { NO_WORTH, requireBounded, selectCaseWorth, type Worth } from '../rewards/public.ts'
 import { randomCodes } from './batch-codes.ts'
 import {
   type EditedPromoRow,
@@ -23,7 +23,7 @@ import {
 import { fieldsOf } from './show-promos.ts'
 
 /** The number of collisions with taken codes after which a batch gives up. */
-const MOST_ROUNDS = 5
+const MAX_ROUNDS = 5
 
 /** Refuses a field like a malformed call. */
 export function refuseField(path: string, reason: string): never {
@@ -66,12 +66,12 @@ interface Definition {
 }
 
 /** Refuses with `approval_required` a definition that takes two operators. Returns what it can give, and by how much that is more. */
-async function demandModesty(tx: Tx, author: PromoAuthor, { target, fields, before, codes = 1 }: Definition) {
+async function requireModesty(tx: Tx, author: PromoAuthor, { target, fields, before, codes = 1 }: Definition) {
   const was = before ? worthWith((await findGift(tx, before))?.worthMinor ?? 0n, before, codes) : NO_WORTH
   const after = await worthOf(tx, fields, codes)
   const percent = refillPercent(fields)
   const raisedPercent = before && percent <= refillPercent(before) ? 0 : percent
-  await demandBounded(tx, author, { target, before: was, after, raisedPercent })
+  await requireBounded(tx, author, { target, before: was, after, raisedPercent })
   const worthMinor = after.totalMinor
   return { worthMinor, addedMinor: worthMinor > was.totalMinor ? worthMinor - was.totalMinor : 0n }
 }
@@ -93,7 +93,7 @@ export async function writePromo(
 ): Promise<number> {
   await lockPromoDefinitions(tx)
   if (codeId === null) {
-    const added = await demandModesty(tx, author, { target: `promo ${code}`, fields })
+    const added = await requireModesty(tx, author, { target: `promo ${code}`, fields })
     const [id] = await insertPromos(tx, [code], termsOf(fields), null)
     if (id === undefined) return refuse('change_refused', { fault: 'code_taken' })
     await insertPromoVersion(tx, id, author, added)
@@ -101,9 +101,9 @@ export async function writePromo(
   }
   await lockPromo(tx, codeId)
   const before = await getEditable(tx, codeId)
-  demandVersion(before.version, version)
-  demandPromises(before, fields)
-  const added = await demandModesty(tx, author, { target: `promo ${before.code}`, fields, before: fieldsOf(before) })
+  requireVersion(before.version, version)
+  requirePromises(before, fields)
+  const added = await requireModesty(tx, author, { target: `promo ${before.code}`, fields, before: fieldsOf(before) })
   try {
     await updatePromo(tx, codeId, termsOf(fields))
   } catch (error) {
@@ -117,7 +117,7 @@ export async function writePromo(
 }
 
 /** Refuses to change terms that a player who took a place was promised. */
-export function demandPromises(before: EditedPromoRow, fields: PromoFields): void {
+export function requirePromises(before: EditedPromoRow, fields: PromoFields): void {
   if (fields.totalLimit < before.taken) refuseField('fields.total_limit', 'below_taken')
   if (!before.isPromised) return
   const terms = termsOf(fields)
@@ -138,7 +138,7 @@ const FIELD_OF = {
 } as const
 
 /** Refuses a random part that is short enough to be guessed, and a code that is too long. */
-export function demandLength({ prefix, codes, randomLength }: PromoBatch): void {
+export function requireLength({ prefix, codes, randomLength }: PromoBatch): void {
   if (PROMO_SIGNS.length ** randomLength < codes * PROMO_SPARE_CODES) refuseField('random_length', 'too_small')
   if (prefix.length + randomLength > 32) refuseField('random_length', 'too_big')
 }
@@ -152,16 +152,16 @@ export async function writeBatch(
   batch: PromoBatch,
   author: PromoAuthor,
 ): Promise<number> {
-  demandLength(batch)
+  requireLength(batch)
   await lockPromoDefinitions(tx)
   const { prefix, codes: count, randomLength: length, fields } = batch
-  const added = await demandModesty(tx, author, { target: `promo ${prefix}`, fields, codes: count })
+  const added = await requireModesty(tx, author, { target: `promo ${prefix}`, fields, codes: count })
   const batchId = await insertPromoBatch(tx, prefix, count)
   const terms = termsOf(fields)
   let first: number | undefined
   let made = 0
   for (let round = 0; made < count; round += 1) {
-    if (round === MOST_ROUNDS) return refuse('change_refused', { fault: 'code_taken' })
+    if (round === MAX_ROUNDS) return refuse('change_refused', { fault: 'code_taken' })
     const codes = randomCodes(random, { prefix, count: count - made, length })
     const ids = await insertPromos(tx, codes, terms, batchId)
     first ??= ids[0]

@@ -11,7 +11,7 @@ export function confirmAgeAtSignUp(tx: Tx, userId: bigint, isAdult: boolean): vo
  * Requires that a player who orders a refill has stated to be of age, now by `isAdult` or earlier. Refuses with `age_required`, whose
  * `field` names it. The caller holds the player's lock.
  */
-export async function demandAge(tx: Tx, userId: bigint, isAdult: boolean): Promise<void> {
+export async function requireAge(tx: Tx, userId: bigint, isAdult: boolean): Promise<void> {
   if (await isAgeConfirmed(tx, userId)) return
   if (!isAdult) refuse('age_required', { field: 'is_adult' })
   insertAgeConfirmation(tx, userId, 'refill')

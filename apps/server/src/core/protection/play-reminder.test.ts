@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkLedger, makeIdempotency, makePlayer, makeWorld, type World } from '../../testing/make.ts'
 import { runPlayerCommand } from '../commands/public.ts'
-import { demandPlay, lockPlayer } from '../ledger/public.ts'
+import { lockPlayer, requirePlay } from '../ledger/public.ts'
 import { answerReminder, setReminder } from './change-protection.ts'
 import { getProtection } from './show-protection.ts'
 
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const state = () => getProtection(world.deps.database, userId)
 /** Plays a game that costs nothing. */
-const play = () => world.deps.database.transaction(async (tx) => demandPlay(tx, await lockPlayer(tx, userId), 0n))
+const play = () => world.deps.database.transaction(async (tx) => requirePlay(tx, await lockPlayer(tx, userId), 0n))
 
 test('a player is reminded after the chosen time and can continue after answering', async () => {
   await setReminder(world.deps, userId, 15)
@@ -42,7 +42,7 @@ test('a player is reminded after the chosen time and can continue after answerin
 /** A game as a player's command; returns the code of its refusal. */
 const command = (key?: string) =>
   runPlayerCommand(world.deps, makeIdempotency('generateLevel', userId, key), async (tx, player) => {
-    demandPlay(tx, player, 0n)
+    requirePlay(tx, player, 0n)
   }).then(
     ({ text }) => JSON.parse(text).key,
     ({ code }: { code: string }) => code,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../platform/db.ts'
 import { ClocksApartError } from '../../platform/db-failures.ts'
 import { checkLedger, makePlayer, makeWorld, type World } from '../../testing/make.ts'
-import { creditPlayer, demandPlay, ENTRY_KIND, HOUSE_ACCOUNT, lockPlayer } from '../ledger/public.ts'
+import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, lockPlayer, requirePlay } from '../ledger/public.ts'
 import { answerReminder, cancelLimit, confirmLimit, setLimit, setReminder, takePause } from './change-protection.ts'
 import { refillLimits } from './refill-limits.ts'
 import { getProtection } from './show-protection.ts'
@@ -27,7 +27,7 @@ const limitOf = async (kind: 'refill' | 'loss', period: 'day' | 'week' | 'month'
 /** Plays and pays a game for this sum, like any game. */
 const play = (costMinor: bigint, database: Database = world.deps.database) =>
   database.transaction(async (tx) => {
-    demandPlay(tx, await lockPlayer(tx, userId), costMinor)
+    requirePlay(tx, await lockPlayer(tx, userId), costMinor)
     if (costMinor > 0n) await move(tx, 'caseOpened', 'caseRevenue', -costMinor)
   })
 const move = (

@@ -1,6 +1,6 @@
 /** The interface of player protection for features: count refills for limits, store age statements. */
 
-export { confirmAgeAtSignUp, demandAge } from './confirm-age.ts'
+export { confirmAgeAtSignUp, requireAge } from './confirm-age.ts'
 export { getLimitHistory } from './limit-history.ts'
 export { refillLimits } from './refill-limits.ts'
 export { findRiskMarks } from './risk-marks.ts'

@@ -1,7 +1,7 @@
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { lockPlayer, whyNotGiven } from '../ledger/public.ts'
+import { lockPlayer, playRefusal } from '../ledger/public.ts'
 import { getRefillRoom, upsertRefillCount } from './protection.sql.ts'
 
 /** An order with its value in GOLD, in minor units. */
@@ -25,18 +25,18 @@ export interface RefillLimits {
  */
 export const refillLimits: RefillLimits = {
   async reserve(tx, order) {
-    const protection = whyNotGiven(await lockPlayer(tx, order.userId), 'refill')
+    const protection = playRefusal(await lockPlayer(tx, order.userId), 'refill')
     if (protection) throw protection
-    await demandRoom(tx, order)
+    await requireRoom(tx, order)
     upsertRefillCount(tx, order)
   },
   async settle(tx, order) {
-    if (order.valueMinor > 0n) await demandRoom(tx, order)
+    if (order.valueMinor > 0n) await requireRoom(tx, order)
     upsertRefillCount(tx, order)
   },
 }
 
-async function demandRoom(tx: Tx, { userId, orderId, valueMinor }: CountedRefill): Promise<void> {
+async function requireRoom(tx: Tx, { userId, orderId, valueMinor }: CountedRefill): Promise<void> {
   const { roomMinor, resetsAt } = await getRefillRoom(tx, userId, orderId)
   if (roomMinor === null || valueMinor <= roomMinor) return
   refuse('limit_reached', {

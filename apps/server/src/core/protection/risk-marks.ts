@@ -13,7 +13,7 @@ const MOSCOW_MS = 3 * HOUR_MS
 /** Nights are from midnight to six in Moscow time. */
 const [NIGHTS_SEEN, NIGHT_HOURS, NIGHTS_OF_RISK] = [7, 6, 3] as const
 /** Refills of a week that exceed the mean of the four weeks before this many times. Smaller sums do not count. */
-const [GROWTH_OF_RISK, LEAST_WEEK_MINOR] = [2, 100_000n] as const
+const [GROWTH_OF_RISK, MIN_WEEK_MINOR] = [2, 100_000n] as const
 const REFILLS_OF_RISK = 5
 const LONG_PLAY_MS = 3 * HOUR_MS
 
@@ -37,7 +37,7 @@ export function riskMarksOf(facts: RiskFacts): RiskMark[] {
     ['night', nights >= NIGHTS_OF_RISK],
     [
       'rising_refills',
-      weekMinor >= LEAST_WEEK_MINOR &&
+      weekMinor >= MIN_WEEK_MINOR &&
         weeksBeforeMinor > 0n &&
         weekMinor * 4n > weeksBeforeMinor * BigInt(GROWTH_OF_RISK),
     ],

@@ -1,4 +1,4 @@
-import { NO_WORTH, PER_PLAYER_MINOR, raise, TOTAL_MINOR, type Worth } from './demand-bounded.ts'
+import { NO_WORTH, PER_PLAYER_MINOR, raise, TOTAL_MINOR, type Worth } from './require-bounded.ts'
 import type { StandingReward } from './standing-rewards.sql.ts'
 
 const isAbove = ({ perPlayerMinor, totalMinor }: Worth) => perPlayerMinor > PER_PLAYER_MINOR || totalMinor > TOTAL_MINOR
@@ -9,7 +9,7 @@ const sumOf = (one: Worth, other: Worth): Worth => ({
 
 /**
  * The rewards that new prices lift above what one operator may give alone: each by itself, and all of an operator's day together. The same
- * bounds as of `demandBounded`; what gives no more than before is not lifted.
+ * bounds as of `requireBounded`; what gives no more than before is not lifted.
  */
 export function findLiftedRewards(
   before: readonly StandingReward[],

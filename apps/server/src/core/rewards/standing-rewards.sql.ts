@@ -1,7 +1,7 @@
 import { COIN_VALUE_MINOR } from '@runecase/game/expected-return.ts'
 import type { Queries } from '../../platform/db.ts'
 import { joinMadeAlone } from '../definitions/public.ts'
-import type { Worth } from './demand-bounded.ts'
+import type { Worth } from './require-bounded.ts'
 import { CASE_WORTH } from './rewards.sql.ts'
 
 /** What a definition that one operator made alone gives at present prices. It is not over yet. */

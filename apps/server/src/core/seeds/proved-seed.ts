@@ -1,4 +1,4 @@
-import { momentOfId } from '../../platform/ids.ts'
+import { timeOfId } from '../../platform/ids.ts'
 
 /** SQL: the columns of a `ProvedSeed` beside id and nonce; the seed is joined as `s`. */
 export const PROVED_SEED = 's.commitment, s.revealed_seed as "revealedSeed", s.client_seed as "clientSeed"'
@@ -21,6 +21,6 @@ export function provedSeed(row: ProvedSeed) {
     serverSeed: row.revealedSeed?.toString('hex') ?? null,
     clientSeed: row.clientSeed,
     nonce: Number(row.nonce),
-    createdAt: momentOfId(row.id),
+    createdAt: timeOfId(row.id),
   }
 }

@@ -6,7 +6,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /** The maximum number of cached opened seeds; beyond it the oldest one is dropped. */
-const MOST_REMEMBERED = 20_000
+const MAX_REMEMBERED = 20_000
 
 /**
  * Seals server seeds for the database and opens them: AES-256-GCM under a key that the database never sees, with the decimal id of the seed
@@ -44,7 +44,7 @@ export class SeedVault {
   }
 
   #remember(seedId: bigint, seed: Buffer): void {
-    if (this.#opened.size >= MOST_REMEMBERED) {
+    if (this.#opened.size >= MAX_REMEMBERED) {
       const [oldest] = this.#opened.keys()
       if (oldest !== undefined) this.#opened.delete(oldest)
     }

@@ -7,7 +7,7 @@ const VERSION = 1
 /** Version, session, player, end in milliseconds. */
 const CLAIM_BYTES = 1 + 8 + 8 + 8
 const SIGNATURE_BYTES = 32
-const MOST_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 
 /**
  * Makes and checks bearer tokens: their claims and an HMAC-SHA-256 over them, 76 characters of base64url. They live for 15 minutes and
@@ -41,7 +41,7 @@ export class BearerTokens {
     const endsAtMs = Number(claims.readBigUInt64BE(17))
     if (endsAtMs <= nowMs) return null
     const caller = { sessionId: claims.readBigUInt64BE(1), userId: claims.readBigUInt64BE(9) }
-    if (this.#verified.size >= MOST_REMEMBERED)
+    if (this.#verified.size >= MAX_REMEMBERED)
       for (const oldest of this.#verified.keys()) if (this.#verified.delete(oldest)) break
     this.#verified.set(token, { caller, endsAtMs })
     return caller

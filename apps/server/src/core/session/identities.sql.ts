@@ -150,7 +150,7 @@ export async function insertNonce(tx: Tx, provider: ProviderName, nonce: string)
     [provider, nonce],
   )
   const [noted] = rows
-  if (noted) tx.demandAgreedTime(noted.databaseMs)
+  if (noted) tx.requireAgreedTime(noted.databaseMs)
   return rows.length > 0
 }
 
@@ -207,7 +207,7 @@ export async function takeLoginToken(
       returning user_id as "userId", way, is_new as "isNew", ${DATABASE_MS}`,
     [tokenHash, browserHash],
   )
-  if (row) tx.demandAgreedTime(row.databaseMs)
+  if (row) tx.requireAgreedTime(row.databaseMs)
   return row
 }
 
@@ -220,6 +220,6 @@ export async function takeRecoveryToken(tx: Tx, tokenHash: Buffer): Promise<bigi
       returning user_id as "userId", ${DATABASE_MS}`,
     [tokenHash],
   )
-  if (row) tx.demandAgreedTime(row.databaseMs)
+  if (row) tx.requireAgreedTime(row.databaseMs)
   return row?.userId
 }

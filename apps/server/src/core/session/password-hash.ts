@@ -11,9 +11,9 @@ const HASH_BYTES = 32
 const SALT_BYTES = 16
 
 /** Each hash occupies a core and 19 MiB for a tenth of a second, so no more run at once than there are cores. */
-const MOST_RUNNING = availableParallelism()
+const MAX_RUNNING = availableParallelism()
 /** The last of these waits about three seconds on two cores; further callers are told to retry. */
-const MOST_WAITING = 64
+const MAX_WAITING = 64
 const RETRY_SECONDS = 3
 
 const runArgon2 = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
@@ -67,8 +67,8 @@ function digestOf(
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MOST_RUNNING) {
-    if (waiting.length >= MOST_WAITING) refuse('temporarily_unavailable', { seconds: RETRY_SECONDS })
+  if (running >= MAX_RUNNING) {
+    if (waiting.length >= MAX_WAITING) refuse('temporarily_unavailable', { seconds: RETRY_SECONDS })
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running += 1
   try {

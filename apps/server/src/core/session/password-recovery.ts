@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import { plainMailbox } from '../../platform/mail/plain-mailbox.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { demandSignIn } from '../ledger/public.ts'
+import { requireSignIn } from '../ledger/public.ts'
 import { findPlayersByEmail } from '../player/public.ts'
 import { type LetterDeps, sendAccountLetter, sendRecoveryLinks } from './account-letters.ts'
 import { deleteUnusedLinks, insertLoginToken, lockWaysIn, takeRecoveryToken } from './identities.sql.ts'
@@ -100,7 +100,7 @@ export async function recoverPassword(
   const recovered = await deps.database.transaction(async (tx) => {
     const userId = await takeRecoveryToken(tx, hash('sha256', token, 'buffer'))
     if (userId === undefined) refuse('recovery_token_invalid')
-    await demandSignIn(tx, userId)
+    await requireSignIn(tx, userId)
     await lockWaysIn(tx, userId)
     const stored = await upsertPassword(tx, { userId, login, passwordHash })
     deleteUnusedLinks(tx, userId, 'link')

@@ -4,7 +4,7 @@ import type { Fetch } from './providers/ask-provider.ts'
 import { createGoogle } from './providers/google/google-sign-in.ts'
 import { signAssertion } from './providers/steam/demo-steam.ts'
 import { createVk } from './providers/vk/vk-sign-in.ts'
-import { Browser, type Site, startSite } from './site-under-test.ts'
+import { Browser, type Site, startSite } from './site.fixtures.ts'
 
 let site: Site
 /** Modifies the providers' responses to the server, set by a test. */

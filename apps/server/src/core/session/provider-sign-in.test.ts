@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findSteamIdentity } from './identities.sql.ts'
-import { Browser, type Site, startSite } from './site-under-test.ts'
+import { Browser, type Site, startSite } from './site.fixtures.ts'
 
 const PROVIDERS = ['steam', 'google', 'vk']
 

@@ -1,6 +1,6 @@
 import { Centrifuge } from 'centrifuge'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { next } from '../../../../../packages/realtime/src/client-under-test.ts'
+import { next } from '../../../../../packages/realtime/src/client.fixtures.ts'
 import { type AppPlayer, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let shop: TestApp

@@ -109,7 +109,7 @@ export interface ListedSession extends SessionRow {
 }
 
 /** The maximum number of listed sessions. */
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 export function selectSessions(
   queries: Queries,
@@ -121,7 +121,7 @@ export function selectSessions(
     `select id as "sessionId", user_id as "userId", seen_at as "seenAt", way, host(address) as address,
             user_agent as "userAgent", created_at as "createdAt" from sessions
       where user_id = $1 and ended_at is null and expires_at > $2 and seen_at > $3
-      order by seen_at desc, id desc limit ${MOST_LISTED}`,
+      order by seen_at desc, id desc limit ${MAX_LISTED}`,
     [userId, now, idleSince],
   )
 }
@@ -195,7 +195,7 @@ export async function takeAttempts(tx: Tx, buckets: readonly AttemptBucket[]): P
     ],
   )
   const [first] = rows
-  if (first) tx.demandAgreedTime(first.databaseMs)
+  if (first) tx.requireAgreedTime(first.databaseMs)
   return new Set(rows.map((row) => row.subject))
 }
 

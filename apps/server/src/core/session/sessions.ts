@@ -25,7 +25,7 @@ const DAY_MS = 24 * 3_600_000
 /** A session unused for this long has ended. */
 const IDLE_LIFETIME_MS = 14 * DAY_MS
 /** A session of this age has ended, however much it was used. */
-const LONGEST_LIFETIME_MS = 90 * DAY_MS
+const MAX_LIFETIME_MS = 90 * DAY_MS
 /** The precision of a session's last use, because each update costs a write. */
 const SEEN_PRECISION_MS = 60_000
 
@@ -107,7 +107,7 @@ export async function beginSession(
     userAgent: visitor.userAgent?.slice(0, USER_AGENT_LIMIT).toWellFormed().replaceAll('\0', '') ?? null,
     way: visitor.way,
     createdAt: new Date(nowMs),
-    expiresAt: new Date(nowMs + LONGEST_LIFETIME_MS),
+    expiresAt: new Date(nowMs + MAX_LIFETIME_MS),
   })
   const isNewBrowser = await rememberBrowser(tx, userId, visitor.browserSecret)
   if (isNewBrowser) publishEvents(tx, [{ kind: 'session.new_browser', userId: String(userId) }])

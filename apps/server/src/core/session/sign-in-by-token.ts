@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { demandSignIn } from '../ledger/public.ts'
+import { requireSignIn } from '../ledger/public.ts'
 import { getCurrentUser } from '../player/public.ts'
 import { sendAccountLetter } from './account-letters.ts'
 import { takeLoginToken } from './identities.sql.ts'
@@ -28,7 +28,7 @@ export async function signInByToken(
       browser === null ? null : hash('sha256', browser, 'buffer'),
     )
     if (!taken) refuse('login_token_invalid')
-    await demandSignIn(tx, taken.userId)
+    await requireSignIn(tx, taken.userId)
     await endSessionOfCookie(tx, deps, visitor.sessionSecret)
     const begun = await beginSession(tx, deps, taken.userId, { ...visitor, way: taken.way })
     return { session: begun, isNew: taken.isNew }

@@ -2,7 +2,7 @@ import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { demandSignIn } from '../ledger/public.ts'
+import { requireSignIn } from '../ledger/public.ts'
 import { getCurrentUser, type UserDeps } from '../player/public.ts'
 import { type LetterDeps, sendAccountLetter } from './account-letters.ts'
 import { isPasswordOf } from './password-hash.ts'
@@ -36,7 +36,7 @@ export async function signIn(
   const isRight = await isPasswordOf(password, credentials?.passwordHash)
   if (!credentials || !isRight) refuse('wrongCredentials')
   const { caller, secret, isNewBrowser } = await deps.database.transaction(async (tx) => {
-    await demandSignIn(tx, credentials.userId)
+    await requireSignIn(tx, credentials.userId)
     await endSessionOfCookie(tx, deps, visitor.sessionSecret)
     return beginSession(tx, deps, credentials.userId, { ...visitor, way: 'password' })
   })

@@ -53,12 +53,12 @@ export function planChanges(current: ShopSettings, values: ChangeSettingsInput['
     .filter(([name, after]) => after !== undefined && !isDeepStrictEqual(after, current[name as ShopSettingName]))
     .map(([name, after]) => ({ name: name as ShopSettingName, before: current[name as ShopSettingName], after }))
   const planned = { ...current, ...Object.fromEntries(changes.map(({ name, after }) => [name, after])) }
-  demandBounds(planned)
-  demandReadable(planned)
+  requireBounds(planned)
+  requireReadable(planned)
   return changes
 }
 
-function demandBounds(settings: ShopSettings): void {
+function requireBounds(settings: ShopSettings): void {
   if (settings.caseReturnMinPercent <= settings.caseReturnMaxPercent) return
   refuse('validation', { faults: [{ path: 'caseReturnMinPercent', reason: 'above_most' }] })
 }
@@ -83,7 +83,7 @@ export async function writeUnsetSettings(tx: Tx, values: Partial<ShopSettings>, 
 }
 
 /** Refuses a theme whose texts would be too weak to read. Rarities have colours of their own, which are checked when a project is loaded. */
-function demandReadable({ theme }: ShopSettings): void {
+function requireReadable({ theme }: ShopSettings): void {
   const faults = themeFaults(theme, { rarities: [] })
   if (faults.length === 0) return
   refuse('validation', {

@@ -33,7 +33,7 @@ export function closedPages(settings: Settings): ClosedPages {
 }
 
 /** Refuses with `feature_closed` while operators have closed a part of the shop. */
-export function demandOpen(settings: Settings, feature: SwitchName): void {
+export function requireOpen(settings: Settings, feature: SwitchName): void {
   const text = closedText(settings, feature)
   if (text !== undefined) refuse('feature_closed', { feature, text })
 }

@@ -1,12 +1,12 @@
 import type { ShopSettingName, ShopSettings } from '@runecase/api/shop-settings.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { Loop } from '../../platform/loop.ts'
+import { PeriodicTask } from '../../platform/periodic-task.ts'
 import { StateLog } from '../../platform/state-log.ts'
 import { writeFirstSettings } from './change-settings.ts'
 import { readSettings } from './read-settings.ts'
 import { getSettingsVersion, selectSettings } from './settings.sql.ts'
 
-const LOOK_MS = 1000
+const REFRESH_MS = 1000
 
 /** The current business settings, at most a second behind the database. */
 export interface Settings {
@@ -18,7 +18,7 @@ type SettingsDeps = Pick<Deps, 'database' | 'log'>
 /** The settings of this process, which follow the database. A value that its schema no longer accepts is replaced by the default. */
 export class LiveSettings implements Settings {
   readonly #deps: SettingsDeps
-  readonly #loop: Loop
+  readonly #loop: PeriodicTask
   readonly #health: StateLog
   #version = -1
   #values: ShopSettings = readSettings([]).values
@@ -26,13 +26,13 @@ export class LiveSettings implements Settings {
   private constructor(deps: SettingsDeps) {
     this.#deps = deps
     this.#health = new StateLog(deps.log, 'the settings could not be refreshed')
-    this.#loop = new Loop(
+    this.#loop = new PeriodicTask(
       async () => {
         await this.refresh()
         this.#health.worked()
         return false
       },
-      { lookMs: LOOK_MS, restMs: LOOK_MS, onError: (error) => this.#health.failed(error) },
+      { lookMs: REFRESH_MS, restMs: REFRESH_MS, onError: (error) => this.#health.failed(error) },
     )
   }
 

@@ -1,7 +1,7 @@
 /** Business settings: the current values, and how a new version is written. */
 
 export { changeSettings, writeUnsetSettings } from './change-settings.ts'
-export { closedPages, closedText, demandOpen } from './closed-parts.ts'
+export { closedPages, closedText, requireOpen } from './closed-parts.ts'
 export { isInShare } from './is-in-share.ts'
 export { LiveSettings, type Settings } from './live-settings.ts'
 export { readSettings } from './read-settings.ts'

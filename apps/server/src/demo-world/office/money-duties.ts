@@ -1,7 +1,7 @@
 import type { Duty, DutyPlace } from './duty.ts'
 
 const DAY_MS = 86_400_000
-const momentIn = (nowMs: number, days: number) => new Date(nowMs + days * DAY_MS).toISOString()
+const timeIn = (nowMs: number, days: number) => new Date(nowMs + days * DAY_MS).toISOString()
 
 const userIdOf = ({ choice, players }: DutyPlace) => String(choice.of(players).caller.userId)
 
@@ -18,7 +18,7 @@ const giftDuties: readonly Duty[] = GIFT_BATCHES.map(({ daysAgo, name, value, co
     const made = await desk.change(
       'finance',
       'gift.batch',
-      { name, value, codes, expiresAt: momentIn(nowMs, 60) },
+      { name, value, codes, expiresAt: timeIn(nowMs, 60) },
       { reason },
     )
     if (!made) return
@@ -46,8 +46,8 @@ const promoDuties: readonly Duty[] = [
         coinFactor: null,
         caseSlug: null,
         caseFrom: null,
-        startsAt: momentIn(nowMs, 0),
-        endsAt: momentIn(nowMs, 60),
+        startsAt: timeIn(nowMs, 0),
+        endsAt: timeIn(nowMs, 60),
         totalLimit: 500,
         perPlayerLimit: 3,
       }

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const DECIDED_AFTER_MS = 0.4 * DAY_MS
 const HELD_LEFT = 14
 const REVIEWS_LEFT = 6
-const MOST_DECIDED = 50
+const MAX_DECIDED = 50
 const REFUSED_CHANCE = 0.15
 const HELD_BY_HAND_CHANCE = 0.3
 const NOTE_CHANCE = 0.6
@@ -81,7 +81,7 @@ export class PastOperators {
       if (ids.length === 0) continue
       const reason =
         decision === 'release' ? 'Проверено: игра обычная' : choice.of(['Разные владельцы Steam', 'Ждём ответа игрока'])
-      const body = { ids: ids.slice(0, MOST_DECIDED).map(({ id }) => id), decision, reason }
+      const body = { ids: ids.slice(0, MAX_DECIDED).map(({ id }) => id), decision, reason }
       await this.#desk.try('risk', 'decideWithdrawals', { body })
     }
   }

@@ -1,7 +1,7 @@
 import type { Duty, DutyPlace } from './duty.ts'
 
 const DAY_MS = 86_400_000
-const momentIn = ({ nowMs }: DutyPlace, days: number) => new Date(nowMs + days * DAY_MS).toISOString()
+const timeIn = ({ nowMs }: DutyPlace, days: number) => new Date(nowMs + days * DAY_MS).toISOString()
 
 interface Incident {
   readonly daysAgo: number
@@ -72,7 +72,7 @@ const CAMPAIGNS = [
 const campaignDuties: readonly Duty[] = CAMPAIGNS.map(({ daysAgo, ...campaign }) => ({
   daysAgo,
   async run(place) {
-    const payload = { ...campaign, startsAt: momentIn(place, 0.01), perMinute: 600, giftCase: null }
+    const payload = { ...campaign, startsAt: timeIn(place, 0.01), perMinute: 600, giftCase: null }
     await place.desk.change('content', 'campaign.send', payload, { reason: 'Напомнить о событии' })
   },
 }))

@@ -40,7 +40,7 @@ export async function countMessages(tx: Tx, { userId, mailbox, askedFrom }: NewM
     [userId, mailbox, askedFrom],
   )
   if (!row) throw new Error('messages were not counted')
-  tx.demandAgreedTime(row.databaseMs)
+  tx.requireAgreedTime(row.databaseMs)
   return row
 }
 
@@ -74,7 +74,7 @@ export async function takeConfirmation(
       returning user_id as "userId", email, ${DATABASE_MS}`,
     [tokenHash],
   )
-  if (row) tx.demandAgreedTime(row.databaseMs)
+  if (row) tx.requireAgreedTime(row.databaseMs)
   return row
 }
 

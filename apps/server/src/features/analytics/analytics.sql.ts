@@ -1,7 +1,7 @@
 import type { Queries, Tx } from '../../platform/db.ts'
 
 /** The limit of distinct names of one kind per day. Further names are counted together, so that nobody can fill the table. */
-const MOST_NAMES = 1000
+const MAX_NAMES = 1000
 
 /** A count of occurrences: `kind` and `name` as in `event-counts.ts`. */
 export interface CountRow {
@@ -27,7 +27,7 @@ export async function addCounts(tx: Tx, day: string, rows: readonly CountRow[]):
       group by kind, name
       order by kind, name
      on conflict (day, kind, name) do update set count = c.count + excluded.count`,
-    [day, rows.map(({ kind }) => kind), rows.map(({ name }) => name), rows.map(({ count }) => count), MOST_NAMES],
+    [day, rows.map(({ kind }) => kind), rows.map(({ name }) => name), rows.map(({ count }) => count), MAX_NAMES],
   )
 }
 

@@ -2,13 +2,13 @@ import type { AnalyticsEvent, UtmField } from '@runecase/api/analytics.ts'
 import { UTM_FIELDS } from '@runecase/api/analytics-rules.ts'
 import { isUnavailable } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { Loop } from '../../platform/loop.ts'
+import { PeriodicTask } from '../../platform/periodic-task.ts'
 import { addCounts, type CountRow } from './analytics.sql.ts'
 import { experimentName } from './experiment-report.ts'
 
 const KEEP_MS = 5000
 /** The limit of distinct entries between two writes; further ones are dropped. */
-const MOST_WAITING = 2000
+const MAX_WAITING = 2000
 
 /**
  * Counts page views and clicks anonymously: a number by day, kind and name (`page` `/open/:caseName`, `click` `Cases, Header`, `referrer`,
@@ -16,12 +16,12 @@ const MOST_WAITING = 2000
  */
 export class EventCounts {
   readonly #deps: Pick<Deps, 'database' | 'clock' | 'log'>
-  readonly #loop: Loop
+  readonly #loop: PeriodicTask
   #waiting = new Map<string, { readonly kind: string; readonly name: string; count: number }>()
 
   constructor(deps: Pick<Deps, 'database' | 'clock' | 'log'>) {
     this.#deps = deps
-    this.#loop = new Loop(() => this.#keep(), {
+    this.#loop = new PeriodicTask(() => this.#keep(), {
       lookMs: KEEP_MS,
       restMs: KEEP_MS,
       onError: (error) => {
@@ -52,7 +52,7 @@ export class EventCounts {
     const key = `${kind} ${name}`
     const known = this.#waiting.get(key)
     if (known) known.count += count
-    else if (this.#waiting.size < MOST_WAITING) this.#waiting.set(key, { kind, name, count })
+    else if (this.#waiting.size < MAX_WAITING) this.#waiting.set(key, { kind, name, count })
   }
 
   async #keep(): Promise<boolean> {

@@ -11,8 +11,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shopGames } from '../../testing/settled-plays.ts'
 import { ReceiptKey } from '../fairness/receipt-key.ts'
 import { playerReceipt, playReceipt, type ReceiptFile } from '../fairness/write-receipt.ts'
+import { fillBattle, playOut, provedBattles } from './battle.fixtures.ts'
 import { battleReceipts } from './battle-receipts.ts'
-import { fillBattle, playOut, provedBattles } from './battle-under-test.ts'
 
 const CHECKER = fileURLToPath(new URL('../../../../../scripts/check-roll.mjs', import.meta.url))
 

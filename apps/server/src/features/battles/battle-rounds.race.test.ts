@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { playOut, provedBattles } from './battle.fixtures.ts'
 import { takeDueRounds } from './battle-rounds.ts'
 import { BattleRunner } from './battle-runner.ts'
-import { playOut, provedBattles } from './battle-under-test.ts'
 
 const battles = provedBattles()
 

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CheckedBeacon } from '../../core/beacon/public.ts'
 import { runForRequest } from '../../platform/request-scope.ts'
+import { type Battles, makeBattles } from './battle.fixtures.ts'
 import { BattleRunner } from './battle-runner.ts'
-import { type Battles, makeBattles } from './battle-under-test.ts'
 
 const RELAY_HANGS_MS = 4_000
 

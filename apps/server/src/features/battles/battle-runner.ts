@@ -9,17 +9,17 @@ import { deleteGoneViewers } from './battle-viewers.sql.ts'
 import { selectDueBattles } from './battles.sql.ts'
 
 /** How often the runner reads battles that are due soon, and how far ahead. */
-const LOOK_MS = 400
+const REFRESH_MS = 400
 const AHEAD_MS = 1_000
-const MOST_DUE = 1_000
+const MAX_DUE = 1_000
 /** Rounds that are due within this time of each other share a transaction, up to the limit below. */
 const GATHER_MS = 5
-const MOST_TOGETHER = 250
+const MAX_TOGETHER = 250
 /**
  * A failed transaction is retried with half as many battles, down to this number: a batch that is too slow for its time limit would fail
  * for ever.
  */
-const LEAST_TOGETHER = 8
+const MIN_TOGETHER = 8
 /**
  * Steps outside the batches, such as payouts, that run at the same time. The number is small because rounds of other battles need the same
  * processors.
@@ -42,7 +42,7 @@ export class BattleRunner {
   /** Due battles that the next batch takes. The callback tells whether the battle is left to a transaction of its own. */
   readonly #ripe = new Map<bigint, (isAlone: boolean) => void>()
   #turning: Promise<void> | undefined
-  #together = MOST_TOGETHER
+  #together = MAX_TOGETHER
   #alone = 0
   readonly #waitingAlone: (() => void)[] = []
   /** Battles that failed a shared transaction, or failed alone: each runs alone until a step succeeds. */
@@ -55,7 +55,7 @@ export class BattleRunner {
     this.#deps = { ...deps, wake: () => this.wake() }
     this.#due = new DueRunner({
       rows: 'battles',
-      lookMs: LOOK_MS,
+      lookMs: REFRESH_MS,
       restMs: 10,
       // Unlimited: rounds collect in `#ripe`, and other steps have their own limit.
       atOnce: Number.POSITIVE_INFINITY,
@@ -96,7 +96,7 @@ export class BattleRunner {
   async settle(): Promise<void> {
     const { database, beacon } = this.#deps
     for (let hasMoved = true; hasMoved; ) {
-      const due = (await selectDueBattles(database, 0, MOST_DUE)).filter(({ inMs }) => !(inMs > 0))
+      const due = (await selectDueBattles(database, 0, MAX_DUE)).filter(({ inMs }) => !(inMs > 0))
       for (const { beaconRound } of due) if (beaconRound !== null) await beacon.signatureOf(beaconRound)
       const ids = due.map(({ id }) => id)
       const alone = ids.length > 0 ? await takeDueRounds(this.#deps, ids) : []
@@ -106,7 +106,7 @@ export class BattleRunner {
   }
 
   async #select(): Promise<readonly DueRow[]> {
-    const due = await selectDueBattles(this.#deps.database, AHEAD_MS, MOST_DUE)
+    const due = await selectDueBattles(this.#deps.database, AHEAD_MS, MAX_DUE)
     for (const { id, beaconRound } of due) if (beaconRound !== null) this.#beaconRounds.set(id, beaconRound)
     const now = performance.now()
     if (now - this.#viewersDeletedAtMs > DELETE_VIEWERS_MS) {
@@ -165,10 +165,10 @@ export class BattleRunner {
   async #takeTogether(ids: readonly bigint[]): Promise<readonly bigint[]> {
     try {
       const alone = await takeDueRounds(this.#deps, ids)
-      this.#together = Math.min(MOST_TOGETHER, this.#together * 2)
+      this.#together = Math.min(MAX_TOGETHER, this.#together * 2)
       return alone
     } catch (error) {
-      this.#together = Math.max(LEAST_TOGETHER, Math.floor(this.#together / 2))
+      this.#together = Math.max(MIN_TOGETHER, Math.floor(this.#together / 2))
       this.#deps.log.warn({ err: error, battles: ids.length }, 'rounds of battles failed together')
       return isUnavailable(error) || error instanceof CommitUnknownError ? [] : ids
     }

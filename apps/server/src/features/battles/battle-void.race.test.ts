@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillBattle, playOut, provedBattles } from './battle-under-test.ts'
+import { fillBattle, playOut, provedBattles } from './battle.fixtures.ts'
 import { battleVoid } from './battle-void.ts'
 
 const battles = provedBattles()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeIdempotency, outcomesOf } from '../../testing/make.ts'
-import { checkPots, playOut, provedBattles } from './battle-under-test.ts'
+import { checkPots, playOut, provedBattles } from './battle.fixtures.ts'
 import { createBattle } from './create-battle.ts'
 import { joinBattle, leaveBattle } from './join-battle.ts'
 import { sellBattleWinnings } from './sell-winnings.ts'

@@ -75,7 +75,7 @@ export async function lockIdleBattles(tx: Tx, battleIds: readonly bigint[]): Pro
     [battleIds],
   )
   const [first] = records
-  if (first) tx.demandAgreedTime(first.nowMs)
+  if (first) tx.requireAgreedTime(first.nowMs)
   return records
 }
 

@@ -4,7 +4,7 @@ import { beaconRandomness, isBeaconSignature } from '@runecase/game/beacon-round
 import { describe, expect, test } from 'vitest'
 import type { Caller } from '../../platform/caller.ts'
 import { makeIdempotency } from '../../testing/make.ts'
-import { CHEAP_CASE, fillBattle, playOut, provedBattles } from './battle-under-test.ts'
+import { CHEAP_CASE, fillBattle, playOut, provedBattles } from './battle.fixtures.ts'
 import { getBattle, getBattleStatus } from './list-battles.ts'
 import { sellBattleWinnings } from './sell-winnings.ts'
 import { openBattleView } from './watch-battle.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeIdempotency } from '../../testing/make.ts'
-import { CHEAP_CASE, DEAR_CASE, playOut, provedBattles } from './battle-under-test.ts'
+import { CHEAP_CASE, DEAR_CASE, playOut, provedBattles } from './battle.fixtures.ts'
 import { cancelBattleStart, joinBattle, startBattle } from './join-battle.ts'
 import { getBattle, getUserBattleStatistics } from './list-battles.ts'
 

@@ -13,7 +13,7 @@ import { publishChange } from './battle-events.ts'
 import { getClientSeed, insertSeats } from './battle-seats.sql.ts'
 import { insertBattleCases, type OfferedCase, selectOfferedCases } from './battle-terms.sql.ts'
 import { getNowMs, insertBattle } from './battles.sql.ts'
-import { demandPrice, takeStake } from './stakes.ts'
+import { requirePrice, takeStake } from './stakes.ts'
 import { newUlid } from './ulid.ts'
 
 export interface NewBattle {
@@ -41,7 +41,7 @@ export function createBattle(deps: BattleDeps, idempotency: Idempotency, input: 
     ])
     const cases = input.cases.map(({ slug, count }) => ({ ...offerOf(offered, slug), count }))
     const priceMinor = cases.reduce((sum, one) => sum + one.priceMinor * BigInt(one.count), 0n)
-    demandPrice(priceMinor, input.expectedPrice)
+    requirePrice(priceMinor, input.expectedPrice)
     const id = deps.ids.next()
     const ulid = newUlid(nowMs, deps.random)
     const seed = deps.random(SERVER_SEED_BYTES)

@@ -11,7 +11,7 @@ import { battleOf, LOCK_TIME, lockUnder, saveBattle, taken } from './battle-rule
 import { deleteSeat, freeSeats, getClientSeed, insertSeats, type SeatRecord, selectSeats } from './battle-seats.sql.ts'
 import { type BattleRecord, lockBattle } from './battles.sql.ts'
 import { showStart } from './show-battle.ts'
-import { demandPrice, returnStakes, takeStake } from './stakes.ts'
+import { requirePrice, returnStakes, takeStake } from './stakes.ts'
 
 /**
  * Takes a slot for the price of the battle. Refuses with `price_changed` where the player expected another price. The player who takes the
@@ -27,7 +27,7 @@ export async function joinBattle(
     const clientSeed = await getClientSeed(tx, player.userId)
     const seat = { slot: input.slot, playerId: String(player.userId), clientSeed }
     const battle = taken(joined(battleOf(record, seats), seat, record.nowMs, lockUnder(deps.beacon.chain)))
-    demandPrice(record.priceMinor, input.expectedPrice)
+    requirePrice(record.priceMinor, input.expectedPrice)
     await insertSeats(tx, record.id, [
       { slot: input.slot, userId: player.userId, bot: null, clientSeed, stakeId: operationId },
     ])

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBattle } from './join-battle.ts'
-import { GOES_ON_WITHIN_MS, isOver, makeKilledBattles } from './killed-battles-under-test.ts'
+import { GOES_ON_WITHIN_MS, isOver, makeKilledBattles } from './killed-battles.fixtures.ts'
 
 let killed: Awaited<ReturnType<typeof makeKilledBattles>>
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startBattle } from './join-battle.ts'
-import { BALANCE, GOES_ON_WITHIN_MS, isOver, makeKilledBattles } from './killed-battles-under-test.ts'
+import { BALANCE, GOES_ON_WITHIN_MS, isOver, makeKilledBattles } from './killed-battles.fixtures.ts'
 
 let killed: Awaited<ReturnType<typeof makeKilledBattles>>
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { BATTLE_PAGE_SIZE } from '@runecase/api/battles.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Battles, CHEAP_CASE, DEAR_CASE, fillBattle, makeBattles, playOut } from './battle-under-test.ts'
+import { type Battles, CHEAP_CASE, DEAR_CASE, fillBattle, makeBattles, playOut } from './battle.fixtures.ts'
 import {
   getBattle,
   getBattleStatistics,

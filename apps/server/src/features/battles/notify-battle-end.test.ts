@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settledPlay } from '../../testing/settled-plays.ts'
-import { fillBattle, playOut, provedBattles } from './battle-under-test.ts'
+import { fillBattle, playOut, provedBattles } from './battle.fixtures.ts'
 import { notifyBattleEnd } from './notify-battle-end.ts'
 import { openBattleView } from './watch-battle.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openOffice } from '../../testing/open-office.ts'
-import { CHEAP_CASE } from './battle-under-test.ts'
+import { CHEAP_CASE } from './battle.fixtures.ts'
 
 const { shop, office, author, other } = await openOffice({ author: 'finance', other: 'admin' })
 

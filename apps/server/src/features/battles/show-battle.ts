@@ -28,7 +28,7 @@ export interface ShowDeps {
 }
 
 const moment = (ms: number): string => new Date(ms).toISOString()
-const momentOrNull = (ms: number | null): string | null => (ms === null ? null : moment(ms))
+const timeOrNull = (ms: number | null): string | null => (ms === null ? null : moment(ms))
 
 /** Battles as list rows, in the given order. */
 export async function showRows(
@@ -116,10 +116,10 @@ function showRow(
     endReason: record.end,
     spectators,
     createdAt: moment(record.createdAtMs),
-    botsAt: momentOrNull(record.botsAtMs),
-    lockedAt: momentOrNull(record.lockedAtMs),
+    botsAt: timeOrNull(record.botsAtMs),
+    lockedAt: timeOrNull(record.lockedAtMs),
     startsAt: showStart(deps, record, seats),
-    finishedAt: momentOrNull(record.finishedAtMs),
+    finishedAt: timeOrNull(record.finishedAtMs),
     serverTime: moment(record.nowMs),
   }
 }
@@ -131,7 +131,7 @@ export function showStart(
   seats: readonly SeatRecord[],
 ): string | null {
   const lockAt = (lockedAtMs: number) => lockUnder(beacon.beaconOf(record.chainHash.toString('hex')).chain)(lockedAtMs)
-  return momentOrNull(earliestStartMs(battleOf(record, seats), lockAt))
+  return timeOrNull(earliestStartMs(battleOf(record, seats), lockAt))
 }
 
 /** The public part of the proof: the seed at the end, the signature from the start on, the lock from its moment on. */

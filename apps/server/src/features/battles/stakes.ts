@@ -1,18 +1,18 @@
 import { goldFromMinor, isSameSum } from '@runecase/api/money.ts'
 import {
-  demandPlay,
   ENTRY_KIND,
   HOUSE_ACCOUNT,
   type LedgerEntry,
   type LockedPlayer,
   moveMoney,
+  requirePlay,
 } from '../../core/ledger/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { insertRefunds } from './battle-stakes.sql.ts'
 
 /** Checks that a seat costs what the player saw, if he sent a price. Refuses another price with `price_changed`. */
-export function demandPrice(priceMinor: bigint, expectedPrice: number | undefined): void {
+export function requirePrice(priceMinor: bigint, expectedPrice: number | undefined): void {
   if (expectedPrice !== undefined && !isSameSum(expectedPrice, priceMinor, 'GOLD')) {
     refuse('price_changed', { price: goldFromMinor(priceMinor) })
   }
@@ -27,7 +27,7 @@ export async function takeStake(
   stake: { readonly player: LockedPlayer; readonly stakeId: bigint; readonly priceMinor: bigint },
 ): Promise<bigint> {
   const { player, stakeId, priceMinor } = stake
-  demandPlay(tx, player, priceMinor)
+  requirePlay(tx, player, priceMinor)
   if (player.balanceMinor < priceMinor) {
     refuse('error_not_enough_funds_for_battle', {
       price: goldFromMinor(priceMinor),

@@ -55,12 +55,12 @@ async function spectators(queries: Queries, battleId: bigint) {
 }
 
 /** Browsers per address that are counted. Further ones share a place, because a user agent can be made up. */
-const MOST_BROWSERS = 4
+const MAX_BROWSERS = 4
 
 /** A key that tells watchers apart without storing who they are: a player by id, a guest by address and browser, both keyed-hashed. */
 export function viewerOf(key: Buffer, { caller, address, userAgent }: Watcher): Buffer {
   const digest = (text: string) => createHmac('sha256', key).update(text).digest()
   if (caller) return digest(`player ${caller.userId}`).subarray(0, 16)
-  const browser = digest(`browser ${userAgent ?? ''}`).readUInt32BE() % MOST_BROWSERS
+  const browser = digest(`browser ${userAgent ?? ''}`).readUInt32BE() % MAX_BROWSERS
   return digest(`guest ${addressKey(address)} ${browser}`).subarray(0, 16)
 }

@@ -1,11 +1,11 @@
 import type { PromiseResult } from '@runecase/api/operator/books.ts'
 import type { BackgroundPart } from '../../platform/background-work.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { Loop } from '../../platform/loop.ts'
+import { PeriodicTask } from '../../platform/periodic-task.ts'
 import { StateLog } from '../../platform/state-log.ts'
 import { claimRun, endRun, markRunSeen, releaseRun } from './audit-runs.sql.ts'
 
-const LOOK_MS = 2000
+const REFRESH_MS = 2000
 const SEEN_MS = 20_000
 
 type AuditWorkerDeps = Pick<Deps, 'database' | 'log'> & {
@@ -15,19 +15,19 @@ type AuditWorkerDeps = Pick<Deps, 'database' | 'log'> & {
 /** Runs the audits that operators request, one at a time over all processes. A stopping process releases its run for another one. */
 export class AuditWorker implements BackgroundPart {
   readonly #deps: AuditWorkerDeps
-  readonly #loop: Loop
+  readonly #loop: PeriodicTask
   #stopping = new AbortController()
 
   constructor(deps: AuditWorkerDeps) {
     this.#deps = deps
     const health = new StateLog(deps.log, 'audits could not be run')
-    this.#loop = new Loop(
+    this.#loop = new PeriodicTask(
       async () => {
         await this.runNext()
         health.worked()
         return false
       },
-      { lookMs: LOOK_MS, restMs: LOOK_MS, onError: (error) => health.failed(error) },
+      { lookMs: REFRESH_MS, restMs: REFRESH_MS, onError: (error) => health.failed(error) },
     )
   }
 

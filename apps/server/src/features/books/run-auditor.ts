@@ -6,8 +6,8 @@ import type { Config } from '../../settings/config.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url))
 /** Further findings of one invariant are only counted. */
-const MOST_FINDINGS = 20
-const MOST_CHARACTERS = 500
+const MAX_FINDINGS = 20
+const MAX_CHARACTERS = 500
 
 const Report = z.object({
   results: z.array(
@@ -56,7 +56,7 @@ export async function runAuditor(
     id,
     looked,
     found: findings.length,
-    findings: findings.slice(0, MOST_FINDINGS).map((finding) => finding.slice(0, MOST_CHARACTERS)),
+    findings: findings.slice(0, MAX_FINDINGS).map((finding) => finding.slice(0, MAX_CHARACTERS)),
     ms,
     note: note ?? null,
   }))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeReader } from '../../core/notifications/notifications-under-test.ts'
+import { makeReader } from '../../core/notifications/notifications.fixtures.ts'
 import { dataOf, makeIdempotency, makePlayer, makeWorld, type World } from '../../testing/make.ts'
 import { CAMPAIGN_COLUMNS, insertCampaign, updateStopped } from './campaigns.sql.ts'
 import { countCampaignPlayers } from './list-campaigns.ts'

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../core/catalog/public.ts'
-import { demandOpen, type Settings } from '../../core/settings/public.ts'
+import { requireOpen, type Settings } from '../../core/settings/public.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { OpeningLimiter } from './opening-limiter.ts'
@@ -17,7 +17,7 @@ export function caseRoutes({
     async openCase({ params, body }, { caller, idempotency }) {
       const opened = catalogue.caseBySlug(params.name)
       if (!opened) refuse('caseNotFound')
-      if (opened.cooldownHours !== null) demandOpen(settings, 'dailyCases')
+      if (opened.cooldownHours !== null) requireOpen(settings, 'dailyCases')
       return limiter.open({
         userId: caller.userId,
         caseId: opened.id,

@@ -8,7 +8,14 @@ import { drawOpening, type OpeningPlan, planOpening } from '@runecase/game/open-
 import { type Catalogue, oddsKey } from '../../core/catalog/public.ts'
 import { experienceGain, replayOf } from '../../core/commands/public.ts'
 import { newItem } from '../../core/items/public.ts'
-import { CURRENCY_ID, coinsEarned, ENTRY_KIND, goldSpent, HOUSE_ACCOUNT, whyNotPlay } from '../../core/ledger/public.ts'
+import {
+  CURRENCY_ID,
+  coinsEarned,
+  commandRefusal,
+  ENTRY_KIND,
+  goldSpent,
+  HOUSE_ACCOUNT,
+} from '../../core/ledger/public.ts'
 import { type Play, playSettled } from '../../core/plays/public.ts'
 import type { Seasons } from '../../core/seasons/public.ts'
 import { OPERATIONS_PER_SEED, SEED_LIFETIME_MS } from '../../core/seeds/public.ts'
@@ -18,10 +25,10 @@ import { type IdSource, msOfId, partId } from '../../platform/ids.ts'
 import { nodeMac } from '../../platform/mac-node.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import type { OpeningRow, OpeningWrite } from './open-case.sql.ts'
+import { openRefusal, saleRefusal } from './open-refusal.ts'
 import type { CaseRow, SeedRow } from './opening-cache.ts'
 import type { OpeningRequest } from './opening-request.ts'
 import { keepsCounters, rulesOf } from './opening-rules.ts'
-import { whyNotOpen, whyNotSold } from './why-not-open.ts'
 
 /** Opens sealed server seeds. A seed never changes under its id, so an opened one may be cached. */
 export interface SeedSource {
@@ -70,7 +77,7 @@ export function decideOpening(
   if (!own) return { kind: 'refused', refusal: new Refusal('caseNotFound'), isStored: true }
   const openingId = deps.ids.next()
   const sale = saleOf(deps, request.caseId, openingId)
-  const refusal = whyNotOpen(request, row, own, remaining) ?? whyNotSold(request, row, sale)
+  const refusal = openRefusal(request, row, own, remaining) ?? saleRefusal(request, row, sale)
   if (refusal) return { kind: 'refused', refusal, isStored: true }
   const plan = planOpening(rulesOf(own), {
     count: request.count,
@@ -78,7 +85,7 @@ export function decideOpening(
     openedSinceFree: row.opened_since_free,
   })
   const isGold = own.currency === CURRENCY_ID.GOLD
-  const protection = whyNotPlay(row, isGold ? plan.costMinor : 0n)
+  const protection = commandRefusal(row, isGold ? plan.costMinor : 0n)
   if (protection) return { kind: 'refused', refusal: protection, isStored: true }
   const purse = isGold ? row.balance_minor : row.coins
   if (purse < plan.costMinor) {

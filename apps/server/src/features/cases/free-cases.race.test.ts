@@ -1,6 +1,6 @@
 import { experienceOfLevel } from '@runecase/game/level.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestPlayer, type TestShop } from './shop-under-test.ts'
+import { openTestShop, type TestPlayer, type TestShop } from './shop.fixtures.ts'
 
 const CALLS = 50
 const DAILY = 'utrennyaya-razminka'

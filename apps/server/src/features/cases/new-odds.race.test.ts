@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CaseChange, changeCase, selectOddsLines } from '../../core/catalog/public.ts'
-import { openTestShop, type TestShop } from './shop-under-test.ts'
+import { openTestShop, type TestShop } from './shop.fixtures.ts'
 
 const SLUG = 'pervyy-reyd'
 

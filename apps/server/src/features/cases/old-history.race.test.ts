@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from './shop-under-test.ts'
+import { openTestShop, type TestShop } from './shop.fixtures.ts'
 
 const CASE = 'nochnoy-dozhor'
 

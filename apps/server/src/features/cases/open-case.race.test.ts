@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from './shop-under-test.ts'
+import { openTestShop, type TestShop } from './shop.fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {

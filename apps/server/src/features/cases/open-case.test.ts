@@ -3,7 +3,7 @@ import { findRow } from '@runecase/game/odds.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ClocksApartError } from '../../platform/db-failures.ts'
 import { nodeMac } from '../../platform/mac-node.ts'
-import { openTestShop, type TestShop } from './shop-under-test.ts'
+import { openTestShop, type TestShop } from './shop.fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -61,7 +61,7 @@ export interface KnownCase {
 }
 
 /** Players whose seeds are cached; beyond this number the oldest entry is dropped. */
-const MOST_SEEDS = 20_000
+const MAX_SEEDS = 20_000
 
 /**
  * Cases and seeds that openings have read before. The cache decides nothing: every read names what is cached (seed id, case revision), and
@@ -80,7 +80,7 @@ export class OpeningCache {
   }
 
   learnSeed(userId: bigint, seed: SeedRow): void {
-    if (this.#seeds.size >= MOST_SEEDS && !this.#seeds.has(userId)) {
+    if (this.#seeds.size >= MAX_SEEDS && !this.#seeds.has(userId)) {
       const [oldest] = this.#seeds.keys()
       if (oldest !== undefined) this.#seeds.delete(oldest)
     }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ClocksApartError } from '../../platform/db-failures.ts'
-import { openTestShop, type TestPlayer, type TestShop } from './shop-under-test.ts'
+import { openTestShop, type TestPlayer, type TestShop } from './shop.fixtures.ts'
 
 let shop: TestShop
 beforeAll(async () => {

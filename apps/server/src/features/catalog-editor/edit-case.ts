@@ -1,6 +1,6 @@
 import { type CaseFields, type EditedCase, FieldsChange } from '@runecase/api/operator/cases.ts'
 import { changeCase, findCase, lockCatalogue, setAvailability, setSaleTimes } from '../../core/catalog/public.ts'
-import { defineChangeRequest, demandVersion, previewLines, runOperatorCommand } from '../../core/operators/public.ts'
+import { defineChangeRequest, previewLines, requireVersion, runOperatorCommand } from '../../core/operators/public.ts'
 import { type Drawings, isPicture } from '../../core/pictures/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -22,12 +22,12 @@ export async function writeCaseFields(
 ): Promise<{ readonly before: EditedCase; readonly after: EditedCase }> {
   await lockCatalogue(tx)
   const before = await getEditedCase(deps, tx, caseId)
-  demandVersion(before.version, version)
+  requireVersion(before.version, version)
   if (changeRequestId === null && isGivenMore(before, fields)) refuse('approval_required')
   const { image, position, label, opensLimit, isLocked, isBattle, opensAt, closesAt, ...rest } = fields
   if (opensAt !== null && closesAt !== null && opensAt >= closesAt)
     refuse('change_refused', { fault: 'sale_ends_first' })
-  if (image !== before.fields.image) await demandPicture(deps, tx, image)
+  if (image !== before.fields.image) await requirePicture(deps, tx, image)
   await changeCase(
     tx,
     {
@@ -45,7 +45,7 @@ export async function writeCaseFields(
     // This change does not affect the return, so a return outside bounds that were tightened since is accepted.
     { nowMs: deps.clock.nowMs(), requestId: null, bounds: { min: 0, max: Number.POSITIVE_INFINITY } },
   )
-  await setSaleTimes(tx, caseId, { opensAt: momentOf(opensAt), closesAt: momentOf(closesAt) })
+  await setSaleTimes(tx, caseId, { opensAt: dateOf(opensAt), closesAt: dateOf(closesAt) })
   return { before, after: await getEditedCase(deps, tx, caseId) }
 }
 
@@ -92,7 +92,7 @@ export const caseFieldsChange = (deps: EditCaseDeps) =>
     readBase: async (queries, { caseId }) => `version ${(await getEditedCase(deps, queries, caseId)).version}`,
     async preview(queries, { caseId, version, fields }) {
       const before = await getEditedCase(deps, queries, caseId)
-      demandVersion(before.version, version)
+      requireVersion(before.version, version)
       return { subject: before.fields.name, lines: previewLines('case', shownOf(before.fields), shownOf(fields)) }
     },
     lock: lockCatalogue,
@@ -108,12 +108,12 @@ const shownOf = ({ label, ...fields }: CaseFields) => ({
 })
 
 /** Refuses by its field an id that is no picture. */
-async function demandPicture({ drawings }: Pick<EditCaseDeps, 'drawings'>, tx: Tx, id: string): Promise<void> {
+async function requirePicture({ drawings }: Pick<EditCaseDeps, 'drawings'>, tx: Tx, id: string): Promise<void> {
   if (!(await isPicture(tx, drawings, id)))
     refuse('validation', { faults: [{ path: 'fields.image', reason: 'bad_value' }] })
 }
 
-const momentOf = (text: string | null) => (text === null ? null : new Date(text))
+const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 
 /** Closes a case for opening at once, or opens it again if its return is within bounds. Takes one operator. */
 export function switchCase(

@@ -1,7 +1,7 @@
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { EditedItem, ItemFields } from '@runecase/api/operator/items.ts'
 import { changeItem, itemKindOf, lockCatalogue, type Pictures } from '../../core/catalog/public.ts'
-import { demandVersion, runOperatorCommand } from '../../core/operators/public.ts'
+import { requireVersion, runOperatorCommand } from '../../core/operators/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
@@ -62,7 +62,7 @@ export function editItem(
   return runOperatorCommand(deps, call, { action: 'item.edited', target: `item ${slug}`, reason }, async (tx) => {
     await lockCatalogue(tx)
     const before = await getEditedItem(deps, tx, slug)
-    demandVersion(before.version, version)
+    requireVersion(before.version, version)
     await changeItem(tx, slug, fields, { nowMs: deps.clock.nowMs() })
     const after = await getEditedItem(deps, tx, slug)
     return { answer: after, before: before.fields, after: after.fields }

@@ -1,6 +1,6 @@
 import type { EditedSection, SectionFields } from '@runecase/api/operator/sections.ts'
 import { addSection, changeSection, lockCatalogue, reorderSections } from '../../core/catalog/public.ts'
-import { demandVersion, runOperatorCommand } from '../../core/operators/public.ts'
+import { requireVersion, runOperatorCommand } from '../../core/operators/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
@@ -33,7 +33,7 @@ export function editSection(
   return runOperatorCommand(deps, call, { action: 'section.edited', target: `section ${id}`, reason }, async (tx) => {
     await lockCatalogue(tx)
     const before = await getSection(tx, id)
-    demandVersion(before.version, version)
+    requireVersion(before.version, version)
     await changeSection(tx, id, fields, { nowMs: deps.clock.nowMs() })
     const answer = await getSection(tx, id)
     return { answer, before: before.fields, after: answer.fields }

@@ -1,13 +1,13 @@
 import type { Queries } from '../../platform/db.ts'
 
-const MOST_OF_A_KIND = 5
+const MAX_OF_A_KIND = 5
 
 /** Cases whose name or slug contains a text. */
 export function selectCasesBy(queries: Queries, text: string): Promise<{ id: string; title: string; userId: null }[]> {
   return queries.rows(
     'search_cases',
     `select id::text as id, name as title, null as "userId" from cases
-      where not is_retired and position(lower($1) in lower(name || ' ' || slug)) > 0 order by name, id limit ${MOST_OF_A_KIND}`,
+      where not is_retired and position(lower($1) in lower(name || ' ' || slug)) > 0 order by name, id limit ${MAX_OF_A_KIND}`,
     [text],
   )
 }
@@ -20,7 +20,7 @@ export function selectCatalogItemsBy(
   return queries.rows(
     'search_catalog_items',
     `select slug as id, name as title, null as "userId" from catalogue_items
-      where not is_retired and position(lower($1) in lower(name || ' ' || slug)) > 0 order by name, id limit ${MOST_OF_A_KIND}`,
+      where not is_retired and position(lower($1) in lower(name || ' ' || slug)) > 0 order by name, id limit ${MAX_OF_A_KIND}`,
     [text],
   )
 }

@@ -21,7 +21,7 @@ export const newItemRequest = ({ clock, drawings }: NewItemDeps) =>
     readBase: async (queries, { slug }) => ((await isItemSlugTaken(queries, slug)) ? 'taken' : 'new'),
     async preview(queries, item) {
       const { priceMinor, things } = await previewNewItem(queries, item)
-      await demandPicture(drawings, queries, item.image)
+      await requirePicture(drawings, queries, item.image)
       const { slug, name, marketName, kind, rarity, hero, slot, quality, image, description } = item
       const words = { kind, rarity, hero, slot, quality, image, description: description || null }
       const fields = { slug, name, marketName: marketName ?? name, ...words }
@@ -39,14 +39,14 @@ export const newItemRequest = ({ clock, drawings }: NewItemDeps) =>
       }
     },
     async apply(tx, item, { changeRequestId }) {
-      await demandPicture(drawings, tx, item.image)
+      await requirePicture(drawings, tx, item.image)
       const { priceMinor } = await addItem(tx, item, { nowMs: clock.nowMs(), requestId: changeRequestId })
       return { before: null, after: { ...item, price: goldFromMinor(priceMinor) } }
     },
   })
 
 /** Refuses by its field an id that is no picture. */
-async function demandPicture(drawings: Drawings, queries: Queries, id: string): Promise<void> {
+async function requirePicture(drawings: Drawings, queries: Queries, id: string): Promise<void> {
   if (!(await isPicture(queries, drawings, id)))
     refuse('validation', { faults: [{ path: 'payload.image', reason: 'bad_value' }] })
 }

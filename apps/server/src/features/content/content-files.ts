@@ -1,9 +1,9 @@
 import {
   BannerFields,
   ContentId,
-  demandWindow,
   findUnfilled,
   QuestionFields,
+  requireWindow,
   SEO_ROUTE_PATTERN,
   SeoPicture,
   SeoTexts,
@@ -71,7 +71,7 @@ export const SeoFile = z
     ),
   )
 
-const Banner = z.strictObject({ id: ContentId, ...BannerFields }).superRefine(demandWindow)
+const Banner = z.strictObject({ id: ContentId, ...BannerFields }).superRefine(requireWindow)
 
 export const BannersFile = z.array(Banner).superRefine((banners, ctx) =>
   refuseRepeated(

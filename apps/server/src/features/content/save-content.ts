@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { ContentEntry, SavedContent } from '@runecase/api/operator/content.ts'
 import type { ContentPart } from '@runecase/api/operator/content-schemas.ts'
-import { demandVersion, runOperatorCommand } from '../../core/operators/public.ts'
+import { requireVersion, runOperatorCommand } from '../../core/operators/public.ts'
 import { type Drawings, isPicture } from '../../core/pictures/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -38,7 +38,7 @@ export function saveContent(
     async (tx) => {
       await lockContent(tx)
       const newest = await selectNewest(tx, part, key)
-      demandVersion(newest?.content ? newest.version : 0, asked.version)
+      requireVersion(newest?.content ? newest.version : 0, asked.version)
       const version = (newest?.version ?? 0) + 1
       const content = await writeContent(tx, deps.drawings, entry)
       await insertContentVersion(tx, { part, key, content }, { version, operatorId: call.operator.id, reason })
@@ -66,7 +66,7 @@ export function removeContent(
       await lockContent(tx)
       const newest = await selectNewest(tx, part, key)
       if (!newest?.content) return refuse('dataNotFound')
-      demandVersion(newest.version, asked.version)
+      requireVersion(newest.version, asked.version)
       if (part === 'seo' && key === '*') refuse('change_refused', { fault: 'texts_of_the_site' })
       await deleteContent(tx, part, key)
       const version = newest.version + 1

@@ -6,7 +6,7 @@ import { showPlayedItem } from '../../core/items/public.ts'
 import { findNickname, isHistoryShown } from '../../core/player/public.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { momentOfId } from '../../platform/ids.ts'
+import { timeOfId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { countContracts, selectContracts } from './contracts.sql.ts'
 
@@ -42,7 +42,7 @@ export async function listContracts(
           ? null
           : showPlayedItem(catalogue, { id: row.resultItemId, priceMinor: row.resultPriceMinor }),
       change: goldFromMinor(row.changeMinor),
-      createdAt: momentOfId(row.id),
+      createdAt: timeOfId(row.id),
     })),
     pagination: {
       currentPage: query.page,

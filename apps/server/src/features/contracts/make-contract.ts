@@ -4,7 +4,7 @@ import { goldFromMinor } from '@runecase/api/money.ts'
 import { drawContract } from '@runecase/game/contract.ts'
 import type { Catalogue } from '../../core/catalog/public.ts'
 import type { ItemCommands } from '../../core/commands/public.ts'
-import { demandUsable, newItem, worthOf } from '../../core/items/public.ts'
+import { newItem, requireUsable, worthOf } from '../../core/items/public.ts'
 import { ENTRY_KIND, HOUSE_ACCOUNT } from '../../core/ledger/public.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { partId } from '../../platform/ids.ts'
@@ -29,8 +29,8 @@ export function makeContract(
     const { operationId, player } = play
     const { userId } = player
     const [items, rules] = await Promise.all([play.findItems(ids), play.rulesInForce('contract')])
-    demandUsable(items, ids)
-    play.demandGame()
+    requireUsable(items, ids)
+    play.requireGame()
     if (ids.length < rules.items.min || ids.length > rules.items.max) refuse('invalidItem', rules.items)
     const ownMinor = worthOf(items)
     const taken = play.takeNonce()

@@ -2,8 +2,8 @@ import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import {
   caseStanding,
+  dateOf,
   getPlayerStanding,
-  momentOf,
   nearestCaseTime,
   type PlayerStanding,
   refilledUntilMs,
@@ -27,7 +27,7 @@ export async function getDailyCasesInfo(deps: DailyCaseDeps, userId: bigint): Pr
     nearestCaseTime: nearestCaseTime(cases, player, nowMs),
     opened: states.filter((state) => state === 'cooldown').length,
     total: states.filter((state) => state !== 'closed').length,
-    refilledUntil: momentOf(refilledUntilMs(player.refilledAt, nowMs)),
+    refilledUntil: dateOf(refilledUntilMs(player.refilledAt, nowMs)),
     awaitedCase: awaitedId === undefined ? null : showAwaited(deps, awaitedId, player),
     serverTime: new Date(nowMs).toISOString(),
   }

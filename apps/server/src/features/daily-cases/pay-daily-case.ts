@@ -1,6 +1,6 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
-import { momentOf, refilledUntilMs } from '../../core/catalog/public.ts'
+import { dateOf, refilledUntilMs } from '../../core/catalog/public.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { upsertAwaitedCase } from './daily-cases.sql.ts'
 import type { DailyCaseDeps } from './list-free-cases.ts'
@@ -18,5 +18,5 @@ export async function payDailyCase(
   if (!one || one.isRetired) refuse('caseNotFound')
   const refilledAt = await upsertAwaitedCase(database, { userId, caseId, isAsked: one.requiresRefill })
   const untilMs = refilledUntilMs(refilledAt, clock.nowMs())
-  return { required: one.requiresRefill && untilMs === null, refilledUntil: momentOf(untilMs) }
+  return { required: one.requiresRefill && untilMs === null, refilledUntil: dateOf(untilMs) }
 }

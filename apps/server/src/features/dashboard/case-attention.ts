@@ -4,7 +4,7 @@ import { sigmaOf } from './case-sigma.ts'
 import { selectCaseDraws, selectOutOfBounds } from './dashboard.sql.ts'
 
 /** A larger deviation of a case's return needs an operator's attention. */
-const MOST_SIGMA = 3
+const MAX_SIGMA = 3
 
 /** Cases whose drops do not fit their odds, and cases whose return is out of bounds. */
 export const caseAttention = (bounds: () => ReturnBounds): readonly AttentionSource[] => [
@@ -14,7 +14,7 @@ export const caseAttention = (bounds: () => ReturnBounds): readonly AttentionSou
     find: async (queries) =>
       (await selectCaseDraws(queries))
         .map((row) => ({ row, sigma: sigmaOf(row) }))
-        .filter(({ sigma }) => Math.abs(sigma) > MOST_SIGMA)
+        .filter(({ sigma }) => Math.abs(sigma) > MAX_SIGMA)
         .map(({ row: { id, name }, sigma }) => ({
           count: 1,
           subject: { id: String(id), name },

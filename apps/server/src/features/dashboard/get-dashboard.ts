@@ -139,8 +139,8 @@ function sumsOf(rows: readonly HourRow[]): Sums {
 }
 
 function pointsOf(rows: readonly HourRow[]): Dashboard['points'] {
-  const byMoment = Map.groupBy(rows, ({ at }) => at.toISOString())
-  return [...byMoment].map(([at, own]) => {
+  const byTime = Map.groupBy(rows, ({ at }) => at.toISOString())
+  return [...byTime].map(([at, own]) => {
     const { stakes, winnings, refills } = sumsOf(own)
     return { at, stakes: gold(stakes), winnings: gold(winnings), refills: gold(refills) }
   })

@@ -5,7 +5,7 @@ import { exchangeRest } from '@runecase/game/exchange.ts'
 import { type Catalogue, type OfferedItem, selectOffered } from '../../core/catalog/public.ts'
 import { type PlayerCommandDeps, runPlayerCommand } from '../../core/commands/public.ts'
 import { findCountedValue, giveInExchange } from '../../core/inventory/public.ts'
-import { demandUsable, lockItems, worthOf } from '../../core/items/public.ts'
+import { lockItems, requireUsable, worthOf } from '../../core/items/public.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 
@@ -33,7 +33,7 @@ export function exchangeItems(
       lockItems(tx, player.userId, ids),
       selectOffered(tx, [...new Set(input.targetIds)]),
     ])
-    demandUsable(items, ids)
+    requireUsable(items, ids)
     const targets = targetsOf(input.targetIds, offered)
     const costMinor = worthOf(targets)
     if (input.expectedPrice !== undefined && !isSameSum(input.expectedPrice, costMinor, 'GOLD')) {

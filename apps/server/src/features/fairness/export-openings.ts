@@ -3,7 +3,7 @@ import type { Catalogue } from '../../core/catalog/public.ts'
 import { CSV_TYPE, type CsvRecord, csvLines } from '../../platform/csv.ts'
 import type { Queries } from '../../platform/db.ts'
 import type { FileAnswer } from '../../platform/http/handler.ts'
-import { momentOfId } from '../../platform/ids.ts'
+import { timeOfId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findVersionInForce, selectObservedOpenings } from './observed-odds.sql.ts'
 
@@ -30,7 +30,7 @@ export async function exportObservedOpenings(
       const page = await selectObservedOpenings(queries, { caseId, version, after, limit: BATCHES_PER_PAGE })
       for (const { id, tickets, itemIds, pricesMinor } of page.openings) {
         number += 1
-        const time = momentOfId(id)
+        const time = timeOfId(id)
         for (const [index, itemId] of itemIds.entries()) {
           const { slug, name, rarity } = catalogue.itemById(itemId)
           const value = goldFromMinor(pricesMinor[index] ?? 0n)

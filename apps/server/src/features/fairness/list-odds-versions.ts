@@ -17,16 +17,16 @@ export async function listOddsVersions(
   page: OddsPage,
 ): Promise<EndpointData<Api['listOddsVersions']>> {
   const rows = await selectOddsVersions(queries, { ...page, limit: VERSIONS_A_PAGE })
-  return demandSome(rows).map((row) => ({ ...toPublicVersion(row), document: row.document }))
+  return requireSome(rows).map((row) => ({ ...toPublicVersion(row), document: row.document }))
 }
 
 /** `listOddsVersions` without the documents. */
 export async function listCaseHistory(queries: Queries, page: OddsPage): Promise<EndpointData<Api['listCaseHistory']>> {
-  return demandSome(await selectOddsHistory(queries, { ...page, limit: VERSIONS_A_PAGE })).map(toPublicVersion)
+  return requireSome(await selectOddsHistory(queries, { ...page, limit: VERSIONS_A_PAGE })).map(toPublicVersion)
 }
 
 /** A case is published together with its first odds, so a case without versions does not exist. */
-function demandSome<Row>(rows: readonly Row[]): readonly Row[] {
+function requireSome<Row>(rows: readonly Row[]): readonly Row[] {
   return rows.length > 0 ? rows : refuse('caseNotFound')
 }
 

@@ -4,7 +4,7 @@ import { RECENT_CASE_COUNT } from '@runecase/api/favourites.ts'
 import { amountFromMinor } from '@runecase/api/money.ts'
 import type { Catalogue } from '../../core/catalog/public.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { momentOfId } from '../../platform/ids.ts'
+import { timeOfId } from '../../platform/ids.ts'
 import { selectRecentCases } from './favourites.sql.ts'
 
 /** The cases that a player opened last, newest first, without those that are no longer in the catalogue. */
@@ -26,7 +26,7 @@ export async function listRecentCases(
         price: amountFromMinor(one.priceMinor, one.currency),
         currency: one.currency,
         opened: Number(row.opened),
-        openedAt: momentOfId(row.lastOpeningId),
+        openedAt: timeOfId(row.lastOpeningId),
         lastItem: { name, image, rarity },
       },
     ]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LiveCatalogue } from '../../core/catalog/public.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
-import { momentOfId } from '../../platform/ids.ts'
+import { timeOfId } from '../../platform/ids.ts'
 import { makeCatalogue, makePlayer, makeWorld, type World } from '../../testing/make.ts'
 import { settledPlay } from '../../testing/settled-plays.ts'
 import { countRecentCases } from './count-recent-cases.ts'
@@ -46,7 +46,7 @@ test('opened cases are listed newest first, with how often and the last drop', a
   expect(first).toMatchObject({
     slug: 'bliznetsy',
     opened: 4,
-    openedAt: momentOfId(BigInt(last.playId)),
+    openedAt: timeOfId(BigInt(last.playId)),
     lastItem: { name: b.name, rarity: b.rarity },
   })
   expect([second?.slug, second?.opened, rest]).toEqual(['pervyy-reyd', 1, []])

@@ -32,7 +32,7 @@ export const giftBatchChange = ({ clock }: Pick<Deps, 'clock'>) =>
     targetOf: ({ name }) => `gift codes ${name}`,
     readBase: async () => 'new',
     async preview(_queries, { name, value, codes, expiresAt }) {
-      demandFuture(clock, expiresAt)
+      requireFuture(clock, expiresAt)
       const lines = {
         giftValue: value,
         giftCodes: codes,
@@ -47,7 +47,7 @@ export const giftBatchChange = ({ clock }: Pick<Deps, 'clock'>) =>
       }
     },
     async apply(tx, terms, { changeRequestId }) {
-      demandFuture(clock, terms.expiresAt)
+      requireFuture(clock, terms.expiresAt)
       insertGiftBatch(tx, {
         name: terms.name,
         valueMinor: minorFromAmount(terms.value, 'GOLD'),
@@ -59,7 +59,7 @@ export const giftBatchChange = ({ clock }: Pick<Deps, 'clock'>) =>
     },
   })
 
-function demandFuture(clock: Deps['clock'], expiresAt: string): void {
+function requireFuture(clock: Deps['clock'], expiresAt: string): void {
   if (Date.parse(expiresAt) <= clock.nowMs()) refuse('change_refused', { fault: 'gift_expired' })
 }
 

@@ -10,7 +10,7 @@ import type { ShownMovement } from './show-movements.ts'
 /** The columns of the file and their values. */
 const COLUMNS: Readonly<Record<string, (movement: ShownMovement, timeZone: string) => string | number | null>> = {
   operation: ({ id }) => id,
-  time: ({ at }, timeZone) => localMoment(at, timeZone),
+  time: ({ at }, timeZone) => localTime(at, timeZone),
   kind: ({ kind }) => kind,
   cause: ({ cause }) => cause,
   title: ({ title }) => title,
@@ -64,5 +64,5 @@ const namesOf = (items: readonly { readonly name: string }[], count: number): st
 }
 
 /** ISO 8601 with the offset of the time zone. */
-const localMoment = (at: string, timeZone: string) =>
+const localTime = (at: string, timeZone: string) =>
   Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toString({ timeZoneName: 'never', smallestUnit: 'second' })

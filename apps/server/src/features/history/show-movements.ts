@@ -2,7 +2,7 @@ import type { Movement, MovementCause } from '@runecase/api/history.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { z } from 'zod'
 import { selectPlays } from '../../core/plays/public.ts'
-import { momentOfId } from '../../platform/ids.ts'
+import { timeOfId } from '../../platform/ids.ts'
 import type { HistoryDeps } from './history-deps.ts'
 import {
   selectBalancesAfter,
@@ -48,7 +48,7 @@ export async function showMovements(
   }
   return rows.map((row) => ({
     id: String(row.id),
-    at: momentOfId(row.id),
+    at: timeOfId(row.id),
     kind: kindOf(row.cause),
     cause: row.cause,
     ...NO_DETAILS,

@@ -5,7 +5,7 @@ import { INBOX_DAYS, INBOX_GROUPS, INBOX_KINDS, INBOX_PAGE } from '@runecase/api
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { Catalogue } from '../../core/catalog/public.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { idAt, momentOfId } from '../../platform/ids.ts'
+import { idAt, timeOfId } from '../../platform/ids.ts'
 import { getInboxState, type NoticeRow, selectNotices } from './inbox.sql.ts'
 
 const DAY_MS = 86_400_000
@@ -39,7 +39,7 @@ export async function listInbox(
     notices: shown.map((row) => show(catalogue, row, state.readUntil)),
     unread: state.unread,
     next: rows.length > INBOX_PAGE ? String(shown.at(-1)?.id) : null,
-    nextAt: state.nextId === null ? null : momentOfId(state.nextId),
+    nextAt: state.nextId === null ? null : timeOfId(state.nextId),
   }
 }
 
@@ -54,7 +54,7 @@ function show(catalogue: InboxDeps['catalogue'], { id, kind, params }: NoticeRow
   const opened = params.caseId === undefined ? undefined : catalogue.caseById(params.caseId)
   return {
     id: String(id),
-    at: momentOfId(id),
+    at: timeOfId(id),
     group,
     kind,
     isUnread: id > readUntil,

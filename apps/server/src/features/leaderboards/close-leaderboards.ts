@@ -1,4 +1,4 @@
-import { demandAgreedNow } from '../../platform/agreed-clock.ts'
+import { requireAgreedNow } from '../../platform/agreed-clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import { DueRunner } from '../../platform/due-runner.ts'
@@ -9,14 +9,14 @@ import { selectEnding, updateClosing } from './leaderboards.sql.ts'
  * the window is recorded first. The database's clock measures it, and the monotonic one too, which no jump of clocks shortens.
  */
 export const SETTLING_MS = 8_000
-const LOOK_MS = 1_000
+const REFRESH_MS = 1_000
 const AHEAD_MS = 5_000
 
 /** Publishes the end of leaderboards whose window is over, in any process. */
 export function closeLeaderboards(deps: Pick<Deps, 'database' | 'log'>, settlingMs = SETTLING_MS): DueRunner {
   return new DueRunner({
     rows: 'leaderboards',
-    lookMs: LOOK_MS,
+    lookMs: REFRESH_MS,
     restMs: 100,
     atOnce: 2,
     select: async () =>
@@ -37,7 +37,7 @@ export function endLeaderboard(
   settlingMs: number,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
-    await demandAgreedNow(tx)
+    await requireAgreedNow(tx)
     if (!(await updateClosing(tx, leaderboardId, settlingMs))) return false
     publishEvents(tx, [{ kind: 'leaderboard.ended', userId: '0', leaderboardId }])
     return true

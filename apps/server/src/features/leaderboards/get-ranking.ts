@@ -1,6 +1,6 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
-import { MOST_LEADERS } from '@runecase/api/leaderboards-rules.ts'
+import { MAX_LEADERS } from '@runecase/api/leaderboards-rules.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -28,7 +28,7 @@ export async function getRanking(
   if (!board) refuse('dataNotFound')
   const [coin, leaders, prizes, own, debt] = await Promise.all([
     currentCoin(deps, language),
-    selectLeaders(database, leaderboardId, MOST_LEADERS),
+    selectLeaders(database, leaderboardId, MAX_LEADERS),
     selectPrizes(database, [leaderboardId]),
     caller ? findLeader(database, leaderboardId, caller.userId) : undefined,
     caller ? findDebtEffect(database, leaderboardId, caller.userId) : undefined,
@@ -57,7 +57,7 @@ async function scoreAt(
   place: number,
   shown: number,
 ): Promise<bigint> {
-  if (place === 0 || place <= shown || shown < MOST_LEADERS) return 0n
+  if (place === 0 || place <= shown || shown < MAX_LEADERS) return 0n
   return (await findScoreAt(database, board.id, place)) ?? 0n
 }
 

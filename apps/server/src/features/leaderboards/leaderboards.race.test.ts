@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../../testing/make.ts'
 import { endLeaderboard } from './close-leaderboards.ts'
 import { giveDueLeaderboardPrize } from './give-prizes.ts'
-import { type Leaderboards, makeLeaderboards } from './leaderboards-under-test.ts'
+import { type Leaderboards, makeLeaderboards } from './leaderboards.fixtures.ts'
 
 let boards: Leaderboards
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { EventConsumer } from '../../platform/event-relay.ts'
 import { checkLedger } from '../../testing/make.ts'
 import { settledPlay } from '../../testing/settled-plays.ts'
 import { countScores } from './count-scores.ts'
-import { type Leaderboards, makeLeaderboards } from './leaderboards-under-test.ts'
+import { type Leaderboards, makeLeaderboards } from './leaderboards.fixtures.ts'
 
 let boards: Leaderboards
 beforeAll(async () => {

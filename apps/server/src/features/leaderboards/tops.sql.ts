@@ -3,7 +3,7 @@ import { numbers } from '../../platform/array-literal.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 /** A top that holds more players is made tight. */
-const MOST_IN_TOP = 2000
+const MAX_IN_TOP = 2000
 /** Players of a tight top. */
 const TIGHT_TOP = 1200
 /** After every score: the place behind which nobody is. */
@@ -21,7 +21,7 @@ export function amongPlaces(places: number): { readonly name: string; readonly w
 export async function fitTops(tx: Tx, leaderboardIds: ReadonlySet<number>): Promise<void> {
   if (leaderboardIds.size === 0) return
   for (const { id, players, isWhole } of await selectTopSizes(tx, [...leaderboardIds])) {
-    if (players > MOST_IN_TOP) makeTop(tx, id, 'top')
+    if (players > MAX_IN_TOP) makeTop(tx, id, 'top')
     else if (players < SHOWN_PLACES && !isWhole) makeTop(tx, id, 'all')
   }
 }

@@ -6,7 +6,7 @@ import { levelOf } from '@runecase/game/level.ts'
 import type { Catalogue, Pictures } from '../../core/catalog/public.ts'
 import type { Games } from '../../core/plays/public.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
-import { momentOfId } from '../../platform/ids.ts'
+import { timeOfId } from '../../platform/ids.ts'
 import { publish } from '../../platform/realtime/publications.ts'
 import { sendCaseDrops } from './case-drops.sql.ts'
 import { dropsOfEvent } from './live-drop.ts'
@@ -72,7 +72,7 @@ export function followDrops({
               source,
               case: opened && { name: opened.name, slug: opened.slug, image: opened.image },
               battleUlid,
-              createdAt: momentOfId(id),
+              createdAt: timeOfId(id),
             },
           },
         ]

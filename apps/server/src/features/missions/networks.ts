@@ -8,10 +8,10 @@ import { readLimited } from '../../platform/read-limited.ts'
 import type { ConditionAnswer } from './claim-mission.ts'
 
 const ANSWER_WITHIN_MS = 5_000
-const LONGEST_ANSWER = 256 * 1024
+const MAX_ANSWER_BYTES = 256 * 1024
 /** After a negative or missing answer a network is not asked about the same person for this long. */
 const SAME_FOR_MS = 10_000
-const MOST_KEPT = 10_000
+const MAX_STORED = 10_000
 /** How long a demo network takes to confirm. */
 const DEMO_DELAY_MS = 5_000
 const VK_VERSION = '5.199'
@@ -158,7 +158,7 @@ class StoredResponses {
     const nowMs = this.#clock.nowMs()
     const kept = this.#answers.get(subject)
     if (kept && kept.untilMs > nowMs) return kept.answer
-    if (this.#answers.size >= MOST_KEPT) this.#answers.clear()
+    if (this.#answers.size >= MAX_STORED) this.#answers.clear()
     const asked = { answer: ask(), untilMs: nowMs + SAME_FOR_MS }
     this.#answers.set(subject, asked)
     const answer = await asked.answer
@@ -175,7 +175,7 @@ async function askJson(url: string, { log, send = fetch }: NetworkDeps, form?: U
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
-    return JSON.parse((await readLimited(answer, LONGEST_ANSWER)).toString())
+    return JSON.parse((await readLimited(answer, MAX_ANSWER_BYTES)).toString())
   } catch (error) {
     log.warn({ err: error, host: new URL(url).host }, 'a network did not answer')
     return undefined

@@ -1,11 +1,11 @@
-import { demandAgreedNow } from '../../platform/agreed-clock.ts'
+import { requireAgreedNow } from '../../platform/agreed-clock.ts'
 import type { BackgroundPart } from '../../platform/background-work.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { DueRunner } from '../../platform/due-runner.ts'
 import { makeOffers } from './make-offers.ts'
 import { lockDueWatch, selectDueWatches, updateWatch } from './triggers.sql.ts'
 
-const LOOK_MS = 30_000
+const REFRESH_MS = 30_000
 const AT_ONCE = 4
 
 /**
@@ -15,7 +15,7 @@ const AT_ONCE = 4
 export function absenceRunner(deps: Pick<Deps, 'database' | 'ids' | 'log'>): BackgroundPart {
   return new DueRunner({
     rows: 'absences',
-    lookMs: LOOK_MS,
+    lookMs: REFRESH_MS,
     restMs: 100,
     atOnce: AT_ONCE,
     select: () => selectDueWatches(deps.database, AT_ONCE * 10),
@@ -27,7 +27,7 @@ export function absenceRunner(deps: Pick<Deps, 'database' | 'ids' | 'log'>): Bac
 /** Checks one player for absence if the check is due. False when another process was first. */
 export function lookForAbsence(deps: Pick<Deps, 'database' | 'ids'>, userId: bigint): Promise<boolean> {
   return deps.database.transaction(async (tx) => {
-    await demandAgreedNow(tx)
+    await requireAgreedNow(tx)
     const watch = await lockDueWatch(tx, userId)
     if (!watch) return false
     const { awaySince } = watch

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger, dataOf, makePlayer } from '../../testing/make.ts'
 import { listUserOffers } from './list-offers.ts'
-import { makeOfferWorld, OFFER_ID, type OfferWorld } from './offers-under-test.ts'
+import { makeOfferWorld, OFFER_ID, type OfferWorld } from './offers.fixtures.ts'
 
 let shop: OfferWorld
 beforeAll(async () => {

@@ -7,13 +7,13 @@ import { experienceGain, type PlayerCommandDeps, runPlayerCommand } from '../../
 import { giveFreeOpenings } from '../../core/free-openings/public.ts'
 import {
   CURRENCY_ID,
-  demandPlay,
   ENTRY_KIND,
   goldSpent,
   HOUSE_ACCOUNT,
   type LedgerEntry,
   type LockedPlayer,
   moveMoney,
+  requirePlay,
 } from '../../core/ledger/public.ts'
 import { addSpent } from '../../core/player/public.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -38,14 +38,14 @@ export function buyOffer(
   return runPlayerCommand(deps, idempotency, async (tx, player, operationId) => {
     const offer = await findPlayerOffer(tx, player.userId, request.id)
     if (!offer) return refuse('dataNotFound')
-    demandStanding(offer)
+    requireStanding(offer)
     const price = priceOf(offer)
     if (request.expectedPrice !== undefined && !isSameSum(request.expectedPrice, price.minor, price.currency)) {
       refuse('price_changed', { price: amountFromMinor(price.minor, price.currency) })
     }
     const cases = shownCases(deps.catalogue, offer)
-    demandPlay(tx, player, price.currency === 'GOLD' ? price.minor : 0n)
-    demandMoney(player, price)
+    requirePlay(tx, player, price.currency === 'GOLD' ? price.minor : 0n)
+    requireMoney(player, price)
     // It may have ended since it was read.
     if (!(await takePlayerOffer(tx, offer.id, operationId))) refuseEnded(offer)
     return settle(tx, player, { operationId, offer, price, cases })
@@ -63,7 +63,7 @@ function priceOf(offer: PlayerOfferRow): Price {
     : { currency: 'GOLD', minor: offer.priceMinor }
 }
 
-function demandStanding(offer: PlayerOfferRow): void {
+function requireStanding(offer: PlayerOfferRow): void {
   if (offer.boughtAt) refuse('offer_bought')
   if (offer.hasEnded || !offer.endsAt) refuseEnded(offer)
 }
@@ -89,7 +89,7 @@ function shownCases(catalogue: Catalogue, offer: PlayerOfferRow): GivenCase[] {
   })
 }
 
-function demandMoney(player: LockedPlayer, { currency, minor }: Price): void {
+function requireMoney(player: LockedPlayer, { currency, minor }: Price): void {
   const purse = currency === 'GOLD' ? player.balanceMinor : player.coins
   if (purse < minor) refuse('balance_error', { amount: amountFromMinor(minor - purse, currency), currency })
 }

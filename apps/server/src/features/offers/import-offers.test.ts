@@ -5,7 +5,7 @@ import { importOffers } from './import-offers.ts'
 import { type OfferEntry, OfferFile, readOfferFile } from './offer-file.ts'
 import { selectOpeningValues } from './offer-terms.sql.ts'
 import { offerReturn } from './offer-value.ts'
-import { makeOfferWorld, OFFER_ID, type OfferWorld } from './offers-under-test.ts'
+import { makeOfferWorld, OFFER_ID, type OfferWorld } from './offers.fixtures.ts'
 
 const DEMO = new URL('../../../../../projects/dota/catalogue/offers.json', import.meta.url).pathname
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type KillableShop, startKillableShop } from '../../testing/killable-shop.ts'
 import { checkLedger } from '../../testing/make.ts'
 import { send } from '../../testing/test-http.ts'
-import { makeOfferWorld, OFFER_ID, type OfferWorld } from './offers-under-test.ts'
+import { makeOfferWorld, OFFER_ID, type OfferWorld } from './offers.fixtures.ts'
 
 /** A write during which a process is killed: the table, the command, and the content of its row beside the player's id. */
 interface Step {
@@ -142,7 +142,7 @@ async function registerMany(count: number): Promise<Player[]> {
 }
 
 /** The number of domain events of a kind for a player. */
-async function countTold(kind: string, userId: bigint): Promise<number> {
+async function countNotified(kind: string, userId: bigint): Promise<number> {
   const [row] = await shop.world.rows<{ count: number }>(
     `select count(*)::int from (select events from event_log union all select events from outbox) t, json_array_elements(t.events) e
       where e ->> 'kind' = $1 and e ->> 'userId' = $2`,
@@ -175,7 +175,7 @@ test('a purchase whose process is killed at any of its writes, or before its ans
       spent: 32_900n,
     })
     expect(await shop.freeOpens(userId)).toEqual({ 'myasnaya-lavka': 1, 'pervyy-reyd': 2 })
-    expect(await countTold('offer.bought', userId)).toBe(1)
+    expect(await countNotified('offer.bought', userId)).toBe(1)
   }
 }, 120_000)
 
@@ -197,12 +197,12 @@ test('an offer whose process is killed at any step of its making is made once, f
     )
   }
   for (const [index, { userId }] of players.entries()) {
-    await vi.waitFor(async () => expect(await countTold('offer.made', userId)).toBeGreaterThan(0), WAIT)
+    await vi.waitFor(async () => expect(await countNotified('offer.made', userId)).toBeGreaterThan(0), WAIT)
     const made = await shop.world.rows('select offer_id, cause, bought_at from player_offers where user_id = $1', [
       userId,
     ])
     expect(made).toEqual([{ offer_id: OFFER_ID.first_refill, cause: `order:${9000 + index}`, bought_at: null }])
-    expect(await countTold('offer.made', userId)).toBe(1)
+    expect(await countNotified('offer.made', userId)).toBe(1)
     expect(await shop.world.rows('select refills from trigger_progress where user_id = $1', [userId])).toEqual([
       { refills: 1 },
     ])
@@ -225,7 +225,7 @@ test('the offer for an absence is made once, at whichever step its process is ki
     process = await start()
   })
   for (const userId of ids) {
-    await vi.waitFor(async () => expect(await countTold('offer.made', userId)).toBe(1), WAIT)
+    await vi.waitFor(async () => expect(await countNotified('offer.made', userId)).toBe(1), WAIT)
     expect(await shop.world.rows('select offer_id, ends_at from player_offers where user_id = $1', [userId])).toEqual([
       { offer_id: OFFER_ID.away_7_days, ends_at: null },
     ])

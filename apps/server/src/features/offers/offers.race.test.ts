@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger, makePlayer, outcomesOf } from '../../testing/make.ts'
-import { makeOfferWorld, OFFER_ID, type OfferWorld } from './offers-under-test.ts'
+import { makeOfferWorld, OFFER_ID, type OfferWorld } from './offers.fixtures.ts'
 
 let shop: OfferWorld
 beforeAll(async () => {

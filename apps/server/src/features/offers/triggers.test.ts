@@ -4,7 +4,7 @@ import type { DomainEventOf } from '../../platform/domain-events.ts'
 import { checkLedger, makePlayer } from '../../testing/make.ts'
 import { settledPlay } from '../../testing/settled-plays.ts'
 import { findOfferTerms, insertOfferTerms, type OfferTerms } from './offer-terms.sql.ts'
-import { makeOfferWorld, OFFER_ID, type OfferWorld } from './offers-under-test.ts'
+import { makeOfferWorld, OFFER_ID, type OfferWorld } from './offers.fixtures.ts'
 
 let shop: OfferWorld
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { OfficeQuery } from '../../core/operators/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
-const MOST_PARTS = 5
+const MAX_PARTS = 5
 
 /** Refills with this number, or with it as a part of theirs, each with the name of its player. */
 export function selectOrdersBy(
@@ -12,7 +12,7 @@ export function selectOrdersBy(
     'search_order',
     `select o.id::text as id, u.nickname as title, u.id::text as "userId"
        from ((select id, user_id from payment_orders where id = $1::int8)
-             union (select id, user_id from payment_orders where id::text like $2 limit ${MOST_PARTS})) o
+             union (select id, user_id from payment_orders where id::text like $2 limit ${MAX_PARTS})) o
        join users u on u.id = o.user_id order by o.id is distinct from $1::int8, o.id desc`,
     [number ?? null, numberPart ?? null],
   )

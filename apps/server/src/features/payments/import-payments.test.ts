@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_FOLDER } from '../../testing/catalogue-fixtures.ts'
 import { getDefaultCountry, getPaymentCountry, listBonusLevels, listPaymentCountries } from './list-countries.ts'
 import { runPaymentCommand } from './payment-command.ts'
-import { makeRefills, type Refills } from './refills-under-test.ts'
+import { makeRefills, type Refills } from './refills.fixtures.ts'
 
 let shop: Refills
 let folder: string

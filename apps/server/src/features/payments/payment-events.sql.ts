@@ -26,7 +26,7 @@ export async function updateHinted(tx: Tx, provider: string, hint: WebhookHint):
     [provider, hint.providerId, hint.orderId, hint.isByOrder ?? false],
   )
   const [first] = rows
-  if (first) tx.demandAgreedTime(first.databaseMs)
+  if (first) tx.requireAgreedTime(first.databaseMs)
   return rows.length > 0
 }
 

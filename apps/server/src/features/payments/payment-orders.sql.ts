@@ -258,7 +258,7 @@ export async function claimOrder(tx: Tx, id: bigint, leaseSeconds: number): Prom
       where o.id = $1 and o.due_at <= clock_timestamp() returning ${COLUMNS}, ${DATABASE_MS}`,
     [id, leaseSeconds],
   )
-  if (row) tx.demandAgreedTime(row.databaseMs)
+  if (row) tx.requireAgreedTime(row.databaseMs)
   return row
 }
 

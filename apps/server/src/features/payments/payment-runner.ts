@@ -4,19 +4,19 @@ import { selectDueOrders } from './payment-orders.sql.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** How often the runner reads due orders when no webhook wakes it. */
-const LOOK_MS = 1_000
+const REFRESH_MS = 1_000
 const AT_ONCE = 8
-const MOST_DUE = 100
+const MAX_DUE = 100
 
 /** Settles orders when they are due. Several processes may run it: each order is settled once. */
 export function createPaymentRunner(deps: Omit<PaymentDeps, 'wake'>): DueRunner {
   const orderDeps: PaymentDeps = { ...deps, wake: () => runner.wake() }
   const runner: DueRunner = new DueRunner({
     rows: 'payment orders',
-    lookMs: LOOK_MS,
+    lookMs: REFRESH_MS,
     restMs: 10,
     atOnce: AT_ONCE,
-    select: () => selectDueOrders(deps.database, MOST_DUE),
+    select: () => selectDueOrders(deps.database, MAX_DUE),
     async run(id) {
       await settlePayment(orderDeps, id)
       // More orders may be due than one batch takes, and an order may be due again at once.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { confirmAgeAtSignUp } from '../../core/protection/public.ts'
-import { makeRefills, type Refills } from './refills-under-test.ts'
+import { makeRefills, type Refills } from './refills.fixtures.ts'
 
 let shop: Refills
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PromoGuesses, refillPromo } from '../../core/promo/public.ts'
 import { checkLedger } from '../../testing/make.ts'
 import { getPaymentStatus } from './get-payment-status.ts'
-import { makeRefills, type Refills } from './refills-under-test.ts'
+import { makeRefills, type Refills } from './refills.fixtures.ts'
 
 let shop: Refills
 beforeAll(async () => {

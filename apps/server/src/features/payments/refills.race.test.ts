@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../../testing/make.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { signSandbox } from './providers/sandbox/sandbox-webhook.ts'
-import { makeRefills, type Refills, SECRET } from './refills-under-test.ts'
+import { makeRefills, type Refills, SECRET } from './refills.fixtures.ts'
 
 /** A thousand in `npm run test:long`. */
 const PAYMENTS = Number(env.REFILLS ?? 250)

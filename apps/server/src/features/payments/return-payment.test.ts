@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../../testing/make.ts'
-import { makeRefills, type Refills } from './refills-under-test.ts'
+import { makeRefills, type Refills } from './refills.fixtures.ts'
 
 let shop: Refills
 beforeAll(async () => {

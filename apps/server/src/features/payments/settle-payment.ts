@@ -40,7 +40,7 @@ export async function settlePayment(deps: PaymentDeps, orderId: bigint): Promise
     const answer = refund && (await askRefund(deps, order, refund))
     const part = answer?.state !== 'refused' ? answer?.part : undefined
     if (part !== undefined) await storePart(deps, order, part)
-    const truth = await askTruth(deps, order)
+    const truth = await fetchProviderState(deps, order)
     const outcome = await deps.database.transaction((tx) => act(deps, tx, order, truth, answer))
     if (outcome !== null) deps.metrics.countSettled(outcome)
   } catch (error) {
@@ -62,7 +62,10 @@ async function storePart({ database }: PaymentDeps, order: OrderRow, part: strin
  * The provider's report; `silent` when it does not answer, `unknown` when it has no such payment, `none` when there is nothing to ask
  * about.
  */
-async function askTruth(deps: PaymentDeps, order: OrderRow): Promise<PaymentTruth | 'silent' | 'unknown' | 'none'> {
+async function fetchProviderState(
+  deps: PaymentDeps,
+  order: OrderRow,
+): Promise<PaymentTruth | 'silent' | 'unknown' | 'none'> {
   const providerId = order.providerId ?? (await findHintedId(deps.database, order.provider, order.id))
   if (providerId === undefined) return 'none'
   const provider = deps.providers.get(order.provider)
@@ -81,7 +84,7 @@ async function act(
   deps: PaymentDeps,
   tx: Tx,
   claimed: OrderRow,
-  truth: Awaited<ReturnType<typeof askTruth>>,
+  truth: Awaited<ReturnType<typeof fetchProviderState>>,
   answer: RefundAnswer | undefined,
 ): Promise<Outcome> {
   const player = await lockPlayer(tx, claimed.userId)
@@ -97,7 +100,7 @@ async function act(
 interface Look {
   readonly player: LockedPlayer
   readonly order: OrderRow
-  readonly truth: Awaited<ReturnType<typeof askTruth>>
+  readonly truth: Awaited<ReturnType<typeof fetchProviderState>>
   /** The refund that operators requested. */
   readonly refund: OpenRefund | undefined
   /** The returned sum that was booked when the provider was asked. */

@@ -4,8 +4,8 @@ import { isSumOpen } from '@runecase/api/payments-rules.ts'
 import { snakeKey } from '@runecase/api/snake-case.ts'
 import { refillValueMinor } from '@runecase/game/refill.ts'
 import { findStoredRequest, runPlayerCommand } from '../../core/commands/public.ts'
-import { lockPlayer, whyNotGiven } from '../../core/ledger/public.ts'
-import { demandAge } from '../../core/protection/public.ts'
+import { lockPlayer, playRefusal } from '../../core/ledger/public.ts'
+import { requireAge } from '../../core/protection/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
@@ -76,11 +76,11 @@ async function placeOrder(deps: PaymentDeps, idempotency: Idempotency, body: Sta
       const known = await findOrderByKey(tx, userId, key)
       if (known && !known.fingerprint.equals(fingerprint)) refuse('idempotency_mismatch')
       // An order whose player was never sent to the provider starts only with the repeated request, so protection is checked again.
-      const protection = known?.url === null ? whyNotGiven(player, 'refill') : undefined
+      const protection = known?.url === null ? playRefusal(player, 'refill') : undefined
       if (protection) throw protection
       if (known) return known
     }
-    await demandAge(tx, userId, body.isAdult ?? false)
+    await requireAge(tx, userId, body.isAdult ?? false)
     const order = newOrder(deps, idempotency, body, { country, direction })
     const promoCode = await deps.promo.hold(tx, { orderId: order.id, userId, code: body.promo || undefined })
     await deps.limits.reserve(tx, { userId, orderId: order.id, valueMinor: order.valueMinor })

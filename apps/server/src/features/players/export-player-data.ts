@@ -1,4 +1,4 @@
-import { demandStillActing, logOperatorAccess } from '../../core/operators/public.ts'
+import { logOperatorAccess, requireStillActing } from '../../core/operators/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { FileAnswer, OperatorCall } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -35,7 +35,7 @@ async function* linesOf(
   for (const section of DATA_SECTIONS) {
     yield `,\n"${section.name}":[`
     let separator = '\n'
-    for await (const record of readSection(database, section, userId, () => demandStillActing(deps, call))) {
+    for await (const record of readSection(database, section, userId, () => requireStillActing(deps, call))) {
       yield `${separator}${record}`
       separator = ',\n'
     }

@@ -2,9 +2,9 @@ import { readEmail } from '@runecase/api/email-rules.ts'
 import type { OfficeQuery } from '../../core/operators/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
-const MOST_NAMES = 10
+const MAX_NAMES = 10
 /** A common part is looked at in so many players. */
-const MOST_PARTS = 200
+const MAX_PARTS = 200
 
 /**
  * Players with exactly this id, login, Steam id, Steam login or, for operators who see contacts, address; then those whose name begins with
@@ -25,18 +25,18 @@ export async function selectPlayersBy(
        named as (
          select id from users
           where lower(nickname) collate "C" >= lower($1) collate "C" and lower(nickname) collate "C" < (lower($1) || chr(1114111)) collate "C"
-          order by lower(nickname) collate "C" limit ${MOST_NAMES}),
+          order by lower(nickname) collate "C" limit ${MAX_NAMES}),
        parts as (
-         (select id from users where search_letters(nickname) like search_letters($5) limit ${MOST_PARTS})
-         union (select id from users where id::text like $6 limit ${MOST_NAMES})
-         union (select id from users where $3 and search_letters(steam_login) like search_letters($5) and steam_login is not null limit ${MOST_NAMES})
-         union (select user_id from credentials where $3 and search_letters(login) like search_letters($5) limit ${MOST_NAMES})),
+         (select id from users where search_letters(nickname) like search_letters($5) limit ${MAX_PARTS})
+         union (select id from users where id::text like $6 limit ${MAX_NAMES})
+         union (select id from users where $3 and search_letters(steam_login) like search_letters($5) and steam_login is not null limit ${MAX_NAMES})
+         union (select user_id from credentials where $3 and search_letters(login) like search_letters($5) limit ${MAX_NAMES})),
        found as (
          select id, min(place) as place
            from (select id, 0 as place from exact union all select id, 1 from named union all select id, 2 from parts) f group by id)
      select u.id::text as id, u.id::text as "userId", u.nickname as title
        from found f join users u on u.id = f.id
-      order by f.place, strpos(lower(u.nickname), lower($1)) = 0, lower(u.nickname) collate "C", u.id limit ${2 * MOST_NAMES}`,
+      order by f.place, strpos(lower(u.nickname), lower($1)) = 0, lower(u.nickname) collate "C", u.id limit ${2 * MAX_NAMES}`,
     [text, number ?? null, mayUnmask, readEmail(text) ?? text, namePart ?? null, numberPart ?? null],
   )
 }

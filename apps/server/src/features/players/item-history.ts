@@ -2,7 +2,7 @@ import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { sourceOf, statusOf } from '../../core/items/public.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { momentOfId } from '../../platform/ids.ts'
+import { timeOfId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findItem, selectItemSteps } from './item-history.sql.ts'
 
@@ -19,7 +19,7 @@ export async function getItemHistory(
   return {
     name: item.name,
     source: sourceOf(item.source),
-    bornAt: momentOfId(itemId),
+    bornAt: timeOfId(itemId),
     steps: steps.map(({ at, from, to, actor, operationId }) => ({
       at: at.toISOString(),
       from: statusOf(from),

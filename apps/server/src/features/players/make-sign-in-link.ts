@@ -1,4 +1,4 @@
-import { demandSignIn } from '../../core/ledger/public.ts'
+import { requireSignIn } from '../../core/ledger/public.ts'
 import { runOperatorCommand } from '../../core/operators/public.ts'
 import { createSignInLink } from '../../core/session/public.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -19,7 +19,7 @@ export function makeSignInLink(
   return runOperatorCommand(deps, call, command, async (tx) => {
     const player = (await findPlayer(tx, userId)) ?? refuse('userNotFound')
     if (player.isBot || player.isAdmin) refuse('change_refused', { fault: 'bot' })
-    await demandSignIn(tx, userId)
+    await requireSignIn(tx, userId)
     const answer = await createSignInLink(tx, deps, userId)
     return { answer, after: { expiresAt: answer.expiresAt } }
   })

@@ -1,6 +1,6 @@
 import { BEACON_LEAD_S, beaconRoundAfter, beaconRoundDueS } from '@runecase/game/beacon-round.ts'
 import type { CheckedBeacon } from '../../core/beacon/public.ts'
-import { demandAgreedNow } from '../../platform/agreed-clock.ts'
+import { requireAgreedNow } from '../../platform/agreed-clock.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type DomainEvent, publishEvents } from '../../platform/domain-events.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
@@ -9,7 +9,7 @@ import { takeBackFromDebtors, takeBackSpending } from './raffle-takebacks.sql.ts
 import { insertList, updateLocked } from './raffles.sql.ts'
 
 /** The pause between batches: a player is notified of his tickets at most once a second. */
-const REST_MS = 1000
+const RETRY_AFTER_MS = 1000
 /** The time from the publication of a list to the round that decides. It is longer than the publishing transaction may take. */
 export const LIST_LEAD_S = 33
 
@@ -17,7 +17,7 @@ export const LIST_LEAD_S = 33
 export function countTickets({ beacon }: { readonly beacon: Pick<CheckedBeacon, 'chain'> }): EventConsumer {
   return {
     name: 'raffle',
-    restMs: REST_MS,
+    restMs: RETRY_AFTER_MS,
     async apply(tx, events) {
       const counted = new Map<string, CountedEntry>()
       const note = (entries: readonly CountedEntry[]) => {
@@ -76,7 +76,7 @@ function spendingOf(event: DomainEvent & { readonly kind: 'gold.spent' }): Spend
  * is behind would choose a round that is known already, so the list waits while the clocks disagree.
  */
 async function publishList(tx: Tx, { chain }: Pick<CheckedBeacon, 'chain'>, raffleId: number): Promise<void> {
-  await demandAgreedNow(tx)
+  await requireAgreedNow(tx)
   const lockedAtS = await insertList(tx, raffleId)
   if (lockedAtS === undefined) return
   const beaconRound = beaconRoundAfter(chain, lockedAtS + LIST_LEAD_S - BEACON_LEAD_S)

@@ -14,8 +14,8 @@ import { shopGames } from '../../testing/settled-plays.ts'
 import { ReceiptKey } from '../fairness/receipt-key.ts'
 import { playerReceipt, playReceipt, type ReceiptFile } from '../fairness/write-receipt.ts'
 import { giveDueRafflePrize } from './give-raffle-prizes.ts'
+import { makeRaffles, type Raffles } from './raffle.fixtures.ts'
 import { raffleReceipts } from './raffle-receipts.ts'
-import { makeRaffles, type Raffles } from './raffle-under-test.ts'
 
 const CHECKER = fileURLToPath(new URL('../../../../../scripts/check-roll.mjs', import.meta.url))
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../../testing/make.ts'
-import { makeRaffles, type Raffles } from './raffle-under-test.ts'
+import { makeRaffles, type Raffles } from './raffle.fixtures.ts'
 
 let raffles: Raffles
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { beaconRandomness } from '@runecase/game/beacon-round.ts'
 import { drawRaffle } from '@runecase/game/raffle-draw.ts'
 import type { CheckedBeacon } from '../../core/beacon/public.ts'
 import type { SeedVault } from '../../core/seeds/public.ts'
-import { demandAgreedNow } from '../../platform/agreed-clock.ts'
+import { requireAgreedNow } from '../../platform/agreed-clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import { DueRunner } from '../../platform/due-runner.ts'
@@ -23,7 +23,7 @@ import {
  * transaction may take.
  */
 const SETTLING_MS = 8_000
-const LOOK_MS = 1_000
+const REFRESH_MS = 1_000
 const AHEAD_MS = 5_000
 
 export type RaffleDeps = Pick<Deps, 'database' | 'ids' | 'log'> & {
@@ -35,7 +35,7 @@ export type RaffleDeps = Pick<Deps, 'database' | 'ids' | 'log'> & {
 export function runRaffles(deps: RaffleDeps): DueRunner {
   return new DueRunner({
     rows: 'raffles',
-    lookMs: LOOK_MS,
+    lookMs: REFRESH_MS,
     restMs: 100,
     atOnce: 2,
     select: async () =>
@@ -55,7 +55,7 @@ export async function takeRaffleStep(deps: RaffleDeps, raffleId: number, settlin
   if (seen?.state === 'locked') return draw(deps, seen)
   if (seen?.state !== 'running') return false
   return deps.database.transaction(async (tx) => {
-    await demandAgreedNow(tx)
+    await requireAgreedNow(tx)
     if (!(await updateClosing(tx, raffleId, settlingMs))) return false
     publishEvents(tx, [{ kind: 'raffle.ended', userId: '0', raffleId }])
     return true
@@ -71,7 +71,7 @@ async function draw(deps: RaffleDeps, { id, beaconRound, chainHash }: RaffleRow)
   const signature = await deps.beacon.signatureOf(beaconRound)
   if (signature === null) return false
   return deps.database.transaction(async (tx) => {
-    await demandAgreedNow(tx)
+    await requireAgreedNow(tx)
     const raffle = await lockRaffleToDraw(tx, id)
     if (!raffle) return false
     const prizes = await selectRafflePrizes(tx, id)

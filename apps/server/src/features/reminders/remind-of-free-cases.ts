@@ -3,7 +3,7 @@ import { queueNotification } from '../../core/notifications/public.ts'
 import { playsOfKind } from '../../core/plays/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
-import { momentOfId } from '../../platform/ids.ts'
+import { timeOfId } from '../../platform/ids.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -21,7 +21,7 @@ export function remindOfFreeCases({ clock }: Pick<Deps, 'clock'>): EventConsumer
         const { caseId } = facts
         const freeCase = caseById.get(caseId)
         if (!freeCase) continue
-        const openedAtMs = Date.parse(momentOfId(BigInt(openingId)))
+        const openedAtMs = Date.parse(timeOfId(BigInt(openingId)))
         await queueNotification(tx, {
           key: `daily-case:${openingId}`,
           subject: `daily-case:${caseId}`,

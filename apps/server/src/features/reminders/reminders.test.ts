@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DomainEvent } from '../../platform/domain-events.ts'
-import { momentOfId } from '../../platform/ids.ts'
+import { timeOfId } from '../../platform/ids.ts'
 import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
 import { settledPlay } from '../../testing/settled-plays.ts'
 import { remindOfFreeCases } from './remind-of-free-cases.ts'
@@ -42,7 +42,7 @@ test('a reminder of a daily case is sent once per opening, when the case is free
   const [one, ...more] = await queued(userId)
   expect(more).toEqual([])
   expect([one?.key, one?.status]).toEqual([`daily-case:${openingId}`, 'waiting'])
-  expect(one?.dueAt.getTime()).toBe(Date.parse(momentOfId(openingId)) + hours * 3_600_000)
+  expect(one?.dueAt.getTime()).toBe(Date.parse(timeOfId(openingId)) + hours * 3_600_000)
 })
 
 test('the next opening of the case replaces the reminder that waits; another player keeps his', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger, makePlayer, outcomesOf } from '../../testing/make.ts'
 import { getEventParts, writeEventParts } from './edit-event-parts.ts'
 import { runDueSeason } from './season-runner.ts'
-import { makeSeasonWorld, type SeasonWorld } from './seasons-under-test.ts'
+import { makeSeasonWorld, type SeasonWorld } from './seasons.fixtures.ts'
 
 const DAY_MS = 24 * 3_600_000
 

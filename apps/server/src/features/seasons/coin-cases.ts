@@ -5,11 +5,11 @@ import { chancePercent } from '@runecase/game/odds.ts'
 import { type Catalogue, type LiveCounts, showCase } from '../../core/catalog/public.ts'
 import type { Season } from '../../core/seasons/public.ts'
 import type { Queries } from '../../platform/db.ts'
-import { momentOfId } from '../../platform/ids.ts'
+import { timeOfId } from '../../platform/ids.ts'
 import { selectCoinOpenings } from './progress.sql.ts'
 
 const BEST_DROPS = 3
-const MOST_OPENINGS = 20
+const MAX_OPENINGS = 20
 
 /** Cases on the shelves that cost coins, cheapest first, each with its dearest drops. */
 export function listCoinCases(
@@ -44,10 +44,10 @@ export async function listCoinOpenings(
   season: Season,
   userId: bigint,
 ): Promise<EndpointData<Api['listCoinOpenings']>> {
-  const openings = await selectCoinOpenings(queries, { ...season, userId }, MOST_OPENINGS)
+  const openings = await selectCoinOpenings(queries, { ...season, userId }, MAX_OPENINGS)
   return openings.map(({ id, caseId, coins, itemIds, pricesMinor }) => ({
     id: String(id),
-    at: momentOfId(id),
+    at: timeOfId(id),
     caseName: catalogue.caseById(caseId)?.name ?? '',
     coins: Number(coins),
     items: itemIds

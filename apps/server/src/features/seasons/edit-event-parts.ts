@@ -9,7 +9,7 @@ import type {
 } from '@runecase/api/operator/event-parts.ts'
 import { GOLD_TASKS } from '@runecase/api/seasons-rules.ts'
 import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
-import { demandVersion, runOperatorCommand } from '../../core/operators/public.ts'
+import { requireVersion, runOperatorCommand } from '../../core/operators/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
@@ -28,7 +28,7 @@ import {
   selectPartTasks,
 } from './event-parts.sql.ts'
 import { writeParts } from './import-season.sql.ts'
-import { demandBoundedParts } from './parts-worth.ts'
+import { requireBoundedParts } from './parts-worth.ts'
 import { findEditedSeason, lockSeasons } from './season-office.sql.ts'
 import { countResults } from './seasons.sql.ts'
 import { unitsOf } from './show-pass.ts'
@@ -78,12 +78,12 @@ export async function namesOf(queries: Queries, { levels, tasks }: EventParts) {
     caseIds: tasks.flatMap(({ type, ids }) => (type === 'open_case' ? ids : [])),
     sectionIds: tasks.flatMap(({ type, ids }) => (type === 'open_section' ? ids : [])),
   })
-  const demandCases = (part: string, all: readonly (EditedLevel | EditedTask)[]) => {
+  const requireCases = (part: string, all: readonly (EditedLevel | EditedTask)[]) => {
     const index = all.findIndex(({ cases }) => cases.some(({ slug }) => !names.slugs.has(slug)))
     if (index >= 0) refuseField(`${part}.${index}.cases`, 'bad_value')
   }
-  demandCases('levels', levels)
-  demandCases('tasks', tasks)
+  requireCases('levels', levels)
+  requireCases('tasks', tasks)
   const known = ({ type }: EditedTask) => (type === 'open_section' ? names.sections : names.cases)
   const wrong = tasks.findIndex((task) => task.ids.some((id) => !known(task).has(id)))
   if (wrong >= 0) refuseField(`tasks.${wrong}.ids`, 'bad_value')
@@ -114,11 +114,11 @@ export const giftMinor = ({ gold, cases }: Rewarded, known: GiftCases) =>
  * are rewards that somebody has received; no other reward gets fewer coins or less GOLD, cases by their prices. Of an event that is over
  * everything is fixed.
  */
-export function demandPromises(before: EditedParts, { levels, tasks }: EventParts, known: GiftCases): void {
+export function requirePromises(before: EditedParts, { levels, tasks }: EventParts, known: GiftCases): void {
   if (before.state === 'upcoming') return
   if (before.state === 'over') refuse('change_refused', { fault: 'event_over' })
   const { levels: oldLevels, tasks: oldTasks } = before.parts
-  const demandGift = (path: string, reward: Rewarded, old: Rewarded, isGiven: boolean) => {
+  const requireGift = (path: string, reward: Rewarded, old: Rewarded, isGiven: boolean) => {
     if (isGiftSame(reward, old)) return
     if (isGiven) refuseField(`${path}.gold`, 'given')
     if (reward.coins < old.coins) refuseField(`${path}.coins`, 'promised')
@@ -129,7 +129,7 @@ export function demandPromises(before: EditedParts, { levels, tasks }: EventPart
     const old = oldLevels[index]
     if (!old) continue
     if (level.cost !== old.cost) refuseField(`levels.${index}.cost`, 'running')
-    demandGift(`levels.${index}`, level, old, before.givenLevels.includes(level.level))
+    requireGift(`levels.${index}`, level, old, before.givenLevels.includes(level.level))
   }
   if (tasks.length !== oldTasks.length) refuseField('tasks', 'running')
   for (const [index, task] of tasks.entries()) {
@@ -138,13 +138,13 @@ export function demandPromises(before: EditedParts, { levels, tasks }: EventPart
     for (const name of ['type', 'target', 'level', 'ids', 'rarity'] as const) {
       if (!isDeepStrictEqual(task[name], old[name])) refuseField(`tasks.${index}.${name}`, 'running')
     }
-    demandGift(`tasks.${index}`, task, old, before.givenTasks.includes(task.id))
+    requireGift(`tasks.${index}`, task, old, before.givenTasks.includes(task.id))
   }
 }
 
 /**
  * Writes the pass and the tasks of an event and notifies open pages. Refuses with `version_conflict`, with `validation` and
- * `change_refused` like `demandPromises`, and with `approval_required` without a change request when the
+ * `change_refused` like `requirePromises`, and with `approval_required` without a change request when the
  * event has begun or one operator may not give that much alone.
  */
 export async function writeEventParts(
@@ -155,12 +155,12 @@ export async function writeEventParts(
   await lockSeasons(tx)
   await lockSeasonTerms(tx, eventId)
   const before = await getEventParts(tx, eventId)
-  demandVersion(before.version, version)
+  requireVersion(before.version, version)
   const names = await namesOf(tx, parts)
   const known = await selectGiftCases(tx, before.parts, parts)
-  demandPromises(before, parts, known)
+  requirePromises(before, parts, known)
   if (before.state !== 'upcoming' && author.changeRequestId === null) refuse('approval_required')
-  await demandBoundedParts(tx, author, { eventId, before: before.parts, parts })
+  await requireBoundedParts(tx, author, { eventId, before: before.parts, parts })
   await writeParts(tx, {
     id: eventId,
     levels: parts.levels.map(({ level, cost, type, gold, coins }) => ({

@@ -1,6 +1,6 @@
 import type { EditedEvent, EventCopy, EventFields } from '@runecase/api/operator/events.ts'
 import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
-import { demandVersion, runOperatorCommand } from '../../core/operators/public.ts'
+import { requireVersion, runOperatorCommand } from '../../core/operators/public.ts'
 import { type Drawings, isPicture } from '../../core/pictures/public.ts'
 import type { RewardAuthor } from '../../core/rewards/public.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -11,7 +11,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { getEventParts } from './edit-event-parts.ts'
 import { insertPartsVersion } from './event-parts.sql.ts'
 import { newLook } from './new-look.ts'
-import { demandBoundedParts } from './parts-worth.ts'
+import { requireBoundedParts } from './parts-worth.ts'
 import type { StoredLook } from './season-file.ts'
 import {
   copySeasonParts,
@@ -40,11 +40,11 @@ export function editEvent(
   const { id, version, fields, reason } = input
   return runOperatorCommand(deps, call, { action: 'event.edited', target: `event ${id}`, reason }, async (tx) => {
     const before = await lockSeason(tx, id)
-    demandVersion(before.version, version)
-    demandMoments(before, fields, deps.clock.nowMs())
+    requireVersion(before.version, version)
+    requireTimes(before, fields, deps.clock.nowMs())
     if (await isWindowTaken(tx, id, windowOf(fields))) refuseField('starts_at', 'overlaps')
-    await demandSections(tx, before, fields)
-    await demandPictures(deps, tx, before, fields)
+    await requireSections(tx, before, fields)
+    await requirePictures(deps, tx, before, fields)
     await updateSeason(tx, id, { ...windowOf(fields), ...sectionsOf(fields), look: lookOf(before.look, fields) })
     await publishSeasonChanged(tx, id)
     const answer = await getEditedEvent({ ...deps, database: tx }, id)
@@ -63,15 +63,15 @@ export async function writeCopy(
   author: RewardAuthor & { readonly operatorId: bigint },
 ): Promise<number> {
   const from = await lockSeason(tx, eventId)
-  await demandComing(deps, tx, fields)
+  await requireComing(deps, tx, fields)
   const look = lookOf(from.look, fields)
-  await demandSections(tx, undefined, fields)
-  await demandPictures(deps, tx, from, fields)
+  await requireSections(tx, undefined, fields)
+  await requirePictures(deps, tx, from, fields)
   const id = await addSeason(tx, { code, look, fields })
   await copySeasonParts(tx, eventId, id)
   // A request of two allows the copy; its versions begin like those of any coming event.
   await insertPartsVersion(tx, id, { operatorId: author.operatorId, changeRequestId: null })
-  await demandBoundedParts(tx, author, { eventId: id, parts: (await getEventParts(tx, id)).parts })
+  await requireBoundedParts(tx, author, { eventId: id, parts: (await getEventParts(tx, id)).parts })
   return id
 }
 
@@ -96,9 +96,9 @@ export function createEvent(
 ): Promise<EditedEvent> {
   return runOperatorCommand(deps, call, { action: 'event.created', reason }, async (tx) => {
     await lockSeasons(tx)
-    await demandComing(deps, tx, fields)
-    await demandSections(tx, undefined, fields)
-    await demandPictures(deps, tx, undefined, fields)
+    await requireComing(deps, tx, fields)
+    await requireSections(tx, undefined, fields)
+    await requirePictures(deps, tx, undefined, fields)
     const keys = fields.cards.map(({ key }) => key)
     if (new Set(keys).size !== keys.length) refuseField('cards', 'bad_value')
     const id = await addSeason(tx, { code, look: lookOf(newLook(fields), fields), fields })
@@ -109,7 +109,7 @@ export function createEvent(
 }
 
 /** Refuses by its field the window of a new event that has begun, or in which another one runs or spends coins. */
-async function demandComing({ clock }: EditDeps, tx: Tx, fields: EventFields): Promise<void> {
+async function requireComing({ clock }: EditDeps, tx: Tx, fields: EventFields): Promise<void> {
   if (Date.parse(fields.startsAt) <= clock.nowMs()) refuseField('starts_at', 'in_the_past')
   if (await isWindowTaken(tx, 0, windowOf(fields))) refuseField('starts_at', 'overlaps')
 }
@@ -132,7 +132,7 @@ export function endEvent(
 ): Promise<EditedEvent> {
   return runOperatorCommand(deps, call, { action: 'event.ended', target: `event ${id}`, reason }, async (tx) => {
     const before = await lockSeason(tx, id)
-    demandVersion(before.version, version)
+    requireVersion(before.version, version)
     if (before.state !== 'active') refuse('change_refused', { fault: 'not_running' })
     await endSeason(tx, id)
     await publishSeasonChanged(tx, id)
@@ -166,7 +166,7 @@ const MOMENTS = [
 ] as const
 
 /** Refuses to move a moment that has passed, and to move one into the past. */
-function demandMoments(before: EditedSeasonRow, fields: EventFields, nowMs: number): void {
+function requireTimes(before: EditedSeasonRow, fields: EventFields, nowMs: number): void {
   for (const [name, path] of MOMENTS) {
     const [wasMs, isMs] = [before[name].getTime(), Date.parse(fields[name])]
     if (wasMs === isMs) continue
@@ -178,7 +178,7 @@ function demandMoments(before: EditedSeasonRow, fields: EventFields, nowMs: numb
 const sectionsOf = ({ eventSections, coinSections }: EventFields) => ({ eventSections, coinSections })
 
 /** Refuses a section that is not there, and other sections once the event has begun. */
-async function demandSections(tx: Tx, before: EditedSeasonRow | undefined, fields: EventFields): Promise<void> {
+async function requireSections(tx: Tx, before: EditedSeasonRow | undefined, fields: EventFields): Promise<void> {
   for (const [name, path] of [
     ['eventSections', 'event_sections'],
     ['coinSections', 'coin_sections'],
@@ -191,7 +191,7 @@ async function demandSections(tx: Tx, before: EditedSeasonRow | undefined, field
 }
 
 /** Refuses by its field a picture that is not there. */
-async function demandPictures(
+async function requirePictures(
   { drawings }: EditDeps,
   tx: Tx,
   before: EditedSeasonRow | undefined,
@@ -211,7 +211,7 @@ async function demandPictures(
 }
 
 /** Refuses cards that are not those of the event: they are changed, not added. */
-function demandCards(look: StoredLook, { cards }: EventFields): void {
+function requireCards(look: StoredLook, { cards }: EventFields): void {
   const keys = look.overviewCards.map(({ key }) => key)
   if (cards.length !== keys.length || cards.some(({ key }, at) => key !== keys[at])) refuseField('cards', 'bad_value')
 }
@@ -219,7 +219,7 @@ function demandCards(look: StoredLook, { cards }: EventFields): void {
 const slideImage = (at: number) => `image${at + 1}` as StoredLook['popup']['slides'][number]['image']
 
 function lookOf(look: StoredLook, fields: EventFields): StoredLook {
-  demandCards(look, fields)
+  requireCards(look, fields)
   const { coinsColor, gradient, gradientHovered, challengeCardGradient } = fields
   return {
     ...look,

@@ -5,13 +5,13 @@ import {
   type EventParts,
   EventPartsChange,
 } from '@runecase/api/operator/event-parts.ts'
-import { defineChangeRequest, demandVersion, previewText } from '../../core/operators/public.ts'
+import { defineChangeRequest, previewText, requireVersion } from '../../core/operators/public.ts'
 import { refuse } from '../../platform/refuse.ts'
 import {
-  demandPromises,
   getEventParts,
   giftMinor,
   namesOf,
+  requirePromises,
   selectGiftCases,
   writeEventParts,
 } from './edit-event-parts.ts'
@@ -26,10 +26,10 @@ export const eventPartsChange = defineChangeRequest({
   readBase: async (queries, { eventId }) => `version ${(await getEventParts(queries, eventId)).version}`,
   async preview(queries, { eventId, version, parts }) {
     const before = await getEventParts(queries, eventId)
-    demandVersion(before.version, version)
+    requireVersion(before.version, version)
     await namesOf(queries, parts)
     const known = await selectGiftCases(queries, before.parts, parts)
-    demandPromises(before, parts, known)
+    requirePromises(before, parts, known)
     const nameOf = (slug: string) => known.get(slug)?.name ?? slug
     const lines = [
       ...linesOf('passLevel', before.parts.levels, parts.levels, {

@@ -2,7 +2,7 @@ import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { Season } from '../../core/seasons/public.ts'
 import type { Queries } from '../../platform/db.ts'
-import { momentOfId } from '../../platform/ids.ts'
+import { timeOfId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type SeasonTerms, selectPlays } from './seasons.sql.ts'
 import { unitsOf } from './show-pass.ts'
@@ -20,6 +20,6 @@ export async function listPlays(
     referenceId: String(referenceId),
     type,
     amount: unitsOf(type, amount),
-    at: momentOfId(referenceId),
+    at: timeOfId(referenceId),
   }))
 }

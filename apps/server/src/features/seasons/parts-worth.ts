@@ -1,9 +1,9 @@
 import type { EventParts } from '@runecase/api/operator/event-parts.ts'
 import {
-  demandBounded,
   findEventReach,
   giftWorthMinor,
   type RewardAuthor,
+  requireBounded,
   selectCaseWorth,
 } from '../../core/rewards/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
@@ -28,7 +28,7 @@ async function partsWorth(queries: Queries, { levels, tasks }: EventParts): Prom
 const NOTHING: EventParts = { levels: [], tasks: [] }
 
 /** Refuses with `approval_required` a pass with tasks that one operator may not give alone, counted for as many players as events have had. */
-export async function demandBoundedParts(
+export async function requireBoundedParts(
   tx: Tx,
   author: RewardAuthor,
   {
@@ -42,7 +42,7 @@ export async function demandBoundedParts(
     const perPlayerMinor = await partsWorth(tx, one)
     return { perPlayerMinor, totalMinor: perPlayerMinor * reach }
   }
-  await demandBounded(tx, author, {
+  await requireBounded(tx, author, {
     target: `event ${eventId}`,
     before: await worthOf(before),
     after: await worthOf(parts),

@@ -12,13 +12,13 @@ import { lockSeasonRevision, type TaskRow } from './seasons.sql.ts'
 type PayDeps = Pick<Deps, 'ids'> & { readonly shelf: SeasonShelf }
 
 /** Locks of players last as long as a batch. With 500 rows, openings at 2,000 a second waited more than the second of `lock_timeout`. */
-const MOST_ROWS = 100
+const MAX_ROWS = 100
 
 /** Pays the rewards of completed tasks, each once: money, coins or openings of a case. */
 export function payTasks(deps: PayDeps): EventConsumer {
   return {
     name: 'season_rewards',
-    mostRows: MOST_ROWS,
+    mostRows: MAX_ROWS,
     async apply(tx, events) {
       const completed = events.flatMap((event) => (event.kind === 'season.task_completed' ? [event] : []))
       if (completed.length === 0) return

@@ -1,10 +1,10 @@
-import { demandAgreedNow } from '../../platform/agreed-clock.ts'
+import { requireAgreedNow } from '../../platform/agreed-clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { DueRunner } from '../../platform/due-runner.ts'
 import { insertSeasonResults, selectUncountedSeasons } from './season-results.sql.ts'
 
-const LOOK_MS = 5000
-const REST_MS = 1000
+const REFRESH_MS = 5000
+const RETRY_AFTER_MS = 1000
 /** An opening that began before the end is stored within this time: no statement and no transaction lasts longer. */
 const SETTLED_MS = 30_000
 
@@ -12,14 +12,14 @@ const SETTLED_MS = 30_000
 export function resultsRunner({ database, log }: Pick<Deps, 'database' | 'log'>, settledMs = SETTLED_MS): DueRunner {
   return new DueRunner({
     rows: 'results of events',
-    lookMs: LOOK_MS,
-    restMs: REST_MS,
+    lookMs: REFRESH_MS,
+    restMs: RETRY_AFTER_MS,
     atOnce: 1,
     select: async () =>
       (await selectUncountedSeasons(database, settledMs)).map((row) => ({ ...row, leastMs: settledMs })),
     async run(id) {
       await database.transaction(async (tx) => {
-        await demandAgreedNow(tx)
+        await requireAgreedNow(tx)
         await insertSeasonResults(tx, Number(id), settledMs)
       })
       return false

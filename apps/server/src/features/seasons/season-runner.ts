@@ -1,6 +1,6 @@
 import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
 import { ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry, lockPlayers, moveMoney } from '../../core/ledger/public.ts'
-import { demandAgreedNow } from '../../platform/agreed-clock.ts'
+import { requireAgreedNow } from '../../platform/agreed-clock.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { DueRunner } from '../../platform/due-runner.ts'
@@ -15,8 +15,8 @@ import {
   updatePhase,
 } from './season-runner.sql.ts'
 
-const LOOK_MS = 1000
-const REST_MS = 50
+const REFRESH_MS = 1000
+const RETRY_AFTER_MS = 50
 /** Players whose coins expire in one transaction. */
 const PLAYERS_PER_STEP = 200
 
@@ -27,8 +27,8 @@ export function seasonRunner(deps: RunnerDeps): DueRunner {
   const { database, log } = deps
   return new DueRunner({
     rows: 'events',
-    lookMs: LOOK_MS,
-    restMs: REST_MS,
+    lookMs: REFRESH_MS,
+    restMs: RETRY_AFTER_MS,
     atOnce: 1,
     select: () => selectDueSeasons(database),
     run: (id) => runDueSeason(deps, id),
@@ -39,7 +39,7 @@ export function seasonRunner(deps: RunnerDeps): DueRunner {
 /** Runs the next due step of an event; returns whether more may be due. */
 export function runDueSeason(deps: RunnerDeps, id: bigint): Promise<boolean> {
   return deps.database.transaction(async (tx) => {
-    await demandAgreedNow(tx)
+    await requireAgreedNow(tx)
     const season = await findDueSeason(tx, Number(id))
     if (!season) return false
     if (season.phase === 'ended') {

@@ -6,7 +6,7 @@ import { settledPlay } from '../../testing/settled-plays.ts'
 import { seasonResults } from './get-results.ts'
 import { getStanding } from './get-standing.ts'
 import { listPlays } from './list-plays.ts'
-import { makeSeasonWorld, type SeasonWorld } from './seasons-under-test.ts'
+import { makeSeasonWorld, type SeasonWorld } from './seasons.fixtures.ts'
 import { showLevels, showTasks } from './show-pass.ts'
 import { visitSeason } from './visit-season.ts'
 

@@ -38,10 +38,10 @@ export async function listEvents(
     },
     page,
   )
-  return { items: rows.map((row) => ({ ...row, ...momentsOf(row) })), total, next }
+  return { items: rows.map((row) => ({ ...row, ...timesOf(row) })), total, next }
 }
 
-const momentsOf = ({ startsAt, endsAt, expiresAt }: Pick<EditedSeasonRow, 'startsAt' | 'endsAt' | 'expiresAt'>) => ({
+const timesOf = ({ startsAt, endsAt, expiresAt }: Pick<EditedSeasonRow, 'startsAt' | 'endsAt' | 'expiresAt'>) => ({
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
@@ -57,7 +57,7 @@ export function fieldsOf(row: EditedSeasonRow): EventFields {
     subtitle: eventSubtitle,
     endedTitle: row.look.endedTitle ?? '',
     endedButton: row.look.endedButton ?? '',
-    ...momentsOf(row),
+    ...timesOf(row),
     coinOne: coinNames.one,
     coinFew: coinNames.few,
     coinMany: coinNames.many,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeSeasonWorld, type SeasonWorld } from './seasons-under-test.ts'
+import { makeSeasonWorld, type SeasonWorld } from './seasons.fixtures.ts'
 import { runDemoCommand } from './time-travel.ts'
 
 let shop: SeasonWorld

@@ -8,7 +8,7 @@ npm run demo -- time-travel [--in SECONDS]
 Moves the next boundary of the event to SECONDS from now (whole, 1 or more; 20 by default): the start of one that has not begun, the end of one that
 runs, the expiry of coins of one that has ended. What is past stays as it was. In demo mode only.`
 
-const LEAST_SECONDS = 1
+const MIN_SECONDS = 1
 const DEFAULT_SECONDS = 20
 
 interface TravelPlace extends Pick<Deps, 'database'> {
@@ -51,7 +51,7 @@ function readSeconds(args: readonly string[]): number | undefined {
     })
     const seconds = values.in === undefined ? DEFAULT_SECONDS : Number(values.in)
     const isKnown = positionals.length === 1 && positionals[0] === 'time-travel'
-    return isKnown && Number.isInteger(seconds) && seconds >= LEAST_SECONDS ? seconds : undefined
+    return isKnown && Number.isInteger(seconds) && seconds >= MIN_SECONDS ? seconds : undefined
   } catch {
     return undefined
   }

@@ -1,19 +1,19 @@
 import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
 import { isUnavailable } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { Loop } from '../../platform/loop.ts'
+import { PeriodicTask } from '../../platform/periodic-task.ts'
 import { publish } from '../../platform/realtime/publications.ts'
 import { getSiteStatistics } from './get-site-statistics.ts'
 
-const LOOK_MS = 5000
+const REFRESH_MS = 5000
 
 /**
  * Publishes the site statistics when they changed without a domain event, because players connect and disconnect. Every node checks for
  * itself; duplicates are harmless.
  */
-export function publishStatistics({ database, log }: Pick<Deps, 'database' | 'log'>): Loop {
+export function publishStatistics({ database, log }: Pick<Deps, 'database' | 'log'>): PeriodicTask {
   let reported = ''
-  return new Loop(
+  return new PeriodicTask(
     async () => {
       const figures = await getSiteStatistics(database)
       const text = JSON.stringify(figures)
@@ -25,8 +25,8 @@ export function publishStatistics({ database, log }: Pick<Deps, 'database' | 'lo
       return false
     },
     {
-      lookMs: LOOK_MS,
-      restMs: LOOK_MS,
+      lookMs: REFRESH_MS,
+      restMs: REFRESH_MS,
       onError: (error) => {
         if (!isUnavailable(error)) log.error({ err: error }, 'figures of the site could not be published')
       },

@@ -3,7 +3,7 @@ import type { CheckedBeacon } from '../../core/beacon/public.ts'
 import { readAuditReport } from '../../platform/audit-report.ts'
 import { isUnavailable } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { Loop } from '../../platform/loop.ts'
+import { PeriodicTask } from '../../platform/periodic-task.ts'
 import type { Config } from '../../settings/config.ts'
 import { judgeServices } from './judge-services.ts'
 import { insertChecks, selectServiceReadings, takeTurn, updateFigures, updateIncidents } from './status.sql.ts'
@@ -23,8 +23,8 @@ export type StatusDeps = Pick<Deps, 'database' | 'clock' | 'log'> & {
 }
 
 /** Checks all services every 30 seconds, in one of the processes. */
-export function checkServices(deps: StatusDeps): Loop {
-  return new Loop(
+export function checkServices(deps: StatusDeps): PeriodicTask {
+  return new PeriodicTask(
     async () => {
       await checkOnce(deps)
       return false

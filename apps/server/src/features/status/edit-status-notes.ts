@@ -3,7 +3,7 @@ import type { EditedNote } from '@runecase/api/operator/status-notes.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import type { StatusNote } from '@runecase/api/status.ts'
 import { NOTE_LINES, PAST } from '@runecase/api/status-rules.ts'
-import { demandVersion, runOperatorCommand } from '../../core/operators/public.ts'
+import { requireVersion, runOperatorCommand } from '../../core/operators/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
@@ -69,7 +69,7 @@ export function editStatusNote(
 ) {
   const command = { action: 'status_note.edited', target: `status note ${id}`, reason }
   return runOperatorCommand(deps, call, command, async (tx) => {
-    demandVersion(((await lockNote(tx, id)) ?? refuse('dataNotFound')).version, version)
+    requireVersion(((await lockNote(tx, id)) ?? refuse('dataNotFound')).version, version)
     const { note } = await getStatusNote(tx, id)
     updateNote(tx, id, service, title)
     const before = { service: note.service, title: note.title }
@@ -87,7 +87,7 @@ export function addStatusLine(
   const action = isClosed ? 'status_note.closed' : 'status_note.continued'
   return runOperatorCommand(deps, call, { action, target: `status note ${id}`, reason }, async (tx) => {
     const note = (await lockNote(tx, id)) ?? refuse('dataNotFound')
-    demandVersion(note.version, version)
+    requireVersion(note.version, version)
     if (note.closedAt !== null) refuse('change_refused', { fault: 'status_note_closed' })
     if (note.lines >= NOTE_LINES) refuse('change_refused', { fault: 'status_note_full' })
     insertNoteLine(tx, id, note.lines + 1, line.phase, line.text)

@@ -3,7 +3,7 @@ import { LATENCY_MINUTES } from '@runecase/api/status-rules.ts'
 import { isUnavailable, type Queries } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Durations, Metrics } from '../../platform/http/metrics.ts'
-import { Loop } from '../../platform/loop.ts'
+import { PeriodicTask } from '../../platform/periodic-task.ts'
 import { deleteOldLatencies, insertLatencies, selectMedianSteps } from './opening-latencies.sql.ts'
 
 const EVERY_MS = 15_000
@@ -17,13 +17,13 @@ const msOf = (step: number) => Math.round(Math.exp(step * STEP))
 
 /** Keeps how long this process needed for openings, added up over the processes. */
 export class OpeningLatencies {
-  readonly loop: Loop
+  readonly loop: PeriodicTask
   readonly #database: Deps['database']
   #durations: Durations | undefined
 
   constructor({ database, log }: Pick<Deps, 'database' | 'log'>) {
     this.#database = database
-    this.loop = new Loop(
+    this.loop = new PeriodicTask(
       async () => {
         await this.keep()
         return false

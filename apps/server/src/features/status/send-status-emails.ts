@@ -6,9 +6,9 @@ import { type Mailer, type MailMessage, MailRefusedError } from '../../platform/
 import { type DueEmail, deleteEmail, selectDueEmails, takeEmail, updateEmailDue } from './status-emails.sql.ts'
 import { writeStatusEmail } from './write-status-email.ts'
 
-const LOOK_MS = 5000
-const REST_MS = 50
-const MOST_DUE = 200
+const REFRESH_MS = 5000
+const RETRY_AFTER_MS = 50
+const MAX_DUE = 200
 /** The connections of the mail port. */
 const AT_ONCE = 4
 /** Longer than the mail port may take. */
@@ -16,7 +16,7 @@ const ATTEMPT_S = 60
 const FIRST_RETRY_S = 30
 const LAST_RETRY_S = 1800
 /** About ten hours. */
-const MOST_ATTEMPTS = 24
+const MAX_ATTEMPTS = 24
 
 export type SendDeps = Pick<Deps, 'database' | 'log'> & {
   readonly mailer: Mailer
@@ -28,10 +28,10 @@ export type SendDeps = Pick<Deps, 'database' | 'log'> & {
 export function sendStatusEmails(deps: SendDeps): DueRunner {
   return new DueRunner({
     rows: 'emails about incidents',
-    lookMs: LOOK_MS,
-    restMs: REST_MS,
+    lookMs: REFRESH_MS,
+    restMs: RETRY_AFTER_MS,
     atOnce: AT_ONCE,
-    select: () => selectDueEmails(deps.database, MOST_DUE),
+    select: () => selectDueEmails(deps.database, MAX_DUE),
     run: (id) => sendStatusEmail(deps, id),
     log: deps.log,
   })
@@ -48,7 +48,7 @@ export async function sendStatusEmail(deps: SendDeps, id: bigint): Promise<boole
     await deps.mailer.send(messageOf(deps, email))
   } catch (error) {
     deps.log.warn({ err: error, id: String(id) }, 'an email about an incident could not be sent')
-    if (!(error instanceof MailRefusedError) && email.attempts < MOST_ATTEMPTS) {
+    if (!(error instanceof MailRefusedError) && email.attempts < MAX_ATTEMPTS) {
       await updateEmailDue(deps.database, id, Math.min(LAST_RETRY_S, FIRST_RETRY_S * 2 ** (email.attempts - 1)))
       return true
     }

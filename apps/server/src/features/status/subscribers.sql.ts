@@ -32,7 +32,7 @@ export async function countLinks(
     [mailbox, askedFrom],
   )
   if (!row) throw new Error('links were not counted')
-  tx.demandAgreedTime(row.databaseMs)
+  tx.requireAgreedTime(row.databaseMs)
   return row
 }
 
@@ -62,7 +62,7 @@ export async function findAsked(
     [tokenHash],
   )
   if (!row) return undefined
-  tx.demandAgreedTime(row.databaseMs)
+  tx.requireAgreedTime(row.databaseMs)
   await lockSubscribers(tx, `mailbox ${row.mailbox}`)
   return row
 }

@@ -1,5 +1,5 @@
 import type { OfficeConversation } from '@runecase/api/operator/support.ts'
-import { demandVersion, runOperatorCommand } from '../../core/operators/public.ts'
+import { requireVersion, runOperatorCommand } from '../../core/operators/public.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { appendMessage } from './append-message.ts'
@@ -24,7 +24,7 @@ export function mergeRequest(
     const from = locked.find((one) => one?.id === id) ?? refuse('dataNotFound')
     const into = locked.find((one) => one?.id === intoId)
     if (into?.userId !== from.userId) return refuse('dataNotFound')
-    demandVersion(from.version, version)
+    requireVersion(from.version, version)
     if (from.mergedInto !== null) refuse('change_refused', { fault: 'support_merged' })
     if (into.state === 'closed') refuse('change_refused', { fault: 'support_closed' })
     await moveMessages(tx, id, intoId)

@@ -6,7 +6,7 @@ import { selectNicknames } from '../../core/player/public.ts'
 import type { Operator } from '../../platform/caller.ts'
 import type { Queries } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { momentOfId } from '../../platform/ids.ts'
+import { timeOfId } from '../../platform/ids.ts'
 import { selectKeysetPage } from '../../platform/keyset-page.ts'
 import { idBounds } from '../../platform/list-bounds.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -51,7 +51,7 @@ export async function getOfficeRequest(queries: Queries, id: bigint): Promise<Of
       operator: operatorId === null ? null : (names.get(operatorId) ?? ''),
       pictures: picturesAt.get(place) ?? [],
     })),
-    others: others.map((other) => ({ ...other, id: String(other.id), createdAt: momentOfId(other.id) })),
+    others: others.map((other) => ({ ...other, id: String(other.id), createdAt: timeOfId(other.id) })),
   }
 }
 
@@ -64,7 +64,7 @@ async function showQueued(queries: Queries, rows: readonly ListedRow[]): Promise
   ])
   return rows.map((row) => ({
     id: String(row.id),
-    createdAt: momentOfId(row.id),
+    createdAt: timeOfId(row.id),
     player: { id: String(row.userId), nickname: nicknames.get(row.userId) ?? '' },
     topic: row.topic,
     state: row.state,

@@ -4,7 +4,7 @@ import type { SupportConversation, SupportPicture, SupportRequest } from '@runec
 import { SUPPORT_PAGE } from '@runecase/api/support-rules.ts'
 import type { Queries } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { momentOfId } from '../../platform/ids.ts'
+import { timeOfId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findRequest, type ListedRow, selectMessages, selectRequests } from './support.sql.ts'
 import { type SupportPictureRow, selectPictures } from './support-pictures.sql.ts'
@@ -47,7 +47,7 @@ export async function getRequest(
 }
 
 function showRequest(row: ListedRow): SupportRequest {
-  const createdAt = momentOfId(row.id)
+  const createdAt = timeOfId(row.id)
   return {
     id: String(row.id),
     createdAt,

@@ -1,5 +1,5 @@
 import type { SupportTemplate } from '@runecase/api/operator/support.ts'
-import { demandVersion, runOperatorCommand } from '../../core/operators/public.ts'
+import { requireVersion, runOperatorCommand } from '../../core/operators/public.ts'
 import { violatedConstraint } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
@@ -47,7 +47,7 @@ export function editTemplate(
   const command = { action: 'support_template.edited', target: `template ${id}`, reason }
   return runOperatorCommand(deps, call, command, async (tx) => {
     const before = (await lockTemplate(tx, id)) ?? refuse('dataNotFound')
-    demandVersion(before.version, version)
+    requireVersion(before.version, version)
     const template = await updateTemplate(tx, { id, name, text }).catch(refuseTaken)
     return { answer: { template }, before: { name: before.name, text: before.text }, after: { name, text } }
   })
@@ -62,7 +62,7 @@ export function removeTemplate(
   const command = { action: 'support_template.removed', target: `template ${id}`, reason }
   return runOperatorCommand(deps, call, command, async (tx) => {
     const { version: current, name, text } = (await lockTemplate(tx, id)) ?? refuse('dataNotFound')
-    demandVersion(current, version)
+    requireVersion(current, version)
     await deleteTemplate(tx, id)
     return { answer: {}, before: { name, text } }
   })

@@ -1,6 +1,6 @@
 import { attentionOfQueue } from '../../core/operators/public.ts'
 import { defineFeature } from '../../feature.ts'
-import { Loop } from '../../platform/loop.ts'
+import { PeriodicTask } from '../../platform/periodic-task.ts'
 import { eraseSupport } from './erase-support.ts'
 import { findSupportRequests } from './find-support-requests.ts'
 import { supportMessages } from './support.events.ts'
@@ -28,7 +28,7 @@ export const support = defineFeature(['database', 'clock', 'ids', 'log', 'limite
     },
   ],
   dueWork: [
-    new Loop(
+    new PeriodicTask(
       async () => {
         await deleteUnsent(deps.database, new Date(deps.clock.nowMs() - UNSENT_MS))
         return false

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { deleteSurplus, insertPicture } from './support-pictures.sql.ts'
 
 /** Files in memory at a time; each is drawn after the others. */
-const MOST_AT_ONCE = 6
+const MAX_AT_ONCE = 6
 const RETRY_SECONDS = 3
 
 export type UploadPicture = (userId: bigint, file: Buffer) => Promise<SupportPicture>
@@ -18,7 +18,7 @@ export type UploadPicture = (userId: bigint, file: Buffer) => Promise<SupportPic
 export function createUploads({ database, clock, ids }: Pick<Deps, 'database' | 'clock' | 'ids'>): UploadPicture {
   let waiting = 0
   return async (userId, file) => {
-    if (waiting >= MOST_AT_ONCE) refuse('temporarily_unavailable', { seconds: RETRY_SECONDS })
+    if (waiting >= MAX_AT_ONCE) refuse('temporarily_unavailable', { seconds: RETRY_SECONDS })
     waiting += 1
     try {
       const { bytes, width, height } = await drawPlayerPicture(file, SUPPORT_PICTURE_SIDE)

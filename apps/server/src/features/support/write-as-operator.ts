@@ -3,7 +3,7 @@ import { isPermitted, ROLES } from '@runecase/api/operator/roles.ts'
 import type { OfficeConversation } from '@runecase/api/operator/support.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { chosenChannels, queueNotification } from '../../core/notifications/public.ts'
-import { demandVersion, runOperatorCommand, selectOperatorsOf } from '../../core/operators/public.ts'
+import { requireVersion, runOperatorCommand, selectOperatorsOf } from '../../core/operators/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
@@ -40,13 +40,13 @@ async function onRequest(
 ): Promise<{ readonly request: OfficeConversation }> {
   return runOperatorCommand(deps, call, { action, target: `request ${id}`, reason }, async (tx) => {
     const request = (await lockRequest(tx, id)) ?? refuse('dataNotFound')
-    if (version !== undefined) demandVersion(request.version, version)
+    if (version !== undefined) requireVersion(request.version, version)
     const done = await work(tx, request, new Date(deps.clock.nowMs()))
     return { ...done, answer: { request: await getOfficeRequest(tx, id) } }
   })
 }
 
-function demandOpen({ state }: SupportRequestRow): void {
+function requireOpen({ state }: SupportRequestRow): void {
   if (state === 'closed') refuse('change_refused', { fault: 'support_closed' })
 }
 
@@ -65,7 +65,7 @@ export function assignRequest(
   { version, ownerId }: BodyOf<'assignRequest'>,
 ) {
   return onRequest(deps, call, { action: 'support.assigned', id, version }, async (tx, request) => {
-    demandOpen(request)
+    requireOpen(request)
     const owner = ownerId === null ? null : BigInt(ownerId)
     const isColleague = owner === null || (await listColleagues(tx)).some((one) => one.id === owner)
     if (!isColleague && owner !== call.operator.id) refuse('change_refused', { fault: 'support_owner' })
@@ -82,7 +82,7 @@ export function answerRequest(
   { version, text, isLast }: BodyOf<'answerRequest'>,
 ) {
   return onRequest(deps, call, { action: 'support.answered', id, version }, async (tx, request, at) => {
-    demandOpen(request)
+    requireOpen(request)
     const operatorId = call.operator.id
     const taken = { ...request, ownerId: request.ownerId ?? operatorId }
     const answered = await appendMessage(tx, taken, { kind: 'answer', operatorId, text, at })
@@ -104,7 +104,7 @@ export function noteRequest(deps: OfficeDeps, call: OperatorCall, id: bigint, { 
 /** Closes a request without an answer. */
 export function closeRequest(deps: OfficeDeps, call: OperatorCall, id: bigint, body: BodyOf<'closeRequest'>) {
   return onRequest(deps, call, { action: 'support.closed', id, ...body }, async (tx, request, at) => {
-    demandOpen(request)
+    requireOpen(request)
     await appendMessage(tx, request, { kind: 'closed', operatorId: call.operator.id, text: null, at })
     publishChange(tx, request, 'closed')
     return { before: { state: request.state } }

@@ -5,7 +5,7 @@ import { closeBoard } from './play-board.ts'
 import { selectUnfinishedBoards } from './techies.sql.ts'
 import type { TechiesDeps } from './techies-deps.ts'
 
-const LOOK_MS = 2000
+const REFRESH_MS = 2000
 const BOARDS_AT_ONCE = 4
 const BOARDS_PER_LOOK = 200
 
@@ -18,8 +18,8 @@ export function boardCloser(deps: TechiesDeps & Pick<Deps, 'log'>): DueRunner {
   const owners = new Map<bigint, bigint>()
   return new DueRunner({
     rows: 'techies boards',
-    lookMs: LOOK_MS,
-    restMs: LOOK_MS,
+    lookMs: REFRESH_MS,
+    restMs: REFRESH_MS,
     atOnce: BOARDS_AT_ONCE,
     async select() {
       const boards = await selectUnfinishedBoards(database, {

@@ -1,7 +1,7 @@
 import { goldFromMinor } from '@runecase/api/money.ts'
 import { canOpenNext, drawTechiesBoard, minesOfBoard } from '@runecase/game/techies.ts'
 import { runPlayerCommand } from '../../core/commands/public.ts'
-import { demandPlay, type LockedPlayer } from '../../core/ledger/public.ts'
+import { type LockedPlayer, requirePlay } from '../../core/ledger/public.ts'
 import { recallDice } from '../../core/seeds/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
@@ -28,8 +28,8 @@ export function openCell(
   input: SeenBoard & { readonly cell: number },
 ): Promise<StoredAnswer> {
   return runPlayerCommand(deps, idempotency, async (tx, player) => {
-    demandPlay(tx, player, 0n)
-    const own = await demandBoard(deps, tx, player, input)
+    requirePlay(tx, player, 0n)
+    const own = await requireBoard(deps, tx, player, input)
     const { board, rules } = own
     const { cell } = input
     if (board.cells.includes(cell)) refuse('validation', { faults: [{ path: 'cell', reason: 'opened' }] })
@@ -53,7 +53,7 @@ export function openCell(
  */
 export function cashOut(deps: TechiesDeps, idempotency: Idempotency, input: SeenBoard): Promise<StoredAnswer> {
   return runPlayerCommand(deps, idempotency, async (tx, player) => {
-    const own = await demandBoard(deps, tx, player, input)
+    const own = await requireBoard(deps, tx, player, input)
     if (own.board.cells.length === 0) refuse('techies_board_changed')
     return answer(deps, tx, own, await endBoard(deps, tx, own))
   })
@@ -74,7 +74,7 @@ export async function closeBoard(
   return true
 }
 
-async function demandBoard(
+async function requireBoard(
   deps: TechiesDeps,
   tx: Tx,
   player: LockedPlayer,

@@ -4,7 +4,7 @@ import { minesOfBoard, techiesMultiplier, techiesPayout } from '@runecase/game/t
 import type { TechiesRules } from '@runecase/game/techies-rules.ts'
 import type { PlayRulesBook } from '../../core/catalog/public.ts'
 import type { Queries } from '../../platform/db.ts'
-import { momentOfId } from '../../platform/ids.ts'
+import { timeOfId } from '../../platform/ids.ts'
 import { type BoardRow, findUnfinishedBoard, type ShownBoardRow } from './techies.sql.ts'
 
 type RulesDeps = { readonly rules: Pick<PlayRulesBook, 'ofVersion'> }
@@ -21,7 +21,7 @@ export async function showBoard(queries: Queries, { rules }: RulesDeps, row: Sho
 }
 
 /** The unfinished board of a player, who has one. */
-export async function demandUnfinishedBoard(queries: Queries, deps: RulesDeps, userId: bigint): Promise<TechiesBoard> {
+export async function requireUnfinishedBoard(queries: Queries, deps: RulesDeps, userId: bigint): Promise<TechiesBoard> {
   const row = await findUnfinishedBoard(queries, userId)
   if (!row) throw new Error(`player ${userId} has no unfinished board`)
   return showBoard(queries, deps, row)
@@ -51,6 +51,6 @@ export function shownBoard(rules: TechiesRules, row: ShownBoardRow): TechiesBoar
     serverSeedHash: row.commitment.toString('hex'),
     clientSeed: row.clientSeed,
     nonce: row.nonce,
-    createdAt: momentOfId(row.id),
+    createdAt: timeOfId(row.id),
   }
 }

@@ -2,12 +2,12 @@ import { goldFromMinor, minorFromAmount } from '@runecase/api/money.ts'
 import { canOpenNext } from '@runecase/game/techies.ts'
 import type { TechiesRules } from '@runecase/game/techies-rules.ts'
 import { runPlayerCommand } from '../../core/commands/public.ts'
-import { demandPlay, ENTRY_KIND, HOUSE_ACCOUNT, type LockedPlayer, moveMoney } from '../../core/ledger/public.ts'
+import { ENTRY_KIND, HOUSE_ACCOUNT, type LockedPlayer, moveMoney, requirePlay } from '../../core/ledger/public.ts'
 import { takeNonceAndHold } from '../../core/seeds/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { demandUnfinishedBoard } from './show-board.ts'
+import { requireUnfinishedBoard } from './show-board.ts'
 import { insertBoard } from './techies.sql.ts'
 import type { TechiesDeps } from './techies-deps.ts'
 
@@ -28,7 +28,7 @@ export function startBoard(deps: TechiesDeps, idempotency: Idempotency, input: N
     const rules = await deps.rules.inForce(tx, 'techies', deps.clock.nowMs())
     const stakeMinor = minorFromAmount(input.stake, 'GOLD')
     const maxWinMinor = BigInt(deps.settings.get('techiesMaxWinGold')) * 100n
-    demandWithin(rules, input)
+    requireWithin(rules, input)
     if (!canOpenNext(rules, { stakeMinor, mines: input.mines }, 0, maxWinMinor)) refuseStake('above_max_win')
     if (player.seedHeldBy !== null) refuse('techies_board_open')
     const balanceMinor = await takeStake(tx, player, { boardId, stakeMinor })
@@ -44,14 +44,14 @@ export function startBoard(deps: TechiesDeps, idempotency: Idempotency, input: N
       maxWinMinor,
     })
     return {
-      board: await demandUnfinishedBoard(tx, deps, player.userId),
+      board: await requireUnfinishedBoard(tx, deps, player.userId),
       balance: goldFromMinor(balanceMinor),
       exp: null,
     }
   })
 }
 
-function demandWithin({ stake, mines }: TechiesRules, input: NewBoard): void {
+function requireWithin({ stake, mines }: TechiesRules, input: NewBoard): void {
   if (input.stake < stake.min || input.stake > stake.max) refuseStake('outside_rules')
   if (input.mines < mines.min || input.mines > mines.max) {
     refuse('validation', { faults: [{ path: 'mines', reason: 'outside_rules' }] })
@@ -68,7 +68,7 @@ async function takeStake(
   player: LockedPlayer,
   { boardId, stakeMinor }: { readonly boardId: bigint; readonly stakeMinor: bigint },
 ): Promise<bigint> {
-  demandPlay(tx, player, stakeMinor)
+  requirePlay(tx, player, stakeMinor)
   if (player.balanceMinor < stakeMinor) {
     refuse('balance_error', { amount: goldFromMinor(stakeMinor - player.balanceMinor), currency: 'GOLD' })
   }

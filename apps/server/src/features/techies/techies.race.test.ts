@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { outcomesOf } from '../../testing/make.ts'
-import { openTechies } from './techies-under-test.ts'
+import { openTechies } from './techies.fixtures.ts'
 
 const techies = await openTechies()
 const { world } = techies

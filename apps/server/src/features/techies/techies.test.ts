@@ -8,7 +8,7 @@ import { rotateSeedWithin, takeNonce } from '../../core/seeds/public.ts'
 import { dataOf } from '../../testing/make.ts'
 import { getTechies, listBoards } from './get-techies.ts'
 import { proveBoard } from './prove-board.ts'
-import { openTechies } from './techies-under-test.ts'
+import { openTechies } from './techies.fixtures.ts'
 
 const techies = await openTechies()
 const { world, deps } = techies

@@ -5,7 +5,7 @@ import { showPlayedItem } from '../../core/items/public.ts'
 import { isHistoryShown } from '../../core/player/public.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { momentOfId } from '../../platform/ids.ts'
+import { timeOfId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findUpgradeTotals, selectUpgrades } from './upgrades.sql.ts'
 
@@ -42,7 +42,7 @@ export async function listUpgrades(
       success: row.hasWon,
       chance: row.threshold / 1_000_000,
       ticket: Number(row.ticket),
-      createdAt: momentOfId(row.id),
+      createdAt: timeOfId(row.id),
     })),
     pagination: {
       currentPage: query.page,

@@ -1,7 +1,7 @@
 import { goldFromMinor } from '@runecase/api/money.ts'
 import { describe, expect, test } from 'vitest'
 import { makeItem, makePlayer } from '../../testing/make.ts'
-import { openUpgrades } from './upgrades-under-test.ts'
+import { openUpgrades } from './upgrades.fixtures.ts'
 
 const { world, play, itemFrom, playerOf, statusesOf, items } = await openUpgrades()
 

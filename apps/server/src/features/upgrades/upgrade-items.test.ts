@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { nodeMac } from '../../platform/mac-node.ts'
 import { makeItem, makePlayer } from '../../testing/make.ts'
 import { getUpgradeStatistic } from './list-upgrades.ts'
-import { openUpgrades } from './upgrades-under-test.ts'
+import { openUpgrades } from './upgrades.fixtures.ts'
 
 const { world, play, playUntil, itemFrom, playerOf, statusesOf, list, reloadCatalogue } = await openUpgrades()
 

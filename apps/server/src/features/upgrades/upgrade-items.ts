@@ -6,7 +6,7 @@ import type { UpgradeRules } from '@runecase/game/play-rules.ts'
 import { drawUpgrade, leastStake, planUpgrade, type UpgradePlan } from '@runecase/game/upgrade.ts'
 import type { Catalogue, OfferedItem } from '../../core/catalog/public.ts'
 import type { ItemCommand, ItemCommands } from '../../core/commands/public.ts'
-import { demandUsable, type ItemRow, worthOf } from '../../core/items/public.ts'
+import { type ItemRow, requireUsable, worthOf } from '../../core/items/public.ts'
 import { coinsEarned, ENTRY_KIND, HOUSE_ACCOUNT } from '../../core/ledger/public.ts'
 import type { SeasonBook } from '../../core/seasons/public.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
@@ -46,8 +46,8 @@ export async function upgradeItems(
       play.findOffered(targetId),
       play.rulesInForce('upgrade'),
     ])
-    demandUsable(items, ids)
-    play.demandGame()
+    requireUsable(items, ids)
+    play.requireGame()
     if (!target) refuse('outdated')
     if (input.expectedPrice !== undefined && !isSameSum(input.expectedPrice, target.priceMinor, 'GOLD')) {
       refuse('price_changed', { price: goldFromMinor(target.priceMinor) })

@@ -31,7 +31,7 @@ export async function askDelivery(deps: AskDeps, call: OperatorCall, id: bigint)
       provider: record.provider,
       operatorId: call.operator.id,
     })
-    return { answer: showEvidence(await demandEvidence(tx, id, evidenceId)), after: { evidenceId, ...said } }
+    return { answer: showEvidence(await requireEvidence(tx, id, evidenceId)), after: { evidenceId, ...said } }
   })
 }
 
@@ -58,14 +58,14 @@ async function hear(
 }
 
 /** The evidence of a withdrawal. Refuses any other with `change_refused` (`no_evidence`). */
-export async function demandEvidence(queries: Queries, withdrawalId: bigint, id: bigint): Promise<EvidenceRow> {
+export async function requireEvidence(queries: Queries, withdrawalId: bigint, id: bigint): Promise<EvidenceRow> {
   const evidence = await findEvidence(queries, id)
   if (evidence?.withdrawalId !== withdrawalId) return refuse('change_refused', { fault: 'no_evidence' })
   return evidence
 }
 
 /** Refuses with `change_refused` (`evidence_old`) a proposal from an old answer. */
-export function demandFresh({ ageMs }: EvidenceRow): void {
+export function requireFresh({ ageMs }: EvidenceRow): void {
   if (ageMs > FRESH_MS) refuse('change_refused', { fault: 'evidence_old' })
 }
 

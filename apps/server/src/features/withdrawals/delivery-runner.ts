@@ -3,7 +3,7 @@ import { takeDueStep } from './delivery-steps.ts'
 import type { WithdrawalDeps } from './withdrawal-deps.ts'
 import { selectDueWithdrawals } from './withdrawal-turns.sql.ts'
 
-const LOOK_MS = 500
+const REFRESH_MS = 500
 /** The limit of concurrent turns. Hanging providers block at most this many, for the duration of a turn. */
 const AT_ONCE = 16
 
@@ -12,7 +12,7 @@ export function createDeliveryRunner(deps: Omit<WithdrawalDeps, 'wake'>): DueRun
   const stepDeps: WithdrawalDeps = { ...deps, wake: () => runner.wake() }
   const runner: DueRunner = new DueRunner({
     rows: 'withdrawals',
-    lookMs: LOOK_MS,
+    lookMs: REFRESH_MS,
     restMs: 20,
     atOnce: AT_ONCE,
     select: () => selectDueWithdrawals(deps.database, AT_ONCE * 2),

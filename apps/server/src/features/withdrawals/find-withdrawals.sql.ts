@@ -1,7 +1,7 @@
 import type { OfficeQuery } from '../../core/operators/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
-const MOST_PARTS = 5
+const MAX_PARTS = 5
 
 /** Withdrawals with this number or code, or with this part of a number, each with the name of its player. */
 export function selectWithdrawalsBy(
@@ -13,7 +13,7 @@ export function selectWithdrawalsBy(
     `select w.id::text as id, u.nickname || ' · ' || w.code as title, u.id::text as "userId"
        from (select id, user_id, code from withdrawals where id = $1::int8
              union select id, user_id, code from withdrawals where code = upper($2)
-             union (select id, user_id, code from withdrawals where id::text like $3 limit ${MOST_PARTS})) w
+             union (select id, user_id, code from withdrawals where id::text like $3 limit ${MAX_PARTS})) w
        join users u on u.id = w.user_id order by w.id is distinct from $1::int8, w.id desc`,
     [number ?? null, text, numberPart ?? null],
   )

@@ -5,7 +5,7 @@ import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { sourceOf } from '../../core/items/public.ts'
 import { findRiskMarks } from '../../core/protection/public.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { idAt, momentOfId } from '../../platform/ids.ts'
+import { idAt, timeOfId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { showEvidence } from './ask-delivery.ts'
 import { type EvidenceRow, findEvidence } from './delivery-evidence.sql.ts'
@@ -70,7 +70,7 @@ function detailsOf(row: OfficeView, riskMarks: WithdrawalView['figures']['riskMa
     flaggedAt: moment(row.flaggedAt),
     origin: {
       source: sourceOf(row.source),
-      at: momentOfId(row.itemId),
+      at: timeOfId(row.itemId),
       caseName: row.caseName,
       oneIn: row.oneIn,
     },

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refuse.ts'
 import { checkLedger, dataOf } from '../../testing/make.ts'
 import { decideWithdrawals, holdWithdrawal } from './decide-withdrawals.ts'
 import { recallWithdrawals } from './recall-withdrawals.ts'
-import { makeWithdrawals, NO_RULES, type Withdrawals } from './withdrawals-under-test.ts'
+import { makeWithdrawals, NO_RULES, type Withdrawals } from './withdrawals.fixtures.ts'
 
 let shop: Withdrawals
 const operators: Operator[] = []

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { matchRules, type WithdrawalFacts } from './holding-rules.ts'
-import { NO_RULES } from './withdrawals-under-test.ts'
+import { NO_RULES } from './withdrawals.fixtures.ts'
 
 const FACTS: WithdrawalFacts = {
   worthMinor: 100_000n,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import { notifyWithdrawalEnd } from './notify-withdrawal-end.ts'
-import { makeWithdrawals, type Withdrawals } from './withdrawals-under-test.ts'
+import { makeWithdrawals, type Withdrawals } from './withdrawals.fixtures.ts'
 
 let shop: Withdrawals
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { defineChangeRequest } from '../../core/operators/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { demandEvidence, demandFresh } from './ask-delivery.ts'
+import { requireEvidence, requireFresh } from './ask-delivery.ts'
 import { findStuck, insertResolution, lockStuck, type StuckWithdrawal, updateResolved } from './resolutions.sql.ts'
 import { type AgainDeps, presentReceiver, sendAgain } from './send-again.ts'
 import type { WithdrawalDeps } from './withdrawal-deps.ts'
@@ -29,9 +29,9 @@ const ENDS: Readonly<
 }
 
 /** The withdrawal, where it is with support. */
-const demandStuck = (row: StuckWithdrawal | undefined): StuckWithdrawal =>
+const requireStuck = (row: StuckWithdrawal | undefined): StuckWithdrawal =>
   row ?? refuse('change_refused', { fault: 'not_with_support' })
-const find = async (queries: Queries, id: string) => demandStuck(await findStuck(queries, BigInt(id)))
+const find = async (queries: Queries, id: string) => requireStuck(await findStuck(queries, BigInt(id)))
 
 /**
  * The way out of support: one operator proposes it, another one approves it. The item is sent again by a new withdrawal, is back at its player, is
@@ -47,15 +47,15 @@ export const withdrawalResolve = (deps: ResolveDeps) =>
     // What the approver saw: another price or another receiver is another effect.
     async readBase(queries, { withdrawalId, outcome, evidenceId }) {
       const { id, userId, cause, presentMinor, method } = await find(queries, withdrawalId)
-      await demandEvidence(queries, id, BigInt(evidenceId))
+      await requireEvidence(queries, id, BigInt(evidenceId))
       if (outcome === 'credited') return `${cause} ${presentMinor}`
       if (outcome === 'sent_again') return `${cause} ${(await presentReceiver(queries, userId, method)).steamId}`
       return cause
     },
     async preview(queries, { withdrawalId, outcome, evidenceId }) {
       const { id, userId, nickname, catalogueItemId, presentMinor, steamId, method } = await find(queries, withdrawalId)
-      const evidence = await demandEvidence(queries, id, BigInt(evidenceId))
-      demandFresh(evidence)
+      const evidence = await requireEvidence(queries, id, BigInt(evidenceId))
+      requireFresh(evidence)
       const line = (field: string, before: string | null, after: string | null) => ({ field, before, after })
       const masked = (id: string) => `***${id.slice(-4)}`
       return {
@@ -83,10 +83,10 @@ export const withdrawalResolve = (deps: ResolveDeps) =>
     },
     async apply(tx, { withdrawalId, outcome, evidenceId }, { changeRequestId }) {
       const { id, userId } = await find(tx, withdrawalId)
-      const evidence = await demandEvidence(tx, id, BigInt(evidenceId))
+      const evidence = await requireEvidence(tx, id, BigInt(evidenceId))
       // Players are locked before their withdrawals, everywhere.
       const player = await lockPlayer(tx, userId)
-      const stuck = demandStuck(await lockStuck(tx, id))
+      const stuck = requireStuck(await lockStuck(tx, id))
       const operationId = deps.ids.next()
       insertSteps(tx, [{ withdrawalId: id, place: await countSteps(tx, id), ...ENDS[outcome] }])
       updateResolved(tx, id, ENDS[outcome])

@@ -4,7 +4,7 @@ import { checkLedger } from '../../testing/make.ts'
 import { holdWithSupport } from '../../testing/stuck-withdrawals.ts'
 import type { DeliveryReport } from './delivery.ts'
 import { withdrawalResolve } from './resolve-withdrawal.ts'
-import { makeWithdrawals, type Withdrawals } from './withdrawals-under-test.ts'
+import { makeWithdrawals, type Withdrawals } from './withdrawals.fixtures.ts'
 
 let shop: Withdrawals
 let second: Withdrawals['deps']

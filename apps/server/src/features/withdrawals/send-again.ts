@@ -22,7 +22,7 @@ export async function presentReceiver(queries: Queries, userId: bigint, method: 
 }
 
 /** A player with a debt, or who may not withdraw, gets nothing sent, whoever decides it. */
-function demandMayWithdraw(player: LockedPlayer): void {
+function requireMayWithdraw(player: LockedPlayer): void {
   if (isDebtor(player)) refuse('change_refused', { fault: 'player_owes' })
   if (player.restrictions?.withdraw) refuse('change_refused', { fault: 'player_restricted' })
 }
@@ -38,7 +38,7 @@ export async function sendAgain(
   stuck: StuckWithdrawal,
 ): Promise<bigint> {
   const provider = delivery?.kind ?? refuse('change_refused', { fault: 'nobody_delivers' })
-  demandMayWithdraw(player)
+  requireMayWithdraw(player)
   const { userId, itemId, catalogueItemId, priceMinor, method } = stuck
   const receiver = await presentReceiver(tx, userId, method)
   const id = ids.next()

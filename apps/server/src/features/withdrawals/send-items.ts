@@ -5,15 +5,15 @@ import type { WithdrawalMethod } from '@runecase/api/withdrawals.ts'
 import { runPlayerCommand } from '../../core/commands/public.ts'
 import { creditItems } from '../../core/inventory/public.ts'
 import {
-  demandUsable,
   type ItemRow,
   keepParked,
   lockItems,
   moveItems,
+  requireUsable,
   statusOf,
   worthOf,
 } from '../../core/items/public.ts'
-import { demandUnrestricted, type LockedPlayer } from '../../core/ledger/public.ts'
+import { type LockedPlayer, requireUnrestricted } from '../../core/ledger/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
@@ -49,10 +49,10 @@ export function sendItems(deps: WithdrawalDeps, idempotency: Idempotency, input:
   const { ids } = input
   return runPlayerCommand(deps, idempotency, async (tx, player, operationId) => {
     const { userId } = player
-    demandUnrestricted(player, 'withdraw')
+    requireUnrestricted(player, 'withdraw')
     const provider = deps.delivery?.kind ?? refuse('temporarily_unavailable', { seconds: CLOSED_RETRY_SECONDS })
     const items = await lockItems(tx, userId, ids)
-    demandUsable(items, ids)
+    requireUsable(items, ids)
     const typeOf = (item: ItemRow) => deps.catalogue.itemById(item.catalogueItemId).type
     for (const item of items) {
       if (typeOf(item) === PACK_TYPE) refuse('invalidItem', { id: String(item.id), status: statusOf(item.status) })

@@ -35,7 +35,7 @@ export async function showWithdrawals(deps: ShowDeps, records: readonly Withdraw
     return {
       ...showRecord(deps, record, byWithdrawal.get(record.id) ?? []),
       note: notes.get(record.id) ?? null,
-      queue: place === undefined ? null : { place, sentAt: momentOf(sentAtMs) },
+      queue: place === undefined ? null : { place, sentAt: dateOf(sentAtMs) },
     }
   })
 }
@@ -61,9 +61,9 @@ function showRecord(
     cause: record.cause,
     isOpen: record.endedAtMs === null,
     isReplaceable: record.isReplaceable,
-    createdAt: momentOf(record.createdAtMs),
-    readyAt: momentOf(record.readyAtMs),
-    endedAt: record.endedAtMs === null ? null : momentOf(record.endedAtMs),
+    createdAt: dateOf(record.createdAtMs),
+    readyAt: dateOf(record.readyAtMs),
+    endedAt: record.endedAtMs === null ? null : dateOf(record.endedAtMs),
     offer:
       record.tradeId === null
         ? null
@@ -73,8 +73,8 @@ function showRecord(
             code: record.code,
             bot: record.bot,
           },
-    timeline: steps.map(({ status, cause, atMs }) => ({ status, cause, at: momentOf(atMs) })),
+    timeline: steps.map(({ status, cause, atMs }) => ({ status, cause, at: dateOf(atMs) })),
   }
 }
 
-const momentOf = (ms: number) => new Date(ms).toISOString()
+const dateOf = (ms: number) => new Date(ms).toISOString()

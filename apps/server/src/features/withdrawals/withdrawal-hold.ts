@@ -32,18 +32,18 @@ export async function findHold(
     findFreshRefills(queries, userId),
     findTotals(queries, userId),
   ])
-  if (hold) return { ...none, reason: hold.reason, until: momentOf(hold.untilMs) }
+  if (hold) return { ...none, reason: hold.reason, until: dateOf(hold.untilMs) }
   if (!fresh) return undefined
   const idleMinor = (totals ?? []).reduce((sum, one) => (IDLE.has(one.status) ? sum + one.valueMinor : sum), 0n)
   const availableMinor = idleMinor > fresh.amountMinor ? idleMinor - fresh.amountMinor : 0n
   return {
     ...none,
     reason: 'fresh_refill',
-    until: momentOf(fresh.untilMs),
+    until: dateOf(fresh.untilMs),
     amount: goldFromMinor(fresh.amountMinor),
     available: goldFromMinor(availableMinor),
     availableMinor,
   }
 }
 
-const momentOf = (ms: number) => new Date(ms).toISOString()
+const dateOf = (ms: number) => new Date(ms).toISOString()

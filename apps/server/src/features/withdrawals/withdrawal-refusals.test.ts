@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger, dataOf, makeItem } from '../../testing/make.ts'
 import { getWithdrawalTerms } from './get-withdrawal-terms.ts'
-import { makeWithdrawals, type Withdrawals } from './withdrawals-under-test.ts'
+import { makeWithdrawals, type Withdrawals } from './withdrawals.fixtures.ts'
 
 let shop: Withdrawals
 beforeAll(async () => {

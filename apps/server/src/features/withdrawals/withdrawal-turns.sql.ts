@@ -49,7 +49,7 @@ export async function takeTurn(
   )
   if (!row) return undefined
   const turn = { ...readRecord(row), isFirst: row.isFirst }
-  tx.demandAgreedTime(turn.nowMs)
+  tx.requireAgreedTime(turn.nowMs)
   return turn
 }
 

@@ -8,7 +8,7 @@ import { demoSource, itemOfOneCase, withoutStatedFigures } from '../../testing/c
 import { checkLedger, dataOf, makeIdempotency, makeItem, outcomesOf } from '../../testing/make.ts'
 import type { Delivery } from './delivery.ts'
 import { takeTurn } from './withdrawal-turns.sql.ts'
-import { makeWithdrawals, type Withdrawals } from './withdrawals-under-test.ts'
+import { makeWithdrawals, type Withdrawals } from './withdrawals.fixtures.ts'
 
 let shop: Withdrawals
 beforeAll(async () => {

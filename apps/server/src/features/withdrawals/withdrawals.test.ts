@@ -9,7 +9,7 @@ import { getWithdrawalTerms } from './get-withdrawal-terms.ts'
 import { inviteBot } from './invite-bot.ts'
 import { getTradeId, getWithdrawal, listWithdrawals } from './list-withdrawals.ts'
 import { setSandboxEnding } from './sandbox-ending.ts'
-import { makeWithdrawals, type Withdrawals } from './withdrawals-under-test.ts'
+import { makeWithdrawals, type Withdrawals } from './withdrawals.fixtures.ts'
 
 let shop: Withdrawals
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { StartError } from '../start-error.ts'
 
 /** With less than this PostgreSQL cannot write its next log file. */
-const LEAST_FREE_BYTES = 17 * 1024 * 1024
+const MIN_FREE_BYTES = 17 * 1024 * 1024
 const SAYS_SO = /No space left on device|ENOSPC|Check free disk space|wrote only \d+ of \d+ bytes/
 /** What a client hears of a server that ended because it could not write. */
 const LOST = /Connection terminated|terminating connection|ECONNREFUSED|ECONNRESET|it ended with/
@@ -13,7 +13,7 @@ const LOST = /Connection terminated|terminating connection|ECONNREFUSED|ECONNRES
  */
 export async function diskFullOr(error: unknown, dataDir: string): Promise<unknown> {
   const text = error instanceof Error ? error.message : String(error)
-  if (!SAYS_SO.test(text) && !(LOST.test(text) && (await freeBytes(dataDir)) < LEAST_FREE_BYTES)) return error
+  if (!SAYS_SO.test(text) && !(LOST.test(text) && (await freeBytes(dataDir)) < MIN_FREE_BYTES)) return error
   return new StartError(
     `The disk of the data folder ${dataDir} is full: free some space, or set DATA_DIR to a folder on another disk.`,
   )

@@ -11,7 +11,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { isAlive } from './liveness.ts'
 import { restorePrivateDir } from './private-dir.ts'
 
-const SERVER = fileURLToPath(new URL('./server-under-test.ts', import.meta.url))
+const SERVER = fileURLToPath(new URL('./server.fixtures.ts', import.meta.url))
 
 /** The data folder of a new, stopped cluster: creating one takes longer than copying it. */
 let newCluster: string

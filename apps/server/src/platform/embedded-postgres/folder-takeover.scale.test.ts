@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { canSeparate, startContainer } from './container-under-test.ts'
+import { canSeparate, startContainer } from './container.fixtures.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { isPostgresPresent } from './presence.ts'
 

@@ -13,7 +13,7 @@ import { restorePrivateDir } from './private-dir.ts'
 const LAUNCH_ATTEMPTS = 10
 const LAUNCH_PAUSE_MS = 300
 /** The maximum pause between attempts to restart a PostgreSQL that ended by itself. */
-const LONGEST_PAUSE_MS = 5_000
+const MAX_PAUSE_MS = 5_000
 const FAST_STOP_LIMIT_MS = 20_000
 const SOCKET_CHECK_MS = 1_000
 
@@ -72,7 +72,7 @@ export async function keepRunning(place: PostmasterPlace, print: (line: string) 
   /** The obstacle, such as a full disk, may be temporary: the server continues without its database until then. */
   async function relaunch(): Promise<Postmaster | undefined> {
     let reported: string | undefined
-    for (let pauseMs = LAUNCH_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    for (let pauseMs = LAUNCH_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {
       await sleep(pauseMs)
       if (isStopping) return undefined
       try {

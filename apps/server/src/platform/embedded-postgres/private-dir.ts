@@ -6,14 +6,14 @@ import { type Account, canReach } from './account.ts'
 
 const PREFIX = `${ENGINE}-pg-`
 /** `sun_path` holds 107 bytes and a terminator; macOS 103. */
-const LONGEST_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107
+const MAX_SOCKET_PATH_LENGTH = process.platform === 'darwin' ? 103 : 107
 const SOCKET_NAME = '/.s.PGSQL.65535'
 
 /** Creates a temporary folder that only the account may enter, with a path short enough for a socket; undefined without one. */
 export async function makePrivateDir(account: Account): Promise<string | undefined> {
   if (process.platform === 'win32') return undefined
   for (const base of new Set([tmpdir(), '/tmp'])) {
-    if (Buffer.byteLength(`${base}/${PREFIX}XXXXXX${SOCKET_NAME}`) > LONGEST_SOCKET_PATH) continue
+    if (Buffer.byteLength(`${base}/${PREFIX}XXXXXX${SOCKET_NAME}`) > MAX_SOCKET_PATH_LENGTH) continue
     const made = await tryMake(base, account)
     if (made) return made
   }

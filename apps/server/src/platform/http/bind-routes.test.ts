@@ -1,7 +1,7 @@
 import { api } from '@runecase/api/api.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/test-http.ts'
-import { handlers, table } from './bind-under-test.ts'
+import { handlers, table } from './bind.fixtures.ts'
 import { bindTable } from './bound-endpoint.ts'
 
 let server: TestServer

@@ -2,7 +2,7 @@ import { endpoint } from '@runecase/api/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestServer, type TestServer } from '../../testing/test-http.ts'
-import { alice, handlers, json, post, read, seen, table } from './bind-under-test.ts'
+import { alice, handlers, json, post, read, seen, table } from './bind.fixtures.ts'
 import type { Call } from './handler.ts'
 
 let server: TestServer

@@ -4,7 +4,7 @@ import { type Endpoint, isReading } from '@runecase/api/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 
 /** Below this size compression saves less than its headers and its work cost. */
-const LEAST_BYTES = 1024
+const MIN_BYTES = 1024
 
 /** Whether an endpoint's responses are compressed: reads, unless they contain a secret. Commands have small responses and must be fast. */
 export function isCompact(endpoint: Endpoint): boolean {
@@ -19,7 +19,7 @@ export function isCompact(endpoint: Endpoint): boolean {
 export async function compactAnswers(scope: FastifyInstance): Promise<void> {
   await scope.register(compress, {
     encodings: ['br', 'gzip'],
-    threshold: LEAST_BYTES,
+    threshold: MIN_BYTES,
     // Request bodies are never decompressed: a small one must not expand into a large one.
     globalDecompression: false,
   })

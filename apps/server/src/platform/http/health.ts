@@ -21,7 +21,7 @@ export function registerHealth(
   app.get('/health/ready', async (_, reply) => {
     reply.header('cache-control', 'no-store').type('text/plain')
     const isShut = isClosed()
-    const reason = whyNotOpen(life) ?? (isShut ? 'the shop is closed' : await probe(readiness))
+    const reason = openRefusal(life) ?? (isShut ? 'the shop is closed' : await probe(readiness))
     if (reason !== reported)
       app.log[reason === undefined ? 'info' : 'warn']({ reason }, reason ? 'not ready' : 'ready again')
     reported = reason
@@ -34,7 +34,7 @@ export function registerHealth(
   })
 }
 
-function whyNotOpen({ phase, isEnding }: ServerLife): string | undefined {
+function openRefusal({ phase, isEnding }: ServerLife): string | undefined {
   return isEnding ? 'it is ending' : phase === 'starting' ? 'it is starting' : undefined
 }
 

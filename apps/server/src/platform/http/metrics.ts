@@ -26,7 +26,7 @@ export interface Durations {
 }
 
 /** More than any process answers between two looks. */
-const MOST_DURATIONS = 200_000
+const MAX_DURATIONS = 200_000
 
 /** The metrics of one process (names in `docs/operations/monitor.md`). */
 export class Metrics {
@@ -114,7 +114,7 @@ export class Metrics {
     this.#requests.inc({ route, code: status })
     this.#durations.observe({ route }, durationMs / 1000)
     const watched = status === 200 ? this.#watched.get(route) : undefined
-    if (watched && watched.length < MOST_DURATIONS) watched.push(durationMs)
+    if (watched && watched.length < MAX_DURATIONS) watched.push(durationMs)
   }
 
   /** Notes how long each successful answer of a route takes, for one who takes them regularly. */

@@ -43,7 +43,7 @@ const TELL_MS = 50
 const TOPIC = 'rate-limits'
 
 /** Keys stored per class; beyond it the least recently seen one is dropped, so that a flood of addresses cannot fill the memory. */
-const MOST_KEYS = 50_000
+const MAX_KEYS = 50_000
 
 /** Token buckets with one number per key: the time at which the bucket will be full again. */
 export class TokenBuckets {
@@ -52,7 +52,7 @@ export class TokenBuckets {
   readonly #mostKeys: number
   readonly #fullAtMs = new Map<string, number>()
 
-  constructor(bucket: { readonly perSecond: number; readonly burst: number }, mostKeys = MOST_KEYS) {
+  constructor(bucket: { readonly perSecond: number; readonly burst: number }, mostKeys = MAX_KEYS) {
     this.#intervalMs = 1000 / bucket.perSecond
     this.#slackMs = this.#intervalMs * (bucket.burst - 1)
     this.#mostKeys = mostKeys
@@ -151,7 +151,7 @@ export class RateLimits {
   countRefusal(address: string): void {
     const key = addressKey(address)
     if (this.#take('refusal', key) === 0) return
-    if (this.#cooledUntilMs.size >= MOST_KEYS) this.#cooledUntilMs.clear()
+    if (this.#cooledUntilMs.size >= MAX_KEYS) this.#cooledUntilMs.clear()
     this.#cooledUntilMs.set(key, this.#nowMs() + COOLDOWN_MS)
   }
 

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 /** Time for load balancers to notice that the server is not ready any more. */
 const SETTLE_MS = 3000
 /** A busy load balancer notices later: while it still sends calls they are served, for at most this many times as long. */
-const MOST_SETTLES = 3
+const MAX_SETTLES = 3
 const QUIET_MS = 1000
 const LIMIT_MS = 15_000
 const SWEEP_MS = 100
@@ -79,7 +79,7 @@ export async function closeGracefully(
   { settleMs = SETTLE_MS, limitMs = LIMIT_MS }: { readonly settleMs?: number; readonly limitMs?: number } = {},
 ): Promise<void> {
   life.drain()
-  const latest = performance.now() + MOST_SETTLES * settleMs
+  const latest = performance.now() + MAX_SETTLES * settleMs
   await sleep(settleMs)
   while (life.isCalled && performance.now() < latest) await sleep(SWEEP_MS)
   life.close()

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { readLimited } from '../read-limited.ts'
-import { KeptMasters } from './kept-masters.ts'
 import type { Master } from './masters.ts'
 import { openForRedraw, type RedrawLimits, redrawn } from './redraw.ts'
+import { StoredMasters } from './stored-masters.ts'
 
 /** The only hosts from which pictures are fetched: those from which the identity providers serve avatars. */
 const HOSTS: readonly RegExp[] = [
@@ -48,7 +48,7 @@ export function remoteHashOf(id: string): string | undefined {
 
 /** Fetches provider pictures once, re-encodes them, and stores them in the data folder, so that players never load a foreign file. */
 export class RemoteAvatars {
-  readonly #masters: KeptMasters
+  readonly #masters: StoredMasters
   readonly #findUrl: (hash: string) => Promise<string | undefined>
   readonly #send: typeof fetch
 
@@ -61,7 +61,7 @@ export class RemoteAvatars {
   }) {
     this.#findUrl = options.findUrl
     this.#send = options.send ?? fetch
-    this.#masters = new KeptMasters({
+    this.#masters = new StoredMasters({
       folder: join(options.dataDir, 'avatars'),
       load: (id) => this.#load(id),
       log: options.log,

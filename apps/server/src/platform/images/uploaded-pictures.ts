@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { KeptMasters } from './kept-masters.ts'
 import type { Master } from './masters.ts'
+import { StoredMasters } from './stored-masters.ts'
 
 const ID = /^(items|cases|misc|bg)\/u([0-9a-f]{32})$/
 const FAILED_FOR_MS = 5_000
@@ -14,7 +14,7 @@ export function uploadHashOf(id: string): string | undefined {
 
 /** Pictures uploaded by operators: their masters are in the database, and each machine stores those that it served. */
 export class UploadedPictures {
-  readonly #masters: KeptMasters
+  readonly #masters: StoredMasters
 
   constructor({
     dataDir,
@@ -26,7 +26,7 @@ export class UploadedPictures {
     readonly findBytes: (id: string) => Promise<Buffer | undefined>
     readonly log: Pick<FastifyBaseLogger, 'warn'>
   }) {
-    this.#masters = new KeptMasters({
+    this.#masters = new StoredMasters({
       folder: join(dataDir, 'uploads'),
       load: findBytes,
       log,

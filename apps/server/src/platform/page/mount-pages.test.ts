@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { RenderPage } from '@runecase/api/page.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { closeSites, documentOf, HTML, nonceOf, PLAYER, PUBLIC_URL, siteOf } from './site-under-test.ts'
+import { closeSites, documentOf, HTML, nonceOf, PLAYER, PUBLIC_URL, siteOf } from './site.fixtures.ts'
 
 afterEach(closeSites)
 

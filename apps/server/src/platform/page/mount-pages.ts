@@ -162,7 +162,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       return reply.callNotFound()
     }
     // No path of the site is nearly as long, and routers are slow with such paths.
-    if (url.length > LONGEST_PATH && url.split('?', 1).join('').length > LONGEST_PATH) return reply.callNotFound()
+    if (url.length > MAX_PATH_LENGTH && url.split('?', 1).join('').length > MAX_PATH_LENGTH) return reply.callNotFound()
     const cooling = options.limits?.cooldownOf(request) ?? 0
     if (cooling > 0) return answerLater(request, reply, 429, String(cooling))
     const address = guestKeyOf(url, pageQuery)
@@ -190,7 +190,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 }
 
 const OVERLOAD_RETRY_SECONDS = '2'
-const LONGEST_PATH = 1024
+const MAX_PATH_LENGTH = 1024
 
 /** A failure page, rendered without the web app. */
 function plainPage(

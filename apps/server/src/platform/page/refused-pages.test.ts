@@ -1,6 +1,6 @@
 import type { RenderPage } from '@runecase/api/page.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { closeSites, documentOf, HTML, nonceOf, PLAYER, siteOf } from './site-under-test.ts'
+import { closeSites, documentOf, HTML, nonceOf, PLAYER, siteOf } from './site.fixtures.ts'
 
 afterEach(closeSites)
 

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export type Coding = 'br' | 'gzip' | 'identity'
 
 /** Below this size compression saves less than its headers cost. */
-const LEAST_BYTES = 512
+const MIN_BYTES = 512
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest\+json)|image\/svg)/
 
 const compress = {
@@ -52,7 +52,7 @@ export class RenderedPage {
   }
 
   get isCompressible(): boolean {
-    return this.bytes >= LEAST_BYTES && COMPRESSIBLE.test(this.headers.get('content-type') ?? '')
+    return this.bytes >= MIN_BYTES && COMPRESSIBLE.test(this.headers.get('content-type') ?? '')
   }
 
   /** The body in a coding; compressed at the first call, then cached. `isShared`: several guests may get this page. */

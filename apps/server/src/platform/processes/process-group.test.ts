@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 
-const PROGRAM = fileURLToPath(new URL('./group-under-test.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('./group.fixtures.ts', import.meta.url))
 
 interface Answer {
   readonly number: number

@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts'
 import type { FromMember, MemberAddresses, MemberPlace, ToMember } from './group-messages.ts'
 
 const FIRST_PAUSE_MS = 250
-const LONGEST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 30_000
 const ANSWER_WITHIN_MS = 2000
 
 interface Gathering {
@@ -82,7 +82,7 @@ export class ProcessGroup {
   async #replace(number: number, place: Promise<Omit<MemberPlace, 'number'>>, reason: string): Promise<void> {
     const again = place.then((given) => ({ ...given, closes: false }))
     let why = reason
-    for (let pauseMs = FIRST_PAUSE_MS; !this.#isStopping; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    for (let pauseMs = FIRST_PAUSE_MS; !this.#isStopping; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
       this.#print(`Process ${number} ended by itself (${why}); starting it again`)
       await sleep(pauseMs)
       if (this.#isStopping) return

@@ -1,10 +1,10 @@
 import type { Centrifuge } from 'centrifuge'
 import { afterAll, afterEach, beforeAll, test } from 'vitest'
-import { newClient } from '../../../../../packages/realtime/src/gateway-under-test.ts'
+import { newClient } from '../../../../../packages/realtime/src/gateway.fixtures.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-db.ts'
-import { type ConformanceTarget, openConformanceTarget } from './conformance-host-under-test.ts'
-import type { ConformanceWorld } from './conformance-scenario-under-test.ts'
-import { SCENARIOS } from './conformance-under-test.ts'
+import { SCENARIOS } from './conformance.fixtures.ts'
+import { type ConformanceTarget, openConformanceTarget } from './conformance-host.fixtures.ts'
+import type { ConformanceWorld } from './conformance-scenario.fixtures.ts'
 
 /** The scenarios in Node; `e2e/realtime.e2e.ts` runs the same ones in a browser. */
 let target: ConformanceTarget

@@ -33,7 +33,7 @@ export type SettingsByCode<One extends Provider> = {
 }
 
 const ANSWER_WITHIN_MS = 5_000
-const LONGEST_ANSWER = 64 * 1024
+const MAX_ANSWER_BYTES = 64 * 1024
 
 /** Asks once, following no redirect; rejects for an answer that is no success. The address may hold a key: no message shows it. */
 export async function askOnce(
@@ -42,7 +42,7 @@ export async function askOnce(
   init: Pick<RequestInit, 'method' | 'headers' | 'body'> = {},
 ): Promise<string> {
   const answer = await send(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
-  const text = (await readLimited(answer, LONGEST_ANSWER)).toString()
+  const text = (await readLimited(answer, MAX_ANSWER_BYTES)).toString()
   if (!answer.ok) throw new Error(`it answers ${answer.status}`)
   return text
 }

@@ -3,7 +3,7 @@ import { paths } from '../../navigation/paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import texts from './kit.ru.json' with { type: 'json' }
@@ -19,8 +19,8 @@ export function KitWays() {
     <KitSection name="ways">
       <KitRow>
         <BackLink to={paths.home()} label={texts.back} />
-        <LocalMoment at={AT} hasTime />
-        <LocalMoment at={AT} />
+        <LocalTime at={AT} hasTime />
+        <LocalTime at={AT} />
       </KitRow>
       <LinkTabs
         label={texts.list}

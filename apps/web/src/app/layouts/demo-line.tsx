@@ -10,7 +10,7 @@ import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import styles from './demo-line.module.css'
 
-const LOOK_MS = 3000
+const REFRESH_MS = 3000
 
 /** Says that the players of a demo are simulated. Every document contains it; the mark `data-demo-line-closed` hides it before the first paint. */
 export default function DemoLine() {
@@ -42,7 +42,7 @@ export function DemoProgress() {
     queryKey: ['demo-world'],
     queryFn: readProgress,
     enabled: hasPlayers && typeof window !== 'undefined',
-    refetchInterval: ({ state }) => (state.data === null ? false : LOOK_MS),
+    refetchInterval: ({ state }) => (state.data === null ? false : REFRESH_MS),
   })
   if (!hasPlayers || typeof data !== 'number') return null
   const percent = Math.round(data * 100)

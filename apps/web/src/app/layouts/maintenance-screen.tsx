@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useBrandedTitle } from '../../api/root-data.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import styles from '../error-screen.module.css'
@@ -24,7 +24,7 @@ export default function MaintenanceScreen() {
       <p>{data?.text ?? t('text')}</p>
       {data?.endsAt && (
         <p>
-          {t('until')} <LocalMoment at={data.endsAt} hasTime />
+          {t('until')} <LocalTime at={data.endsAt} hasTime />
         </p>
       )}
       <Link to={paths.status()}>{t('status')}</Link>

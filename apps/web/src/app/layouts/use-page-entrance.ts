@@ -5,7 +5,7 @@ const RISE_MS = 260
 /** The delay of each part after the one above it. */
 const STAGGER_MS = 40
 /** Later parts are below the first screen. */
-const MOST_PARTS = 6
+const MAX_PARTS = 6
 
 /**
  * Animates the parts of a new screen. The first page of a visit and everything below the fold appear at once. Screens with the same path,
@@ -20,7 +20,7 @@ export function usePageEntrance(pathname: string): RefObject<HTMLDivElement | nu
     if (document.hidden || isMotionReduced()) return
     const screen = content.current?.querySelector('main')
     const parts = [...(screen?.children ?? [])].filter((part) => part.getBoundingClientRect().top < window.innerHeight)
-    parts.slice(0, MOST_PARTS).forEach((part, place) => {
+    parts.slice(0, MAX_PARTS).forEach((part, place) => {
       part.animate(
         [
           { opacity: 0, transform: 'translateY(12px)' },

@@ -6,7 +6,7 @@ import { paths } from '../../navigation/paths.ts'
 import { Box } from '../../ui/box.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Heading } from '../../ui/heading.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { OldPrice, Price } from '../../ui/money.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Progress } from '../../ui/progress.tsx'
@@ -95,7 +95,7 @@ export function CaseCard({
           </Text>
         ) : one.opensAt !== undefined ? (
           <Text as="span" tone="muted" className={styles.over}>
-            <b>{t('upcoming')}</b> <LocalMoment at={one.opensAt} />
+            <b>{t('upcoming')}</b> <LocalTime at={one.opensAt} />
           </Text>
         ) : (
           <>

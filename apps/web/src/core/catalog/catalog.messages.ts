@@ -9,18 +9,18 @@ const ANSWERS: readonly EndpointName[] = [
 ]
 
 /** The answering server may learn of a change a second later than the publishing one. */
-const LEAST_WAIT_MS = 1200
+const MIN_WAIT_MS = 1200
 /** Spreads the refetches of open pages over time. */
 const SPREAD_MS = 2000
 
 export const catalogMessages: FeatureMessages = {
-  keptTrue: { site: ANSWERS },
+  updatedQueries: { site: ANSWERS },
   createHandlers({ client }) {
     let timer: ReturnType<typeof setTimeout> | undefined
     return {
       catalog_changed() {
         clearTimeout(timer)
-        timer = setTimeout(() => invalidate(client, ANSWERS), LEAST_WAIT_MS + Math.random() * SPREAD_MS)
+        timer = setTimeout(() => invalidate(client, ANSWERS), MIN_WAIT_MS + Math.random() * SPREAD_MS)
       },
     }
   },

@@ -3,7 +3,7 @@ import { type FeatureMessages, invalidate } from '../../realtime/message-handler
 import { FREE_CASE_QUERIES } from './daily-cases.queries.ts'
 
 export const dailyCaseMessages: FeatureMessages = {
-  keptTrue: { player: FREE_CASE_QUERIES },
+  updatedQueries: { player: FREE_CASE_QUERIES },
   createHandlers: ({ client }) => ({
     level_up: () => whenReleased(() => invalidate(client, ['listDailyCases', 'listFreeCases', 'getDailyCasesInfo'])),
     // A refill enables the cases that require one.

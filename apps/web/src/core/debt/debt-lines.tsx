@@ -2,7 +2,7 @@ import DEBT_NS from 'texts:core/debt/debt'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../ui/format.ts'
 import { Heading } from '../../ui/heading.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Coins, Gold } from '../../ui/money.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
@@ -45,10 +45,10 @@ export function DebtLines({ debt }: { readonly debt: PlayerDebt }) {
               {t('order', { id: order.orderId })}
             </Text>
             <span>
-              {order.method.name} · <LocalMoment at={order.paidAt} />
+              {order.method.name} · <LocalTime at={order.paidAt} />
             </span>
             <span>
-              {t(`reason.${order.reason}`)} · <LocalMoment at={order.returnedAt} />
+              {t(`reason.${order.reason}`)} · <LocalTime at={order.returnedAt} />
             </span>
             <span>{t('returned', { sum: `${formatNumber(order.returned)} ${order.symbol}` })}</span>
             <Row as="span" isWrapped gap={8} rowGap={4} tone="default">

@@ -7,7 +7,7 @@ import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CaretDownIcon, SealCheckIcon } from '../../ui/icons.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -41,7 +41,7 @@ export function SeedHistory() {
         <Box ground="ink-0-40" as="details" radius="m" marginTop={10} key={seed.serverSeedHash} className={styles.seed}>
           <Row as="summary" isWrapped gap={16} rowGap={4} text="ui" radius="m" padding="10px 16px" minHeight={44}>
             <b>
-              <LocalMoment at={seed.revealedAt} hasTime />
+              <LocalTime at={seed.revealedAt} hasTime />
             </b>
             <Text
               as="code"

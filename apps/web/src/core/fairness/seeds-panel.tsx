@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatCoins } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -104,7 +104,7 @@ function CurrentSeeds({ seeds, promise }: { readonly seeds: Seeds; readonly prom
       <Row isWrapped gap={12} rowGap={8}>
         <h2>{t('panel.current')}</h2>
         <Badge tone="good">
-          {t('panel.since')} <LocalMoment at={seeds.activatedAt} />
+          {t('panel.since')} <LocalTime at={seeds.activatedAt} />
         </Badge>
       </Row>
       <p>{t('panel.text')}</p>
@@ -148,7 +148,7 @@ function CurrentSeeds({ seeds, promise }: { readonly seeds: Seeds; readonly prom
             </div>
           </Grid>
           <p>
-            {t('panel.wear')} <LocalMoment at={seeds.lastsUntil} />.
+            {t('panel.wear')} <LocalTime at={seeds.lastsUntil} />.
           </p>
         </div>
       </Grid>

@@ -7,7 +7,7 @@ import { paths } from '../../navigation/paths.ts'
 import { Box } from '../../ui/box.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { ClockCounterClockwiseIcon } from '../../ui/icons.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Price } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -56,7 +56,7 @@ export function RecentCases() {
                   {one.name}
                 </Text>
                 <Text as="small" size="small" tone="faint" margin="5px 0 7px">
-                  <LocalMoment at={one.openedAt} /> · {t('recent.times', { count: one.opened })}
+                  <LocalTime at={one.openedAt} /> · {t('recent.times', { count: one.opened })}
                 </Text>
                 <Price currency={one.currency} value={one.price} size="s" />
               </span>

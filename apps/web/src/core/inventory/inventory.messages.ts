@@ -6,7 +6,7 @@ import { type FeatureMessages, invalidate } from '../../realtime/message-handler
 export const INVENTORY_QUERIES: readonly EndpointName[] = ['getInventory', 'listInventoryStacks', 'getItemHistory']
 
 export const inventoryMessages: FeatureMessages = {
-  keptTrue: { player: INVENTORY_QUERIES },
+  updatedQueries: { player: INVENTORY_QUERIES },
   createHandlers: ({ client }) => ({
     items_received: () =>
       whenReleased(() => invalidate(client, [...INVENTORY_QUERIES, 'getCurrentUser', 'getUser', 'getUserDashboard'])),

@@ -4,7 +4,7 @@ import { remember, remembered } from '../../api/remembered.ts'
 const SHOWN_AT_KEY = 'offerNoticeAt'
 const SEEN_KEY = 'offerNoticesSeen'
 /** The number of stored ids: more offers than one player has at a time. */
-const MOST_SEEN = 40
+const MAX_SEEN = 40
 
 export interface StandingTrigger {
   /** The id of the personal offer. */
@@ -31,7 +31,7 @@ export function offerToShowHere(triggers: readonly StandingTrigger[], nowMs: num
 
 /** Stores that an offer is being shown. */
 export function noteShown(id: string, nowMs: number): void {
-  remember(SEEN_KEY, [id, ...seenHere().filter((one) => one !== id)].slice(0, MOST_SEEN).join(' '))
+  remember(SEEN_KEY, [id, ...seenHere().filter((one) => one !== id)].slice(0, MAX_SEEN).join(' '))
   remember(SHOWN_AT_KEY, String(nowMs))
 }
 

@@ -16,7 +16,7 @@ import styles from './offer-tiles.module.css'
 import { wantedOffer } from './shop-order.ts'
 import { useOwnOffers } from './use-own-offers.ts'
 
-const MOST_TILES = 3
+const MAX_TILES = 3
 
 /** The player's current offers below the payment methods, the one that he came for first; nothing without any. */
 export function OfferTiles() {
@@ -27,7 +27,7 @@ export function OfferTiles() {
   const standing = offers
     .filter(({ state }) => state === 'active')
     .sort((a, b) => Number(b.id === wanted?.id) - Number(a.id === wanted?.id))
-    .slice(0, MOST_TILES)
+    .slice(0, MAX_TILES)
   if (standing.length === 0) return null
   return (
     <Grid

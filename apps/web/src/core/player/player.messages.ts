@@ -20,7 +20,7 @@ const ACCOUNT_QUERIES: Readonly<Record<AccountPart, readonly EndpointName[]>> = 
 
 export const playerMessages: FeatureMessages = {
   // Cases whose terms depend on the level are left out: they are the largest queries, and a new level is the rarest message.
-  keptTrue: {
+  updatedQueries: {
     player: [
       'getCurrentUser',
       'getUser',

@@ -1,4 +1,4 @@
-import { normalPromoCode, PROMO_CODE_MOST } from '@runecase/api/promo-rules.ts'
+import { MAX_PROMO_CODE_LENGTH, normalPromoCode } from '@runecase/api/promo-rules.ts'
 import { takeSavedQuery } from '../../api/saved-query.ts'
 import { keep, kept } from './waiting-code.ts'
 
@@ -8,7 +8,7 @@ const ANSWERED_KEY = 'promo-answered'
 /** The normalised code of a query, undefined without one. */
 export function codeOfQuery(search: string): string | undefined {
   const code = normalPromoCode(new URLSearchParams(search).get('utm_content') ?? '')
-  return code !== '' && code.length <= PROMO_CODE_MOST ? code : undefined
+  return code !== '' && code.length <= MAX_PROMO_CODE_LENGTH ? code : undefined
 }
 
 const answered = (): readonly string[] => (kept(ANSWERED_KEY) ?? '').split('\n').filter(Boolean)

@@ -1,5 +1,5 @@
 import PROMO_NS from 'texts:core/promo/promo'
-import { PROMO_CODE_MOST } from '@runecase/api/promo-rules.ts'
+import { MAX_PROMO_CODE_LENGTH } from '@runecase/api/promo-rules.ts'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
@@ -102,7 +102,7 @@ export function PromoForm({
         value={text}
         error={choice.fault}
         {...(choice.note ? { hint: choice.note } : {})}
-        maxLength={PROMO_CODE_MOST}
+        maxLength={MAX_PROMO_CODE_LENGTH}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

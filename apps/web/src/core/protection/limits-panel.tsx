@@ -7,7 +7,7 @@ import { callApi } from '../../api/call-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Row } from '../../ui/row.tsx'
 import { SettingsPanel } from '../../ui/settings-panel.tsx'
@@ -71,7 +71,7 @@ function LimitRow({ limit }: { readonly limit: Limit }) {
           {amount !== null && (
             <>
               <span>{' · '}</span>
-              <span>{t('limits.resets')}</span> <LocalMoment at={limit.resetsAt} hasTime />
+              <span>{t('limits.resets')}</span> <LocalTime at={limit.resetsAt} hasTime />
             </>
           )}
         </small>
@@ -118,7 +118,7 @@ function Pending({
         </Text>
         {!isRipe && (
           <small>
-            {t('limits.confirmAt')} <LocalMoment at={pending.confirmableAt} hasTime />
+            {t('limits.confirmAt')} <LocalTime at={pending.confirmableAt} hasTime />
           </small>
         )}
       </div>

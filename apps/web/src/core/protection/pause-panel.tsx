@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Select } from '../../ui/select.tsx'
 import { SettingsActions, SettingsForm } from '../../ui/settings-form.tsx'
 import { SettingsPanel } from '../../ui/settings-panel.tsx'
@@ -29,7 +29,7 @@ export function PausePanel({ pause }: { readonly pause: Protection['pause'] }) {
       <p>{t('pause.text')}</p>
       {pause?.until && (
         <Text tone="default" role="status">
-          {t('pause.until')} <LocalMoment at={pause.until} hasTime />
+          {t('pause.until')} <LocalTime at={pause.until} hasTime />
         </Text>
       )}
       {isEndless ? (

@@ -3,7 +3,7 @@ import type { Protection, ReminderMinutes } from '@runecase/api/protection.ts'
 import { REMINDER_MINUTES } from '@runecase/api/protection-rules.ts'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SettingsActions } from '../../ui/settings-form.tsx'
 import { SettingsPanel } from '../../ui/settings-panel.tsx'
@@ -33,7 +33,7 @@ export function ReminderPanel({ reminder }: { readonly reminder: Protection['rem
       </SettingsActions>
       {reminder.stretch && (
         <p>
-          {t('reminder.playing')} <LocalMoment at={reminder.stretch.since} hasTime />
+          {t('reminder.playing')} <LocalTime at={reminder.stretch.since} hasTime />
         </p>
       )}
     </SettingsPanel>

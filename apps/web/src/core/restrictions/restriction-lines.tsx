@@ -1,6 +1,6 @@
 import RESTRICTIONS_NS from 'texts:core/restrictions/restrictions'
 import { useTranslation } from 'react-i18next'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './restriction-lines.module.css'
@@ -21,7 +21,7 @@ export function RestrictionLines({ restrictions }: { readonly restrictions: read
                 t('forever')
               ) : (
                 <>
-                  <span>{t('until')}</span> <LocalMoment at={until} hasTime />
+                  <span>{t('until')}</span> <LocalTime at={until} hasTime />
                 </>
               )}
             </Text>

@@ -2,7 +2,7 @@ import { isOwnBuild } from '../../api/latest-build.ts'
 import type { Answer, FeatureMessages } from '../../realtime/message-handlers.ts'
 
 export const siteMessages: FeatureMessages = {
-  keptTrue: { site: ['getSiteStatistics', 'getMonitoringStatus'] },
+  updatedQueries: { site: ['getSiteStatistics', 'getMonitoringStatus'] },
   createHandlers: ({ client, onDeploy, onMaintenance }) => ({
     stats({ event: _, ...statistics }) {
       client.setQueryData<Answer<'getSiteStatistics'>>(['getSiteStatistics', {}], statistics)

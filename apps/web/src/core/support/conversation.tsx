@@ -1,7 +1,7 @@
 import SUPPORT_NS from 'texts:core/support/support'
 import type { SupportConversation } from '@runecase/api/support.ts'
 import { useTranslation } from 'react-i18next'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -29,7 +29,7 @@ function Line({ message: { kind, at, text, pictures } }: { readonly message: Mes
   if (kind !== 'player' && kind !== 'answer')
     return (
       <Text size="note" tone="faint" textAlign="center">
-        {t(`lines.${kind}`)} · <LocalMoment at={at} hasTime />
+        {t(`lines.${kind}`)} · <LocalTime at={at} hasTime />
       </Text>
     )
   return (
@@ -38,7 +38,7 @@ function Line({ message: { kind, at, text, pictures } }: { readonly message: Mes
         <Text as="b" tone="default" weight={700}>
           {t(`lines.${kind}`)}
         </Text>
-        <LocalMoment at={at} hasTime />
+        <LocalTime at={at} hasTime />
       </Row>
       <Text whiteSpace="pre-line" overflowWrap="anywhere" lineHeight={1.5}>
         {text === '' ? t('erased') : text}

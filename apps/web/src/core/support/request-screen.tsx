@@ -21,7 +21,7 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -72,7 +72,7 @@ export default function RequestScreen() {
           <StateBadge state={state} />
         </Row>
         <Text size="note" tone="faint">
-          {t('number', { id })} · <LocalMoment at={createdAt} hasTime />
+          {t('number', { id })} · <LocalTime at={createdAt} hasTime />
         </Text>
         {subject && <SubjectLine subject={subject} isLinked />}
         <Conversation messages={request.messages} />
@@ -123,7 +123,7 @@ function NextStep({ request: { id, state, reopensUntil } }: { readonly request: 
   return (
     <Stack gap={16}>
       <Text tone="muted">
-        {t('closedText')} <LocalMoment at={reopensUntil} />.
+        {t('closedText')} <LocalTime at={reopensUntil} />.
       </Text>
       <ReplyForm requestId={id} button={t('reply.reopen')} label={t('reply.again')} />
     </Stack>

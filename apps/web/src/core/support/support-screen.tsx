@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -146,7 +146,7 @@ function RequestCard({
         </Link>
         <StateBadge state={state} />
         <Text as="span" size="note" tone="faint" margin="0 0 0 auto">
-          <LocalMoment at={changedAt} hasTime />
+          <LocalTime at={changedAt} hasTime />
         </Text>
       </Row>
       <Text tone="muted" marginTop={8} isTruncated>

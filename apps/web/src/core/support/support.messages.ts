@@ -1,7 +1,7 @@
 import { type FeatureMessages, invalidate } from '../../realtime/message-handlers.ts'
 
 export const supportMessages: FeatureMessages = {
-  keptTrue: { player: ['listSupportRequests', 'getSupportRequest'] },
+  updatedQueries: { player: ['listSupportRequests', 'getSupportRequest'] },
   createHandlers: ({ client }) => ({
     support_changed: () => invalidate(client, ['listSupportRequests', 'getSupportRequest']),
   }),

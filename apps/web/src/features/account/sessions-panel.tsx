@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DesktopIcon, DeviceMobileIcon } from '../../ui/icons.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Row } from '../../ui/row.tsx'
 import { SettingsActions, SettingsAnswers } from '../../ui/settings-form.tsx'
 import { SettingsPanel } from '../../ui/settings-panel.tsx'
@@ -137,7 +137,7 @@ function SessionRow({
             .join(' · ')}
         </Text>
         <Text as="small" size="note" tone="faint">
-          {t('sessions.seen')} <LocalMoment at={session.seenAt} hasTime />
+          {t('sessions.seen')} <LocalTime at={session.seenAt} hasTime />
         </Text>
       </Box>
       {session.isCurrent ? (

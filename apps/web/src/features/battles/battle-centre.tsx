@@ -9,7 +9,7 @@ import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './battle-centre.module.css'
 import { toneOf } from './battle-column.tsx'
-import { type BattleMoment, standingsOf } from './battle-moment.ts'
+import { type BattlePhase, standingsOf } from './battle-phase.ts'
 import type { Battle } from './battles.queries.ts'
 
 /** The centre of a battle: the round, the pot, the countdown, and in a team battle the leading side. */
@@ -19,7 +19,7 @@ export function BattleCentre({
   className,
 }: {
   readonly battle: Battle
-  readonly moment: BattleMoment
+  readonly moment: BattlePhase
   readonly className: string
 }) {
   const { t } = useTranslation(BATTLES_NS)

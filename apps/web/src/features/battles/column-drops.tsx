@@ -4,7 +4,7 @@ import { Grid } from '../../ui/grid.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
-import type { SlotStanding } from './battle-moment.ts'
+import type { SlotStanding } from './battle-phase.ts'
 import styles from './column-drops.module.css'
 import { TURN_MS, useInTurn } from './use-in-turn.ts'
 

@@ -24,7 +24,7 @@ import { Seal } from '../../ui/seal.tsx'
 import { Text } from '../../ui/text.tsx'
 import { BattleCentre } from './battle-centre.tsx'
 import { BattleColumn } from './battle-column.tsx'
-import { placeOf, standingsOf } from './battle-moment.ts'
+import { placeOf, standingsOf } from './battle-phase.ts'
 import { BattleProof } from './battle-proof.tsx'
 import { BattleResult } from './battle-result.tsx'
 import { battleQuery } from './battles.queries.ts'
@@ -35,7 +35,7 @@ import { MemberActions } from './member-actions.tsx'
 import { isOwnSeat } from './own-seat.ts'
 import styles from './room-screen.module.css'
 import { RoundStrip } from './round-strip.tsx'
-import { useBattle, useBattleMoment, useWatching } from './use-battle.ts'
+import { useBattle, useBattlePhase, useWatching } from './use-battle.ts'
 import { useBattleEnd } from './use-battle-end.ts'
 
 /** The ulid in the URL; an invalid one is a 404. */
@@ -59,7 +59,7 @@ export default function RoomScreen() {
 function Room({ ulid }: { readonly ulid: string }) {
   const { t } = useTranslation([BATTLES_NS, BATTLE_MODES_NS])
   const { battle, shownEmojis } = useBattle(ulid)
-  const moment = useBattleMoment(battle)
+  const moment = useBattlePhase(battle)
   useWatching(ulid)
   const viewerId = useViewer()?.userId ?? null
   const { data: user } = useQuery({ ...currentUserQuery(), enabled: viewerId !== null })

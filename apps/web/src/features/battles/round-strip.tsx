@@ -9,12 +9,12 @@ import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
-import type { BattleMoment } from './battle-moment.ts'
+import type { BattlePhase } from './battle-phase.ts'
 import type { Battle } from './battles.queries.ts'
 import styles from './round-strip.module.css'
 
 /** Every round with its case: past ones are dimmed, the current one is highlighted and kept in view. At the end each shows whose it was. */
-export function RoundStrip({ battle, moment }: { readonly battle: Battle; readonly moment: BattleMoment }) {
+export function RoundStrip({ battle, moment }: { readonly battle: Battle; readonly moment: BattlePhase }) {
   const { t } = useTranslation(BATTLES_NS)
   const list = useRef<HTMLOListElement>(null)
   const current =

@@ -7,14 +7,14 @@ import { noteServerTime, serverNowMs } from '../../api/server-clock.ts'
 import { useViewer } from '../../api/session.ts'
 import { useScreenChannel } from '../../realtime/screen-channels.ts'
 import { applyToBattle, noteOwnEnd } from './apply-battle-messages.ts'
-import { type BattleMoment, messageDueAtMs, momentOf } from './battle-moment.ts'
+import { type BattlePhase, dateOf, messageDueAtMs } from './battle-phase.ts'
 import { type Battle, battleQuery, battleStatusQuery } from './battles.queries.ts'
 
 /** The interval of a watcher's heartbeat, shorter than its expiry. */
 const WATCH_MS = 60_000
 /** A battle whose messages are this late is refetched: a crowd of two thousand with working connections must not poll. */
 const LATE_MS = 2_500
-const LOOK_MS = 5_000
+const REFRESH_MS = 5_000
 /** The polling interval of a battle that waits for players, which sends no messages by itself. */
 const QUIET_MS = 30_000
 
@@ -64,7 +64,7 @@ function useLateMessages(battle: Battle): void {
       if (!isLate) return
       askedAtMs = Date.now()
       void client.invalidateQueries({ queryKey: battleQuery(ulid).queryKey })
-    }, LOOK_MS)
+    }, REFRESH_MS)
     return () => clearInterval(timer)
   }, [client, ulid, isOver])
 }
@@ -103,13 +103,13 @@ export function useWatching(ulid: string): void {
 }
 
 /** The current state of the battle, updated exactly when it changes. Before hydration it is the state at rendering. */
-export function useBattleMoment(battle: Battle): BattleMoment {
+export function useBattlePhase(battle: Battle): BattlePhase {
   const [nowMs, setNowMs] = useState(() => Date.parse(battle.serverTime))
   useEffect(() => {
     noteServerTime(battle.serverTime)
     setNowMs(serverNowMs())
   }, [battle.serverTime])
-  const moment = momentOf(battle, nowMs)
+  const moment = dateOf(battle, nowMs)
   const { nextAtMs } = moment
   useEffect(() => {
     if (nextAtMs === null) return

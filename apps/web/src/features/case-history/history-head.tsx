@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatPercent } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -45,7 +45,7 @@ export function HistoryHead({
           {current && (
             <>
               <Badge>
-                {t('head.since')} <LocalMoment at={current.effectiveFrom} hasTime />
+                {t('head.since')} <LocalTime at={current.effectiveFrom} hasTime />
               </Badge>
               <Badge>{t('head.lines', { count: current.lines })}</Badge>
               {current.rtp !== null && <Badge>{t('head.rtp', { percent: formatPercent(current.rtp * 100) })}</Badge>}

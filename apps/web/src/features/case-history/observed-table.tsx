@@ -6,7 +6,7 @@ import { Box } from '../../ui/box.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { formatCoins, formatGold, formatNumber } from '../../ui/format.ts'
 import { DownloadSimpleIcon, ListChecksIcon } from '../../ui/icons.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
@@ -86,7 +86,7 @@ export function ObservedTable({ observed }: { readonly observed: Observed }) {
         <a href={counts}>{t('observed.json')}</a>
         {countedAt !== null && (
           <span>
-            {t('observed.updated')} <LocalMoment at={countedAt} hasTime />
+            {t('observed.updated')} <LocalTime at={countedAt} hasTime />
           </span>
         )}
       </Row>

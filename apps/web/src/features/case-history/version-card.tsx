@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatCoins, formatGold, formatPercent } from '../../ui/format.ts'
 import { Heading } from '../../ui/heading.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
@@ -26,7 +26,7 @@ export function VersionCard({ version, inForce }: { readonly version: Version; r
         {isAnnounced && <Badge tone="warn">{t('versions.announced')}</Badge>}
         {version.isWithdrawn && <Badge>{t('versions.withdrawn')}</Badge>}
         <Text as="span" size="ui" tone="faint" margin="0 0 0 auto">
-          {t('versions.since')} <LocalMoment at={version.effectiveFrom} hasTime />
+          {t('versions.since')} <LocalTime at={version.effectiveFrom} hasTime />
         </Text>
       </Row>
       {isAnnounced && (

@@ -27,7 +27,7 @@ import styles from './search-screen.module.css'
 import { queryOf, SCOPES, type SearchTerms, termsOf } from './search-terms.ts'
 
 /** The debounce time of typing. */
-const REST_MS = 250
+const RETRY_AFTER_MS = 250
 
 const queriesOf = ({ searchParams }: URL, isPlayer: boolean) => {
   const { words } = termsOf(searchParams)
@@ -80,7 +80,7 @@ export default function SearchScreen() {
             type="search"
             value={typed}
             maxLength={100}
-            onChange={(event) => type(event.target.value, REST_MS)}
+            onChange={(event) => type(event.target.value, RETRY_AFTER_MS)}
             onKeyDown={(event) => {
               if (event.key === 'Escape') type('', 0)
               if (event.key === 'Enter') type(typed, 0)

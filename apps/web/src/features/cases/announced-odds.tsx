@@ -2,7 +2,7 @@ import CASES_NS from 'texts:features/cases/cases'
 import { useTranslation } from 'react-i18next'
 import { Box } from '../../ui/box.tsx'
 import { formatCoins, formatGold, formatPercent } from '../../ui/format.ts'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import styles from './announced-odds.module.css'
 import type { CaseDetails } from './opening-terms.ts'
 
@@ -25,7 +25,7 @@ export function AnnouncedOdds({ details }: { readonly details: CaseDetails }) {
       role="note"
     >
       <b>
-        {t('announced.title')} <LocalMoment at={next.effectiveFrom} hasTime />.
+        {t('announced.title')} <LocalTime at={next.effectiveFrom} hasTime />.
       </b>{' '}
       {next.price !== priceData.price && (
         <span>{t('announced.price', { before: price(priceData.price), after: price(next.price) })}</span>

@@ -7,7 +7,7 @@ import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ArrowClockwiseIcon, LockIcon, LockKeyOpenIcon, TimerIcon } from '../../ui/icons.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Price } from '../../ui/money.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { clockText, timeLeft } from '../../ui/time-left.ts'
@@ -127,7 +127,7 @@ function ButtonText({
       return (
         <>
           <TimerIcon weight="fill" aria-hidden="true" />
-          <span>{t('button.upcoming')}</span> <LocalMoment at={terms.opensAt} hasTime />
+          <span>{t('button.upcoming')}</span> <LocalTime at={terms.opensAt} hasTime />
         </>
       )
     case 'cooldown': {

@@ -2,7 +2,7 @@ import FAIR_CHECK_NS from 'texts:features/fair-check/fair-check'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatCoins } from '../../ui/format.ts'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -57,7 +57,7 @@ export function BattleVoids() {
           {data.voids.map(({ seq, battleHash, reason, lockedAt }) => (
             <Text as="li" size="ui" tone="muted" key={seq} padding="10px 14px" radius="m">
               <b>{t('logs.voids.record', { seq })}</b>
-              <LocalMoment at={lockedAt} hasTime />
+              <LocalTime at={lockedAt} hasTime />
               <span>{t(`logs.voids.${reason}`)}</span>
               <Text tone="accentLight" gridColumn={{ phone: '1 / -1' }} as="code" size="small" isMono>
                 {battleHash}

@@ -7,7 +7,7 @@ import type { LoaderArgs } from '../../api/page.ts'
 import { prefetchOnServer } from '../../api/page.ts'
 import { guardInBrowser, guardOnServer } from '../../core/fairness/public.ts'
 import { formatCoins } from '../../ui/format.ts'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { BattleVoids } from './battle-voids.tsx'
 import { ChainLog } from './chain-log.tsx'
 import { battleLocksQuery, battleVoidsQuery, ledgerChainQuery } from './fair-check.queries.ts'
@@ -52,7 +52,7 @@ function BattleLocks() {
           seq: lock.seq,
           hash: lock.hash,
           cells: [
-            <LocalMoment key="at" at={new Date(lock.lockedAtS * 1000).toISOString()} hasTime />,
+            <LocalTime key="at" at={new Date(lock.lockedAtS * 1000).toISOString()} hasTime />,
             t('logs.locks.round', { round: formatCoins(lock.beaconRound) }),
           ],
         }))
@@ -79,7 +79,7 @@ function LedgerLinks() {
       rows={links?.map((link) => ({
         seq: link.seq,
         hash: link.hash,
-        cells: [<LocalMoment key="at" at={link.at} hasTime />, t('logs.ledger.entries', { count: link.entries })],
+        cells: [<LocalTime key="at" at={link.at} hasTime />, t('logs.ledger.entries', { count: link.entries })],
       }))}
       brokenSeq={links && findBrokenLink([...links].reverse(), isLedgerLinkRight)?.seq}
       isNewest={before === undefined}

@@ -10,14 +10,14 @@ export interface HistoryFilter {
 }
 
 /** The maximum length of a search. */
-const LONGEST_SEARCH = 100
+const MAX_SEARCH_LENGTH = 100
 
 /** Parses the filter of a URL; unknown values are ignored. */
 export function readFilter(params: URLSearchParams): HistoryFilter {
   const period = params.get('period') ?? ''
   const kind = MOVEMENT_KINDS.find((one) => one === params.get('kind'))
   const what = (['money', 'items'] as const).find((one) => one === params.get('what'))
-  const search = (params.get('search') ?? '').trim().slice(0, LONGEST_SEARCH)
+  const search = (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH)
   return {
     period: isPeriod(period) ? period : 'month',
     ...(kind && { kind }),

@@ -11,7 +11,7 @@ import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CountdownPlates } from '../../ui/countdown-plates.tsx'
 import { MoonStarsIcon, SquaresFourIcon, TrophyIcon } from '../../ui/icons.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Price } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
@@ -101,7 +101,7 @@ export function EventHero({ section }: { readonly section: Shelf | undefined }) 
             {(event.state === 'active' || event.state === 'upcoming') && (
               <span>
                 · {t(`hero.date.${event.state}`)}{' '}
-                <LocalMoment at={event.state === 'active' ? event.endsAt : event.startsAt} />
+                <LocalTime at={event.state === 'active' ? event.endsAt : event.startsAt} />
               </span>
             )}
           </Row>

@@ -14,7 +14,7 @@ const InboxPanel = lazy(() => import('./inbox-panel.tsx'))
 /** The moment must have passed on the server, whose clock is known here only to within a network delay. */
 const MARGIN_MS = 500
 /** The maximum delay of a timer. */
-const LONGEST_MS = 2 ** 31 - 1
+const MAX_MS = 2 ** 31 - 1
 
 /** The bell in the header: an unread mark, and the inbox. */
 export function InboxBell() {
@@ -55,7 +55,7 @@ function useNextNotice(nextAt: string | null): void {
     const leftMs = Date.parse(nextAt) - serverNowMs() + MARGIN_MS
     const timer = setTimeout(
       () => void client.invalidateQueries({ queryKey: ['listInbox'] }),
-      Math.min(LONGEST_MS, Math.max(MARGIN_MS, leftMs)),
+      Math.min(MAX_MS, Math.max(MARGIN_MS, leftMs)),
     )
     return () => clearTimeout(timer)
   }, [client, nextAt])

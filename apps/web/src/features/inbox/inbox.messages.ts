@@ -1,7 +1,7 @@
 import { type FeatureMessages, invalidate } from '../../realtime/message-handlers.ts'
 
 export const inboxMessages: FeatureMessages = {
-  keptTrue: { player: ['listInbox'] },
+  updatedQueries: { player: ['listInbox'] },
   createHandlers: ({ client }) => ({
     inbox_changed: () => invalidate(client, ['listInbox']),
   }),

@@ -54,7 +54,7 @@ export function NoticeRow({ notice, onLeave }: { readonly notice: Notice; readon
             {t(`kinds.${kind}`, params)}
           </Text>
           <Text isTabular as="time" size="note" tone="muted" dateTime={notice.at}>
-            {momentText(notice.at)}
+            {timeText(notice.at)}
           </Text>
         </p>
         <Text overflowWrap="anywhere" size="ui" tone="muted">
@@ -83,7 +83,7 @@ function textOf({ kind, coins, opensCases }: Notice) {
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** The time of a moment today, the day of an earlier one. */
-function momentText(at: string): string {
+function timeText(at: string): string {
   const date = new Date(at)
   return isToday(at)
     ? `${two(date.getHours())}:${two(date.getMinutes())}`

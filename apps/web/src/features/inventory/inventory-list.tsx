@@ -155,7 +155,7 @@ export function InventoryList({
       {shown && (
         <ItemDialog
           item={shown}
-          findHeir={() => nextCard(grid.current, [shown])}
+          findNextFocus={() => nextCard(grid.current, [shown])}
           isOwn={sales !== undefined}
           hold={canWithdraw(shown) && <WithdrawalHold worth={shown.price} />}
           onWithdraw={
@@ -197,7 +197,9 @@ export function InventoryList({
         <OnDemand onMissing={() => setWithdrawn(null)}>
           <WithdrawDialog
             items={withdrawn}
-            findHeir={() => cardOf(grid.current, deliveredOf(withdrawn)[0]?.id) ?? nextCard(grid.current, withdrawn)}
+            findNextFocus={() =>
+              cardOf(grid.current, deliveredOf(withdrawn)[0]?.id) ?? nextCard(grid.current, withdrawn)
+            }
             onSent={() => {
               choice.clear(withdrawn)
               setWithdrawn(null)

@@ -18,7 +18,7 @@ import {
   PaperPlaneTiltIcon,
   SealCheckIcon,
 } from '../../ui/icons.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
@@ -44,7 +44,7 @@ export function ItemDialog({
   onWithdraw,
   onTrack,
   onUnpack,
-  findHeir,
+  findNextFocus,
   onClose,
 }: {
   readonly item: Item
@@ -61,14 +61,14 @@ export function ItemDialog({
   /** Undefined unless it is a pack of the viewer. */
   readonly onUnpack: (() => void) | undefined
   /** The element that gets the focus when the item has left the list. */
-  readonly findHeir: () => HTMLElement | null | undefined
+  readonly findNextFocus: () => HTMLElement | null | undefined
   readonly onClose: () => void
 }) {
   const { t } = useTranslation([INVENTORY_NS, CATALOG_NS, FAIRNESS_NS])
   const [isProofShown, setIsProofShown] = useState(false)
   const leadingOf = useLeading()
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={item.name} findHeir={findHeir}>
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={item.name} findNextFocus={findNextFocus}>
       <Row
         gap={16}
         radius="l"
@@ -115,7 +115,7 @@ export function ItemDialog({
             {t('time')}
           </Text>
           <Box as="dd" textAlign="right">
-            <LocalMoment at={item.time} hasTime />
+            <LocalTime at={item.time} hasTime />
           </Box>
         </Row>
       </Stack>

@@ -27,7 +27,7 @@ export interface SellAllDeps {
 }
 
 /** Consecutive rate-limit refusals before giving up; each says how long to wait. */
-const MOST_WAITS = 10
+const MAX_WAITS = 10
 const WAIT_MS = 1000
 
 /** How long to wait after a rate-limit refusal; undefined for any other failure. */
@@ -60,7 +60,7 @@ export async function sellAll(key: string, deps: SellAllDeps): Promise<SellAllEn
     } catch (error) {
       const waitMs = waitAfter(error)
       waits += 1
-      if (waitMs === undefined || waits > MOST_WAITS) return { end: 'failed', error, ...soFar }
+      if (waitMs === undefined || waits > MAX_WAITS) return { end: 'failed', error, ...soFar }
       await deps.sleep(waitMs)
     }
   }

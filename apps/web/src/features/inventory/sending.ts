@@ -9,7 +9,7 @@ export interface Sending {
   readonly WithdrawDialog: ComponentType<{
     readonly items: readonly Item[]
     /** The element that gets the focus when the items have left. */
-    readonly findHeir?: () => HTMLElement | null | undefined
+    readonly findNextFocus?: () => HTMLElement | null | undefined
     readonly onSent: () => void
     readonly onClose: () => void
   }>

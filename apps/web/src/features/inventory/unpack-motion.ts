@@ -11,7 +11,7 @@ const ARRIVE_MS = 420
  * Shows existing cards one after another, each at its time: one animation per card on transform and opacity, all started at once, so that
  * nothing is laid out or repainted while they run.
  */
-export function startArrivals(cards: readonly HTMLElement[], momentsMs: readonly number[]): Arrivals {
+export function startArrivals(cards: readonly HTMLElement[], timesMs: readonly number[]): Arrivals {
   // Each card has its own layer from before the first animation until after the last: none is created or removed in between.
   const lift = (layer: string) => {
     for (const card of cards) card.style.willChange = layer
@@ -26,7 +26,7 @@ export function startArrivals(cards: readonly HTMLElement[], momentsMs: readonly
       ],
       {
         duration: ARRIVE_MS,
-        delay: momentsMs[place] ?? 0,
+        delay: timesMs[place] ?? 0,
         easing: 'cubic-bezier(.34, 1.56, .64, 1)',
         fill: 'backwards',
       },

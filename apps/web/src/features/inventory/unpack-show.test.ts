@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InventoryPage, Item } from '../../core/inventory/inventory.queries.ts'
-import { pageUnpacked, unpackMoments } from './unpack-show.ts'
+import { pageUnpacked, unpackTimes } from './unpack-show.ts'
 
 const item = (id: string, price: number) => ({ id, price, status: 'progress', packItems: [] }) as unknown as Item
 const page: InventoryPage = {
@@ -11,9 +11,9 @@ const page: InventoryPage = {
 }
 
 test('up to seven items appear one after another in 2 seconds, eight in 4', () => {
-  expect(unpackMoments(4)).toEqual([0, 500, 1000, 1500])
-  expect(unpackMoments(7).at(-1)).toBeLessThan(2000)
-  expect(unpackMoments(8)).toEqual([0, 500, 1000, 1500, 2000, 2500, 3000, 3500])
+  expect(unpackTimes(4)).toEqual([0, 500, 1000, 1500])
+  expect(unpackTimes(7).at(-1)).toBeLessThan(2000)
+  expect(unpackTimes(8)).toEqual([0, 500, 1000, 1500, 2000, 2500, 3000, 3500])
 })
 
 test('an opened pack leaves the list, and its items come first, each once', () => {

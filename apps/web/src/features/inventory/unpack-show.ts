@@ -6,7 +6,7 @@ const FEW_MS = 2000
 const MANY_MS = 4000
 
 /** When each item of a pack appears, in milliseconds from the first: evenly over 2 s for 7 or fewer, otherwise over 4 s. */
-export function unpackMoments(count: number): number[] {
+export function unpackTimes(count: number): number[] {
   const wholeMs = count <= FEW ? FEW_MS : MANY_MS
   return Array.from({ length: count }, (_, place) => Math.round((place * wholeMs) / count))
 }

@@ -12,7 +12,7 @@ import { ITEM_PICTURE } from '../../ui/item-picture.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { preparePicture } from '../../ui/picture.tsx'
 import { startArrivals } from './unpack-motion.ts'
-import { pageUnpacked, unpackMoments } from './unpack-show.ts'
+import { pageUnpacked, unpackTimes } from './unpack-show.ts'
 
 /** The maximum wait for the new items' pictures. */
 const PICTURES_MS = 700
@@ -70,9 +70,9 @@ export function useUnpack(
     const cards = [...grid.current.querySelectorAll<HTMLElement>('[data-item]')].filter((card) =>
       contents.has(card.dataset.item ?? ''),
     )
-    const momentsMs = unpackMoments(cards.length)
-    const show = startArrivals(cards, momentsMs)
-    const clicks = momentsMs.map((ms) => setTimeout(playClick, ms))
+    const timesMs = unpackTimes(cards.length)
+    const show = startArrivals(cards, timesMs)
+    const clicks = timesMs.map((ms) => setTimeout(playClick, ms))
     show.done.then(
       () => end.current?.(),
       () => {

@@ -9,7 +9,7 @@ import { Countdown } from '../../ui/countdown.tsx'
 import { formatCoins } from '../../ui/format.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { InfoIcon } from '../../ui/icons.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -120,7 +120,7 @@ function TimeLeft({ board: { dates, isClosed } }: { readonly board: Leaderboard 
           <div>
             <dt>{t('card.over')}</dt>
             <dd className={styles.range}>
-              <LocalMoment at={dates.start} /> – <LocalMoment at={dates.end} />
+              <LocalTime at={dates.start} /> – <LocalTime at={dates.end} />
             </dd>
           </div>
         ) : (

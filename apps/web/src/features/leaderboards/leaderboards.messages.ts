@@ -1,7 +1,7 @@
 import { type Answer, type FeatureMessages, invalidate } from '../../realtime/message-handlers.ts'
 
 export const leaderboardMessages: FeatureMessages = {
-  keptTrue: { player: ['listLeaderboards', 'getLeaderboardRanking', 'listLeaderboardHistory'] },
+  updatedQueries: { player: ['listLeaderboards', 'getLeaderboardRanking', 'listLeaderboardHistory'] },
   createHandlers: ({ client }) => ({
     leaderboard_place: ({ id, position }) => {
       client.setQueryData<Answer<'listLeaderboards'>>(['listLeaderboards', {}], (boards) =>

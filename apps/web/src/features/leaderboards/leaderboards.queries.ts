@@ -9,7 +9,7 @@ export type RankingEntry = Ranking['leaders'][number]
 export type HistoryEntry = EndpointData<Api['listLeaderboardHistory']>[number]
 
 /** The maximum number of levels per call. */
-const MOST_LEVELS = 100
+const MAX_LEVELS = 100
 
 export const rankingQuery = (id: number) => endpointQuery('getLeaderboardRanking', { params: { id } })
 
@@ -40,5 +40,5 @@ export const wonPrizesQuery = () => endpointQuery('listLeaderboardHistory', { qu
 /** Levels of the players in a ranking. */
 export const levelsQuery = ({ me, leaders }: Ranking) => {
   const ids = [me, ...leaders].flatMap((entry) => entry?.user.id ?? [])
-  return endpointQuery('listUserLevels', { query: { userIds: [...new Set(ids)].slice(0, MOST_LEVELS).join(',') } })
+  return endpointQuery('listUserLevels', { query: { userIds: [...new Set(ids)].slice(0, MAX_LEVELS).join(',') } })
 }

@@ -5,7 +5,7 @@ import { Box } from '../../ui/box.tsx'
 import { formatCoins } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
 import { Heading } from '../../ui/heading.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -15,7 +15,7 @@ import type { HistoryEntry } from './leaderboards.queries.ts'
 import styles from './own-places.module.css'
 
 /** The maximum number of points in the chart. */
-const MOST_POINTS = 13
+const MAX_POINTS = 13
 const WIDTH = 760
 const HEIGHT = 190
 const [LEFT, RIGHT, TOP, BOTTOM] = [56, 24, 22, 20]
@@ -31,7 +31,7 @@ export function OwnPlaces({ entries }: { readonly entries: readonly HistoryEntry
   const places = entries.flatMap(({ place, drop, id, closedAt }) =>
     place === null ? [] : [{ place, drop, id, closedAt }],
   )
-  const points = places.slice(0, MOST_POINTS).reverse()
+  const points = places.slice(0, MAX_POINTS).reverse()
   const oldest = places.at(-1)
   if (!oldest) return null
   const won = places.filter(({ drop }) => drop !== null)
@@ -47,7 +47,7 @@ export function OwnPlaces({ entries }: { readonly entries: readonly HistoryEntry
           {t('own.title')}
         </Heading>
         <Text as="span" size="ui" tone="faint" lineHeight={1}>
-          <Trans t={t} i18nKey="own.since" components={{ date: <LocalMoment at={oldest.closedAt} /> }} />
+          <Trans t={t} i18nKey="own.since" components={{ date: <LocalTime at={oldest.closedAt} /> }} />
         </Text>
         <Row
           lineHeight={1}

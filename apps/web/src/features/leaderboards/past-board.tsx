@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { CaretDownIcon } from '../../ui/icons.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -27,7 +27,7 @@ import { RankingRow } from './ranking-row.tsx'
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 /** The maximum length of a window that is shown in hours. */
-const MOST_HOURS = 48
+const MAX_HOURS = 48
 /** The number of initially visible lines of the final table. */
 const FIRST_LINES = COLLAPSED_LINES
 
@@ -70,8 +70,8 @@ export function PastBoard({ entry, viewerId }: { readonly entry: HistoryEntry; r
             {entry.name}
           </Text>
           <Text as="small" size="note" tone="muted">
-            <LocalMoment at={entry.dates.start} /> – <LocalMoment at={entry.dates.end} /> ·{' '}
-            {hours <= MOST_HOURS
+            <LocalTime at={entry.dates.start} /> – <LocalTime at={entry.dates.end} /> ·{' '}
+            {hours <= MAX_HOURS
               ? t('history.hours', { count: hours })
               : t('history.days', { count: Math.round(hours / DAY_HOURS) })}
           </Text>
@@ -172,7 +172,7 @@ function FinalLines({
           </Button>
         )}
         <Text as="small" size="note" tone="muted">
-          <Trans t={t} i18nKey="history.given" components={{ date: <LocalMoment at={entry.closedAt} hasTime /> }} />
+          <Trans t={t} i18nKey="history.given" components={{ date: <LocalTime at={entry.closedAt} hasTime /> }} />
         </Text>
       </Row>
     </>

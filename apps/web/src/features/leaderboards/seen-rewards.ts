@@ -3,7 +3,7 @@ import { remember, remembered } from '../../api/remembered.ts'
 const SEEN = 'leaderboards-seen-rewards'
 const LAST = 'leaderboards-last-reward'
 /** More prizes than a player wins; the oldest are dropped. */
-const MOST_KEPT = 200
+const MAX_STORED = 200
 
 /** The leaderboards whose prizes this browser has shown. */
 function seenRewards(): readonly string[] {
@@ -27,5 +27,5 @@ export function isRewardSeen(userId: string, leaderboardId: number): boolean {
 export function noteRewardSeen(userId: string, leaderboardId: number): void {
   const key = keyOf(userId, leaderboardId)
   remember(LAST, key)
-  remember(SEEN, JSON.stringify([...new Set([...seenRewards(), key])].slice(-MOST_KEPT)))
+  remember(SEEN, JSON.stringify([...new Set([...seenRewards(), key])].slice(-MAX_STORED)))
 }

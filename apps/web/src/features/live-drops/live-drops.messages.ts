@@ -6,7 +6,7 @@ import type { Answer, FeatureMessages } from '../../realtime/message-handlers.ts
 const DROPS_KEPT = 30
 
 export const liveDropMessages: FeatureMessages = {
-  keptTrue: { drops: ['listLiveDrops'] },
+  updatedQueries: { drops: ['listLiveDrops'] },
   createHandlers({ client }) {
     const add = (drop: Answer<'listLiveDrops'>[number]) => {
       client.setQueriesData<Answer<'listLiveDrops'>>(

@@ -11,7 +11,7 @@ import { Grid } from '../../ui/grid.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PlusIcon, XIcon } from '../../ui/icons.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { edgeClass, Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -132,7 +132,7 @@ function ActiveCode({
       <Row as="p" align="stretch" justify="between" text="ui" tone="muted" padding="14px 0">
         {t('promo.until')}
         <Text as="b" tone="light">
-          <LocalMoment at={promo.endsAt} />
+          <LocalTime at={promo.endsAt} />
         </Text>
       </Row>
       {isPlayer ? (

@@ -17,7 +17,7 @@ type Claimed = EndpointData<Api['checkSocialMission']>
 
 /** The interval and number of retries while a network does not know the player yet. */
 const ASK_AGAIN_MS = 3000
-const MOST_ASKED = 4
+const MAX_ASKED = 4
 
 export interface Claim {
   /** Checks the condition and pays the prize if it is met. */
@@ -47,7 +47,7 @@ export function useClaim({ channel }: FastMission, place: () => DOMRect | undefi
       for (let times = 1; ; times += 1) {
         const answer = await send()
         asked.current += 1
-        if (answer.status !== 'checking' || times >= MOST_ASKED) return answer
+        if (answer.status !== 'checking' || times >= MAX_ASKED) return answer
         await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
       }
     },

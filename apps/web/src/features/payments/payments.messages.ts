@@ -10,7 +10,7 @@ const TERMS: readonly EndpointName[] = [
 ]
 
 export const refillMessages: FeatureMessages = {
-  keptTrue: { player: ['getPaymentStatus'], site: TERMS },
+  updatedQueries: { player: ['getPaymentStatus'], site: TERMS },
   createHandlers: ({ client }) => ({
     payment: () => invalidate(client, ['getPaymentStatus', 'getCurrentUser']),
     payment_terms_changed: () => invalidate(client, TERMS),

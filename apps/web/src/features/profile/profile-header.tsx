@@ -19,7 +19,7 @@ import { Grid } from '../../ui/grid.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { ClockCounterClockwiseIcon, GearSixIcon, ScalesIcon, SignOutIcon } from '../../ui/icons.tsx'
 import { LevelRing } from '../../ui/level-ring.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -161,7 +161,7 @@ export function ProfileHeader({
             </div>
             <div>
               <Text as="dd" size="h3" lineHeight={1}>
-                <LocalMoment at={user.createdAt} />
+                <LocalTime at={user.createdAt} />
               </Text>
               <Text as="dt" size="small" tone="faint" lineHeight={1} marginTop={6}>
                 {t('registered')}

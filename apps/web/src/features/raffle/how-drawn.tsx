@@ -17,7 +17,7 @@ import {
   SealCheckIcon,
   TicketIcon,
 } from '../../ui/icons.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -57,7 +57,7 @@ export function HowDrawn({ raffle }: { readonly raffle: Raffle }) {
         <li>
           <StepSign icon={TicketIcon} isDone={list !== null} />
           <Text as="small" size="small" tone="faint">
-            {list ? <LocalMoment at={list.lockedAt} hasTime /> : t('how.list.when')}
+            {list ? <LocalTime at={list.lockedAt} hasTime /> : t('how.list.when')}
           </Text>
           <Text as="b" size="h4">
             {t('how.list.title')}
@@ -72,7 +72,7 @@ export function HowDrawn({ raffle }: { readonly raffle: Raffle }) {
         <li>
           <StepSign icon={SealCheckIcon} isDone={state === 'drawn'} />
           <Text as="small" size="small" tone="faint">
-            {list ? <LocalMoment at={list.beaconDueAt} hasTime /> : t('how.beacon.when')}
+            {list ? <LocalTime at={list.beaconDueAt} hasTime /> : t('how.beacon.when')}
           </Text>
           <Text as="b" size="h4">
             {t('how.beacon.title')}

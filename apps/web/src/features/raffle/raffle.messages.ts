@@ -1,7 +1,7 @@
 import { type Answer, type FeatureMessages, invalidate } from '../../realtime/message-handlers.ts'
 
 export const raffleMessages: FeatureMessages = {
-  keptTrue: { player: ['getRaffle', 'listRaffleResult'] },
+  updatedQueries: { player: ['getRaffle', 'listRaffleResult'] },
   createHandlers: ({ client }) => ({
     raffle_tickets: ({ id, tickets, spent }) => {
       client.setQueryData<Answer<'getRaffle'>>(['getRaffle', {}], (answer) =>

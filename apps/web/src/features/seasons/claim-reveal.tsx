@@ -39,7 +39,7 @@ export function ClaimReveal({
       title={claimed ? (isOne ? rewardText(claimed.prize) : t('claim.titleAll', { count: claimed.levels.length })) : ''}
       kicker={claimed ? t(isOne ? 'claim.kicker' : 'claim.kickerAll', { levels: claimed.levels.join(', ') }) : ''}
       tone="event"
-      findHeir={() => (claimed ? nextClaim(claimed.levels) : null)}
+      findNextFocus={() => (claimed ? nextClaim(claimed.levels) : null)}
       art={
         <Stack as="span" isCentered className={styles.light} position="relative">
           <Picture

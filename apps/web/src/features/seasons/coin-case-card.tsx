@@ -10,7 +10,7 @@ import { formatGold, formatPercent } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { LockIcon } from '../../ui/icons.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Coins, Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
@@ -181,8 +181,8 @@ function Price({
     return (
       <Text edge="line-1" as="span" tone="faint" className={`${buttonClass({ isFull: true })} ${styles.closed}`}>
         {t(event.state === 'upcoming' ? 'coinCases.opens' : 'coinCases.closed')}
-        {event.state === 'upcoming' && <LocalMoment at={event.startsAt} />}
-        {event.state === 'over' && <LocalMoment at={event.expiresAt} />}
+        {event.state === 'upcoming' && <LocalTime at={event.startsAt} />}
+        {event.state === 'over' && <LocalTime at={event.expiresAt} />}
       </Text>
     )
   }

@@ -6,7 +6,7 @@ import { paths } from '../../navigation/paths.ts'
 import { Box } from '../../ui/box.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { Heading } from '../../ui/heading.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -39,19 +39,19 @@ export function CoinRules({
         </Heading>
         <dl>
           <Text as="dt" weight={700}>
-            <LocalMoment at={event.startsAt} hasTime />
+            <LocalTime at={event.startsAt} hasTime />
           </Text>
           <Box as="dd" margin="2px 0 12px">
             {t('expiry.start')}
           </Box>
           <Text as="dt" weight={700}>
-            <LocalMoment at={event.endsAt} hasTime />
+            <LocalTime at={event.endsAt} hasTime />
           </Text>
           <Box as="dd" margin="2px 0 12px">
             {t('expiry.end')}
           </Box>
           <Text as="dt" weight={700}>
-            <LocalMoment at={event.expiresAt} hasTime />
+            <LocalTime at={event.expiresAt} hasTime />
           </Text>
           <Box as="dd" margin="2px 0 12px">
             {t('expiry.expires')}

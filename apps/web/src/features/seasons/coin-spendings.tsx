@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { useEventCoin } from '../../ui/event-coin.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { Heading } from '../../ui/heading.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Coins, Gold } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -95,7 +95,7 @@ function Opening({ one: { at, caseName, coins, items } }: { readonly one: CoinOp
           {items.length > 1 && <span>{` ${t('spendings.rest', { count: items.length - 1 })}`}</span>}
         </Text>
         <Text as="small" size="small" tone="faint">
-          {caseName} · <LocalMoment at={at} hasTime />
+          {caseName} · <LocalTime at={at} hasTime />
         </Text>
       </span>
       <Stack as="span" gap={4} align="end" textAlign="right">

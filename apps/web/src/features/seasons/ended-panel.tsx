@@ -12,7 +12,7 @@ import { formatNumber } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { CrownIcon } from '../../ui/icons.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Coins, Gold } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -45,7 +45,7 @@ export function EndedPanel({ event, claim }: { readonly event: Event; readonly c
         >
           <div>
             <Heading level={2} size="h3" marginBottom={14} id="left-title">
-              {t('ended.expires')} <LocalMoment at={event.expiresAt} hasTime />
+              {t('ended.expires')} <LocalTime at={event.expiresAt} hasTime />
             </Heading>
             <CountdownPlates key={event.expiresAt} endsAt={event.expiresAt} />
           </div>

@@ -13,7 +13,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Box } from '../../ui/box.tsx'
 import { CountdownPlates } from '../../ui/countdown-plates.tsx'
 import { type LinkTab, LinkTabs } from '../../ui/link-tabs.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -143,16 +143,16 @@ function EventHead({ event, pathname }: { readonly event: Event; readonly pathna
           <span>{`${isOwnTitle && !(isOver && endedTitle) ? event.eventFullName : event.textTitle} · `}</span>
           {event.state === 'upcoming' ? (
             <>
-              <span>{t('from')}</span> <LocalMoment at={event.startsAt} />
+              <span>{t('from')}</span> <LocalTime at={event.startsAt} />
             </>
           ) : isOver ? (
             <>
-              <LocalMoment at={event.startsAt} /> <span>–</span> <LocalMoment at={event.endsAt} />{' '}
+              <LocalTime at={event.startsAt} /> <span>–</span> <LocalTime at={event.endsAt} />{' '}
               <span>· {t('finished')}</span>
             </>
           ) : (
             <>
-              <span>{t('until')}</span> <LocalMoment at={event.endsAt} />
+              <span>{t('until')}</span> <LocalTime at={event.endsAt} />
             </>
           )}
         </Row>

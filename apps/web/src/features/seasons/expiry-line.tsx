@@ -7,7 +7,7 @@ import { type Event, progressQuery } from '../../core/seasons/public.ts'
 import { Box } from '../../ui/box.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { Heading } from '../../ui/heading.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -47,7 +47,7 @@ export function ExpiryLine({ event }: { readonly event: Event }) {
         </Heading>
         {isRunning && own && own.coins > 0 && (
           <Text ground="gold-400-20" as="span" size="label" padding="6px 10px" radius="s" className={styles.left}>
-            {t('coins', { count: own.coins })} {t('expiry.until')} <LocalMoment at={event.expiresAt} />
+            {t('coins', { count: own.coins })} {t('expiry.until')} <LocalTime at={event.expiresAt} />
           </Text>
         )}
       </Row>
@@ -105,19 +105,19 @@ export function ExpiryLine({ event }: { readonly event: Event }) {
       >
         <div>
           <Text as="dt" tone="default" weight={700}>
-            <LocalMoment at={event.startsAt} hasTime />
+            <LocalTime at={event.startsAt} hasTime />
           </Text>
           <dd>{t('expiry.start')}</dd>
         </div>
         <div>
           <Text as="dt" tone="default" weight={700}>
-            <LocalMoment at={event.endsAt} hasTime />
+            <LocalTime at={event.endsAt} hasTime />
           </Text>
           <dd>{t('expiry.end')}</dd>
         </div>
         <div>
           <Text as="dt" tone="default" weight={700}>
-            <LocalMoment at={event.expiresAt} hasTime />
+            <LocalTime at={event.expiresAt} hasTime />
           </Text>
           <dd>{t('expiry.expires')}</dd>
         </div>

@@ -23,7 +23,7 @@ const SPREAD_MS = 1500
 const SETTLED_MS = 1000
 
 export const seasonMessages: FeatureMessages = {
-  keptTrue: { site: ['getCurrentEvent'], player: OWN_QUERIES },
+  updatedQueries: { site: ['getCurrentEvent'], player: OWN_QUERIES },
   createHandlers: ({ client }) => ({
     season_changed() {
       setTimeout(() => invalidate(client, WINDOW_QUERIES), SETTLED_MS + Math.random() * SPREAD_MS)

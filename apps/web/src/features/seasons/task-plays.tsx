@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { type PassTask, taskPlaysQuery } from '../../core/seasons/public.ts'
 import { Box } from '../../ui/box.tsx'
 import { formatGold, formatNumber } from '../../ui/format.ts'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Text } from '../../ui/text.tsx'
 
 /** The plays that counted for a task, on demand. */
@@ -33,7 +33,7 @@ export function TaskPlays({ task }: { readonly task: PassTask }) {
         <Text lineHeight={1.5} as="ul" size="small" tone="muted" marginTop={6}>
           {plays.map(({ referenceId, amount, at }) => (
             <li key={referenceId}>
-              <LocalMoment at={at} hasTime /> · +
+              <LocalTime at={at} hasTime /> · +
               {GOLD_TASKS.includes(task.task.type) ? `${formatGold(amount)} GOLD` : formatNumber(amount)}
             </li>
           ))}

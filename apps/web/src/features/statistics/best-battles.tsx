@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
 import { Heading } from '../../ui/heading.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -50,7 +50,7 @@ export function BestBattles({ userId }: { readonly userId: string }) {
               <p>
                 <Title battle={battle} />
                 <Text margin="3px 0 0" as="small" size="small" tone="faint">
-                  <LocalMoment at={battle.finishedAt ?? battle.createdAt} /> ·{' '}
+                  <LocalTime at={battle.finishedAt ?? battle.createdAt} /> ·{' '}
                   {t('best.entry', { price: formatGold(battle.price) })}
                 </Text>
               </p>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCoins } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
 import { Heading } from '../../ui/heading.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
@@ -43,7 +43,7 @@ export function StatusFigures({ status: { openings, deliveries, audit } }: { rea
               {audit.findings === 0 ? t('auditClean') : t('auditFindings', { count: audit.findings })}
             </strong>
             <Text size="note" tone="muted">
-              {t(audit.findings === 0 ? 'auditText' : 'auditWrong')} <LocalMoment at={audit.at} hasTime />.
+              {t(audit.findings === 0 ? 'auditText' : 'auditWrong')} <LocalTime at={audit.at} hasTime />.
             </Text>
             {audit.head && (
               <Text as="code" tone="muted" isTruncated margin="auto 0 0" fontSize={12}>

@@ -8,7 +8,7 @@ import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { ClockCounterClockwiseIcon } from '../../ui/icons.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
@@ -68,7 +68,7 @@ function IncidentRow({ incident: { service, state, startedAt, endedAt } }: { rea
       padding={{ base: '16px 20px', phone: 14 }}
       className={styles.incident}
     >
-      <LocalMoment at={startedAt} hasTime />
+      <LocalTime at={startedAt} hasTime />
       <div>
         <Row as="h3" isWrapped gap={12} rowGap={6} text="strong">
           {t(`name.${service}`)}
@@ -95,7 +95,7 @@ function NoteRow({ note: { id, service, title, startedAt, closedAt, lines } }: {
       padding={{ base: '16px 20px', phone: 14 }}
       className={styles.incident}
     >
-      <LocalMoment at={startedAt} hasTime />
+      <LocalTime at={startedAt} hasTime />
       <div id={`note-${id}`}>
         <Row as="h3" isWrapped gap={12} rowGap={6} text="strong">
           {title}

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Box } from '../../ui/box.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { ClockCounterClockwiseIcon, WarningIcon } from '../../ui/icons.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
@@ -62,7 +62,7 @@ export function StatusNotes({ notes }: { readonly notes: readonly StatusNote[] }
             <Stack as="ol" gap={12} marginTop={14} className={styles.lines}>
               {note.lines.map(({ phase, text, at }) => (
                 <Grid as="li" columns={{ base: '148px minmax(0, 1fr)', phone: 1 }} gap={16} rowGap={4} key={at}>
-                  <LocalMoment at={at} hasTime />
+                  <LocalTime at={at} hasTime />
                   <Text tone="muted" overflowWrap="anywhere" whiteSpace="pre-line">
                     <Text as="b" tone="default">
                       {t('phaseEnd', { phase: t(`phase.${phase}`) })}

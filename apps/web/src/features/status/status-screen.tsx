@@ -25,7 +25,7 @@ import {
   TreasureChestIcon,
   WarningIcon,
 } from '../../ui/icons.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -123,7 +123,7 @@ export default function StatusScreen() {
         <Stack margin={{ base: '0 0 0 auto', phone: 0 }} gap={10} align="end" className={styles.side}>
           {status.checkedAt && (
             <Text as="small" size="note" tone="faint" textAlign={{ base: 'right', phone: 'left' }}>
-              {t('updated')} <LocalMoment at={status.checkedAt} hasTime />
+              {t('updated')} <LocalTime at={status.checkedAt} hasTime />
             </Text>
           )}
           <StatusSubscribe />

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SealCheckIcon } from '../../ui/icons.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './board-history.module.css'
@@ -24,7 +24,7 @@ export function BoardHistory({ userId }: { readonly userId: string }) {
         {(board) => (
           <li key={board.id} className={styles.row}>
             <Text as="span" tone="muted">
-              <LocalMoment at={board.createdAt} />
+              <LocalTime at={board.createdAt} />
             </Text>
             <span>
               {t('history.board', {

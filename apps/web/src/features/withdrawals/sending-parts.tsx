@@ -9,7 +9,7 @@ import { paths } from '../../navigation/paths.ts'
 import { Box } from '../../ui/box.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { CoinsIcon, PaperPlaneTiltIcon } from '../../ui/icons.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -87,7 +87,7 @@ export function SendingOutcome({ items, sent }: { readonly items: readonly Item[
                         t('send.checked')
                       ) : (
                         <>
-                          <span>{t('send.prepared')}</span> {one.readyAt && <LocalMoment at={one.readyAt} hasTime />}
+                          <span>{t('send.prepared')}</span> {one.readyAt && <LocalTime at={one.readyAt} hasTime />}
                         </>
                       )}
                     </span>

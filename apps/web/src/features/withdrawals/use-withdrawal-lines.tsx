@@ -3,7 +3,7 @@ import type { Withdrawal } from '@runecase/api/withdrawals.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Countdown } from '../../ui/countdown.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { twoDigits } from '../../ui/time-left.ts'
 import type { TimelineStep } from '../../ui/timeline.tsx'
 import { stepsOf, type WithdrawalStep } from './withdrawal-steps.ts'
@@ -51,7 +51,7 @@ function StepText({ withdrawal, step }: { readonly withdrawal: Withdrawal; reado
       {queue && (
         <>
           {' '}
-          <span>{t('texts.estimate')}</span> <LocalMoment at={queue.sentAt} hasTime />
+          <span>{t('texts.estimate')}</span> <LocalTime at={queue.sentAt} hasTime />
         </>
       )}
     </>

@@ -17,7 +17,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { PaperPlaneTiltIcon } from '../../ui/icons.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -37,13 +37,13 @@ import { type Terms, termsQuery } from './withdrawals.queries.ts'
 export function WithdrawDialog({
   items,
   onSent,
-  findHeir,
+  findNextFocus,
   onClose,
 }: {
   readonly items: readonly Item[]
   readonly onSent: () => void
   /** The element that gets the focus when the opener is gone. */
-  readonly findHeir?: () => HTMLElement | null | undefined
+  readonly findNextFocus?: () => HTMLElement | null | undefined
   readonly onClose: () => void
 }) {
   const { t } = useTranslation([WITHDRAWALS_NS, STEAM_DATA_NS, RESTRICTIONS_NS])
@@ -81,7 +81,7 @@ export function WithdrawDialog({
   const restricted = useRestrictions().filter(({ action }) => action === 'withdraw')
   if (restricted.length > 0) {
     return (
-      <Dialog isOpen onOpenChange={onClose} findHeir={findHeir} title={t('send.title')} tone="bad">
+      <Dialog isOpen onOpenChange={onClose} findNextFocus={findNextFocus} title={t('send.title')} tone="bad">
         <RestrictionLines restrictions={restricted} />
         <Row gap={12} align="stretch" marginTop={24} className={styles.actions}>
           <ButtonLink to={paths.contacts()} size="l" isFull>
@@ -107,7 +107,7 @@ export function WithdrawDialog({
   }
   if (outcome) {
     return (
-      <Dialog isOpen onOpenChange={onSent} findHeir={findHeir} title={t('send.doneTitle')} tone="good">
+      <Dialog isOpen onOpenChange={onSent} findNextFocus={findNextFocus} title={t('send.doneTitle')} tone="good">
         <SendingOutcome items={items} sent={outcome} />
         <Row gap={12} align="stretch" marginTop={24} className={styles.actions}>
           <Button size="l" isFull onClick={onSent}>
@@ -130,7 +130,7 @@ export function WithdrawDialog({
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && !isPending && onClose()}
-      findHeir={findHeir}
+      findNextFocus={findNextFocus}
       title={t(isCredited ? 'send.creditTitle' : 'send.title')}
       description={
         isCredited
@@ -251,7 +251,7 @@ function TermsList({
             {t('send.left', { left, limit: terms.daily.limit })}
             {terms.daily.freeAt && (
               <>
-                <span>, {t('send.freeAt')}</span> <LocalMoment at={terms.daily.freeAt} hasTime />
+                <span>, {t('send.freeAt')}</span> <LocalTime at={terms.daily.freeAt} hasTime />
               </>
             )}
           </dd>

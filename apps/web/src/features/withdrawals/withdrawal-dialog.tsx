@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { ArrowSquareOutIcon, ShieldCheckIcon } from '../../ui/icons.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stack } from '../../ui/stack.tsx'
@@ -146,7 +146,7 @@ function OfferMark({ offer }: { readonly offer: NonNullable<Withdrawal['offer']>
         </Row>
         {offer.bot && (
           <p>
-            {t('offer.bot', { name: offer.bot.name, level: offer.bot.level })} <LocalMoment at={offer.bot.joinedAt} />
+            {t('offer.bot', { name: offer.bot.name, level: offer.bot.level })} <LocalTime at={offer.bot.joinedAt} />
           </p>
         )}
       </Stack>

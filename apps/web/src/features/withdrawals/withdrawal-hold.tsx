@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { RestrictionLines, useRestrictions } from '../../core/restrictions/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { Coins, Gold } from '../../ui/money.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -50,7 +50,7 @@ export function HoldLine({
         {hold.until && (
           <>
             {' '}
-            <LocalMoment at={hold.until} hasTime />
+            <LocalTime at={hold.until} hasTime />
           </>
         )}
         {hold.reason === 'debt' && (

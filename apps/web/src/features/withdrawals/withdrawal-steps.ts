@@ -38,13 +38,13 @@ const isUnclear = (status: Step['status']) => status === 'error' || status === '
  */
 export function stepsOf({ status, cause, createdAt, timeline }: Withdrawal): readonly WithdrawalStep[] {
   // A step's time is that of the first status after it.
-  const momentOf = (of: (step: Step) => boolean) => timeline.find(of)?.at
+  const dateOf = (of: (step: Step) => boolean) => timeline.find(of)?.at
   const reached: Partial<Record<WayName, string | undefined>> = {
     asked: createdAt,
-    prepared: momentOf(({ status: one }) => one === 'CONFIRM_STEAM' || one === 'send' || one === 'STEAM_WITHDRAWN'),
-    sent: momentOf(({ status: one }) => one === 'send' || one === 'STEAM_WITHDRAWN'),
-    accepted: momentOf(({ status: one }) => one === 'STEAM_WITHDRAWN' || one === 'completed'),
-    done: momentOf(({ status: one }) => one === 'completed'),
+    prepared: dateOf(({ status: one }) => one === 'CONFIRM_STEAM' || one === 'send' || one === 'STEAM_WITHDRAWN'),
+    sent: dateOf(({ status: one }) => one === 'send' || one === 'STEAM_WITHDRAWN'),
+    accepted: dateOf(({ status: one }) => one === 'STEAM_WITHDRAWN' || one === 'completed'),
+    done: dateOf(({ status: one }) => one === 'completed'),
   }
   const line = (name: WayName): WithdrawalStep => {
     const at = reached[name]

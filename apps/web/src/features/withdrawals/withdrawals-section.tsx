@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { LocalMoment } from '../../ui/local-moment.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -123,10 +123,10 @@ function WithdrawalRow({ withdrawal, onShow }: { readonly withdrawal: Withdrawal
           <Text isTabular as="span" tone="faint" margin="0 0 0 auto">
             {queue ? (
               <>
-                <span>{t('texts.estimate')}</span> <LocalMoment at={queue.sentAt} hasTime />
+                <span>{t('texts.estimate')}</span> <LocalTime at={queue.sentAt} hasTime />
               </>
             ) : (
-              <LocalMoment at={withdrawal.endedAt ?? createdAt} hasTime />
+              <LocalTime at={withdrawal.endedAt ?? createdAt} hasTime />
             )}
           </Text>
         </Row>

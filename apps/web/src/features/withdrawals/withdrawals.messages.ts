@@ -20,7 +20,7 @@ const SOLD: ReadonlySet<ItemStatus> = new Set<ItemStatus>(['accepted', 'selled',
 const WITHDRAWAL_QUERIES: readonly EndpointName[] = ['listWithdrawals', 'getWithdrawal', 'getWithdrawalTerms']
 
 export const withdrawalMessages: FeatureMessages = {
-  keptTrue: { player: WITHDRAWAL_QUERIES },
+  updatedQueries: { player: WITHDRAWAL_QUERIES },
   createHandlers({ client }) {
     const shownAtMs = new Map<string, number>()
     return {

@@ -2,7 +2,7 @@ import { readLimited } from '../../../platform/read-limited.ts'
 import { SignInFailure } from './identity-provider.ts'
 
 const ANSWER_WITHIN_MS = 5_000
-const LONGEST_ANSWER = 64 * 1024
+const MAX_ANSWER_BYTES = 64 * 1024
 
 export type Fetch = typeof fetch
 
@@ -22,7 +22,7 @@ export async function askProvider(
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
-    return { status: answer.status, text: (await readLimited(answer, LONGEST_ANSWER)).toString() }
+    return { status: answer.status, text: (await readLimited(answer, MAX_ANSWER_BYTES)).toString() }
   } catch (error) {
     throw new SignInFailure('unavailable', `${new URL(url).host} did not answer`, error)
   }

@@ -10,7 +10,7 @@ import { findOpenedDrop } from './drop-picture.sql.ts'
 const MAX_ID = 2n ** 63n - 1n
 /** A player may hide himself, and the best of the day changes: a picture is drawn anew after this. */
 const KEPT_MS = 3_600_000
-const MOST_KEPT = 100
+const MAX_STORED = 100
 
 export interface DropPicturesDeps {
   readonly database: Queries
@@ -60,7 +60,7 @@ export class DropPictures {
     )
     this.#kept.set(id, { bytes, drawnAtMs: performance.now() })
     const [oldest] = this.#kept.keys()
-    if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest)
+    if (this.#kept.size > MAX_STORED && oldest !== undefined) this.#kept.delete(oldest)
     return bytes
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../../../testing/make.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { ProviderFailure } from '../payment-ports.ts'
-import { makeRefills, type Refills } from '../refills-under-test.ts'
+import { makeRefills, type Refills } from '../refills.fixtures.ts'
 import { paymentRefund } from './payment-refund.ts'
 
 let shop: Refills

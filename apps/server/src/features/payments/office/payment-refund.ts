@@ -31,7 +31,7 @@ export function hasRefunds({ providers }: Pick<PaymentDeps, 'providers'>, provid
 /** Refunds money of a payment to its payer: one operator proposes it, another one approves it, and the provider is asked afterwards. */
 export const paymentRefund = (deps: Pick<PaymentDeps, 'providers'>) => {
   /** Returns the order if the amount can be refunded; refuses otherwise. */
-  async function demandRefundable(queries: Queries, order: OrderRow, amountMinor: bigint): Promise<OrderRow> {
+  async function requireRefundable(queries: Queries, order: OrderRow, amountMinor: bigint): Promise<OrderRow> {
     if (!hasRefunds(deps, order.provider)) refuse('change_refused', { fault: 'provider_cannot_refund' })
     if (await findOpenRefund(queries, order.id)) refuse('change_refused', { fault: 'refund_open' })
     const leftMinor = await refundableMinor(queries, order)
@@ -43,7 +43,7 @@ export const paymentRefund = (deps: Pick<PaymentDeps, 'providers'>) => {
 
   const find = async (queries: Queries, { orderId, amount }: PaymentRefund) => {
     const order = (await findOrder(queries, BigInt(orderId))) ?? refuse('dataNotFound')
-    return demandRefundable(queries, order, minorFromAmount(amount, 'GOLD'))
+    return requireRefundable(queries, order, minorFromAmount(amount, 'GOLD'))
   }
 
   return defineChangeRequest({
@@ -75,7 +75,7 @@ export const paymentRefund = (deps: Pick<PaymentDeps, 'providers'>) => {
       // Lock order: players before orders.
       await lockPlayer(tx, userId)
       const amountMinor = minorFromAmount(payload.amount, 'GOLD')
-      const order = await demandRefundable(tx, await lockOrder(tx, orderId), amountMinor)
+      const order = await requireRefundable(tx, await lockOrder(tx, orderId), amountMinor)
       insertRefund(tx, { orderId, amountMinor, changeRequestId })
       updateDue(tx, orderId, 0)
       return {

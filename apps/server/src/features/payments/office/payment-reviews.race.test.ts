@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../../../testing/make.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
-import { makeRefills, type Refills } from '../refills-under-test.ts'
+import { makeRefills, type Refills } from '../refills.fixtures.ts'
 import { refuseReview } from './decide-review.ts'
 import { paymentAccept } from './payment-accept.ts'
 import { paymentRefund } from './payment-refund.ts'

@@ -5,7 +5,7 @@ import { outgoingHeaders } from '../../../platform/tracing.ts'
 import { ProviderFailure } from '../payment-ports.ts'
 
 const ANSWER_WITHIN_MS = 8_000
-const LONGEST_ANSWER = 256 * 1024
+const MAX_ANSWER_BYTES = 256 * 1024
 /** Pauses before the retries of a repeatable request. */
 const PAUSES_MS = [300, 1_000]
 
@@ -69,7 +69,7 @@ async function askOnce<Schema extends z.ZodType>(
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
-    text = (await readLimited(response, LONGEST_ANSWER)).toString()
+    text = (await readLimited(response, MAX_ANSWER_BYTES)).toString()
   } catch (cause) {
     throw new ProviderFailure(`${place} did not answer`, { isFinal: false, cause })
   }

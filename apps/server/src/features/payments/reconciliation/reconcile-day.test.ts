@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PaymentTruth } from '../payment-ports.ts'
 import { ProviderFailure } from '../payment-ports.ts'
-import { type PspAnswer, type PspCall, startPsp } from '../providers/psp-under-test.ts'
+import { type PspAnswer, type PspCall, startPsp } from '../providers/psp.fixtures.ts'
 import { createYooKassa } from '../providers/yookassa/yookassa-payments.ts'
-import { makeRefills, type Refills } from '../refills-under-test.ts'
+import { makeRefills, type Refills } from '../refills.fixtures.ts'
 import { differenceOf, reconcileDay } from './reconcile-day.ts'
 import { type ComparedOrder, selectDueDays, watchDifferences } from './reconciliations.sql.ts'
 

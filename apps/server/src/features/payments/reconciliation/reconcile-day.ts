@@ -1,4 +1,4 @@
-import { demandAgreedNow } from '../../../platform/agreed-clock.ts'
+import { requireAgreedNow } from '../../../platform/agreed-clock.ts'
 import type { Queries } from '../../../platform/db.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { selectParts } from '../payment-events.sql.ts'
@@ -8,7 +8,7 @@ import {
   type DayRow,
   type FoundDifference,
   finishDay,
-  type KeptSide,
+  type StickySide,
   selectOrdersByPayment,
   selectOrdersOfDay,
   takeDay,
@@ -22,7 +22,7 @@ type ReconcileDeps = Pick<PaymentDeps, 'database' | 'providers' | 'log'>
  */
 export async function reconcileDay(deps: ReconcileDeps, id: bigint): Promise<boolean> {
   const day = await deps.database.transaction(async (tx) => {
-    await demandAgreedNow(tx)
+    await requireAgreedNow(tx)
     return takeDay(tx, id)
   })
   const provider = day && deps.providers.get(day.provider)
@@ -107,6 +107,6 @@ function kindOf(
 function sideOf(
   state: string,
   { paidMinor, returnedMinor, currency }: Pick<ComparedOrder, 'paidMinor' | 'returnedMinor' | 'currency'>,
-): KeptSide {
+): StickySide {
   return { state, paidMinor: String(paidMinor), returnedMinor: String(returnedMinor), currency }
 }

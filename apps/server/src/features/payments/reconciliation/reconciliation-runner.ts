@@ -3,13 +3,13 @@ import type { PaymentDeps } from '../payment-deps.ts'
 import { reconcileDay } from './reconcile-day.ts'
 import { selectDueDays } from './reconciliations.sql.ts'
 
-const LOOK_MS = 60_000
+const REFRESH_MS = 60_000
 
 /** Compares each day with each provider once the day has settled. */
 export function createReconciliationRunner(deps: Pick<PaymentDeps, 'database' | 'providers' | 'log'>): DueRunner {
   return new DueRunner({
     rows: 'payment reconciliations',
-    lookMs: LOOK_MS,
+    lookMs: REFRESH_MS,
     restMs: 1000,
     atOnce: 1,
     select: () => selectDueDays(deps.database, deps.providers.codes()),

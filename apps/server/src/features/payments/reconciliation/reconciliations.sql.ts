@@ -29,7 +29,7 @@ export interface ComparedOrder {
 }
 
 /** One side of a stored difference; sums in minor units of the currency. */
-export interface KeptSide {
+export interface StickySide {
   readonly state: string
   readonly paidMinor: string
   readonly returnedMinor: string
@@ -40,7 +40,7 @@ export interface FoundDifference {
   readonly providerId: string
   readonly orderId: bigint | null
   readonly kind: DifferenceKind
-  readonly details: { readonly here: KeptSide | null; readonly there: KeptSide | null }
+  readonly details: { readonly here: StickySide | null; readonly there: StickySide | null }
 }
 
 export type DifferenceRow = FoundDifference & {

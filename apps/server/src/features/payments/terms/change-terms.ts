@@ -1,7 +1,7 @@
 import { goldFromMinor } from '@runecase/api/money.ts'
 import { PaymentTermsChange } from '@runecase/api/operator/payment-terms.ts'
 import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
-import { defineChangeRequest, demandVersion, runOperatorCommand } from '../../../core/operators/public.ts'
+import { defineChangeRequest, requireVersion, runOperatorCommand } from '../../../core/operators/public.ts'
 import type { Queries, Tx } from '../../../platform/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { OperatorCall } from '../../../platform/http/handler.ts'
@@ -38,7 +38,7 @@ async function changeTerms(
   }: { readonly baseVersion: number; readonly change: PaymentTermsChange; readonly author: TermsAuthor },
 ): Promise<TermsPlan> {
   lockTerms(tx)
-  demandVersion(await getTermsVersion(tx), baseVersion)
+  requireVersion(await getTermsVersion(tx), baseVersion)
   const plan = planTerms(await readTerms(tx), change)
   if (plan.lines.length === 0) return plan
   if (plan.isLooser && author.requestId === null) refuse('approval_required')

@@ -82,7 +82,7 @@ function planMethods({ methods, countries }: TermsInForce, change: PaymentTermsC
   const pairs = (change.methods ?? []).map((terms, index) => {
     const before = methods.find(({ id }) => id === terms.id) ?? refuse('dataNotFound')
     const after = afterOf(before, terms, index)
-    if (after.isOn) demandPossible(after, countries.find(({ iso }) => iso === after.country)?.currency ?? '', index)
+    if (after.isOn) requirePossible(after, countries.find(({ iso }) => iso === after.country)?.currency ?? '', index)
     return { before, after }
   })
   const changed = pairs
@@ -115,7 +115,7 @@ const REFUSED_AS: Readonly<Record<TermsFault['term'], readonly [field: string, r
 }
 
 /** Refuses terms that the provider of a way cannot fulfil. */
-function demandPossible(after: OfficeMethod, currency: string, index: number): void {
+function requirePossible(after: OfficeMethod, currency: string, index: number): void {
   const faults = findTermsFaults({ ...after, currency }).map(({ term }) => {
     const [field, reason] = REFUSED_AS[term]
     return { path: `methods.${index}.${field}`, reason }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sqlState } from '../../../platform/db-failures.ts'
 import { checkLedger } from '../../../testing/make.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
-import { makeRefills, type Refills } from '../refills-under-test.ts'
+import { makeRefills, type Refills } from '../refills.fixtures.ts'
 import { paymentTerms } from './change-terms.ts'
 import { getTermsVersion } from './office-terms.sql.ts'
 

@@ -6,7 +6,7 @@ import { type ChannelSender, type PushTarget, retryAfterMs } from '../channel.ts
 import type { OneSignalSettings } from './onesignal-settings.ts'
 
 const ANSWER_WITHIN_MS = 15_000
-const LONGEST_ANSWER = 64 * 1024
+const MAX_ANSWER_BYTES = 64 * 1024
 const PREFIX = 'onesignal:'
 
 /** The settings of a shop that has both keys. */
@@ -36,7 +36,7 @@ export function createOneSignalChannel(
         redirect: 'error',
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       })
-      const body = (await readLimited(answer, LONGEST_ANSWER)).toString()
+      const body = (await readLimited(answer, MAX_ANSWER_BYTES)).toString()
       if (answer.status === 429 || answer.status >= 500) {
         const afterMs = retryAfterMs(answer.headers.get('retry-after'), clock.nowMs())
         return { kind: 'later', ...(afterMs !== undefined && { afterMs }) }

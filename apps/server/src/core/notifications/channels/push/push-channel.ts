@@ -8,7 +8,7 @@ const HAND_OVER_WITHIN_MS = 15_000
 /** How long a push service stores a message for an offline browser. */
 const TTL_SECONDS = 43_200
 /** Push services accept 4096 bytes, 3993 of them plain text; a Russian letter takes two. */
-const LONGEST_TEXT = 1000
+const MAX_TEXT_LENGTH = 1000
 
 export interface VapidKeys {
   /** The `mailto:` or `https:` address of the operator. */
@@ -39,7 +39,13 @@ export function createPushChannel({
     async send({ endpoint, p256dh, auth }, { id, title, text, url }) {
       if (p256dh === null || auth === null || !isServiceKnown(endpoint)) return { kind: 'gone' }
       // The worker shows one notification per tag, so a repetition replaces itself.
-      const payload = JSON.stringify({ id: String(id), title, body: text.slice(0, LONGEST_TEXT), url, tag: `n${id}` })
+      const payload = JSON.stringify({
+        id: String(id),
+        title,
+        body: text.slice(0, MAX_TEXT_LENGTH),
+        url,
+        tag: `n${id}`,
+      })
       try {
         await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, payload, {
           vapidDetails: await keys(),

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@runecase/api/languages.ts'
 import { Bot } from 'grammy'
 import type { Deps } from '../../../../platform/deps.ts'
-import { Loop } from '../../../../platform/loop.ts'
+import { PeriodicTask } from '../../../../platform/periodic-task.ts'
 import { StateLog } from '../../../../platform/state-log.ts'
 import { linkByCode, unlinkAddress } from '../../link-channel.ts'
 import { notificationTexts } from '../../notification-texts.ts'
@@ -13,13 +13,13 @@ const CALL_WITHIN_SECONDS = 20
 const POLL_SECONDS = 10
 /** Longer than a turn: another process takes over when this one dies. */
 const LEASE_MS = 60_000
-const LOOK_MS = 2_000
+const REFRESH_MS = 2_000
 
 /** The bot: links chats by one-time codes and unlinks them on `/stop`. One process at a time polls Telegram for updates. */
 export class TelegramBot {
   readonly bot: Bot
   readonly #deps: Pick<Deps, 'database' | 'clock' | 'log'>
-  readonly #loop: Loop
+  readonly #loop: PeriodicTask
   readonly #health: StateLog
   #stopping = new AbortController()
 
@@ -27,8 +27,8 @@ export class TelegramBot {
     this.#deps = deps
     this.bot = new Bot(token, { client: { apiRoot: apiUrl, timeoutSeconds: CALL_WITHIN_SECONDS } })
     this.#health = new StateLog(deps.log, 'Telegram does not tell what is new')
-    this.#loop = new Loop(() => this.#turn(), {
-      lookMs: LOOK_MS,
+    this.#loop = new PeriodicTask(() => this.#turn(), {
+      lookMs: REFRESH_MS,
       restMs: 100,
       onError: (error) => {
         if (!this.#stopping.signal.aborted) this.#health.failed(error)

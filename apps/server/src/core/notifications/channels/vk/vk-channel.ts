@@ -6,7 +6,7 @@ import type { VkSettings } from './vk-settings.ts'
 
 const VK_VERSION = '5.199'
 const ANSWER_WITHIN_MS = 10_000
-const LONGEST_ANSWER = 64 * 1024
+const MAX_ANSWER_BYTES = 64 * 1024
 /** `random_id` is a signed 32-bit number. */
 const RANDOM_IDS = 2_147_483_647n
 const WRONG_TOKEN_PAUSE_MS = 300_000
@@ -67,7 +67,7 @@ async function callVk(vk: VkSettings, method: string, form: Readonly<Record<stri
     redirect: 'error',
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   })
-  const body = await readLimited(answer, LONGEST_ANSWER)
+  const body = await readLimited(answer, MAX_ANSWER_BYTES)
   if (!answer.ok) throw new Error(`VK answered with status ${answer.status}`)
   return JSON.parse(body.toString()) as VkAnswer
 }

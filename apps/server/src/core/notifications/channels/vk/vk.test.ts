@@ -4,8 +4,8 @@ import { makePlayer, makeWorld, type World } from '../../../../testing/make.ts'
 import { findSubscriptions } from '../../consents.sql.ts'
 import { checkLink, linkChannel, unlinkChannel } from '../../link-channel.ts'
 import { createNotificationRunners } from '../../notification-runners.ts'
-import { deliveriesOf, NO_SENDERS, queueNow, runDue } from '../../notifications-under-test.ts'
-import { startVk } from '../../peers-under-test.ts'
+import { deliveriesOf, NO_SENDERS, queueNow, runDue } from '../../notifications.fixtures.ts'
+import { startVk } from '../../peers.fixtures.ts'
 import { createVkChannel, isVkAllowed } from './vk-channel.ts'
 
 let world: World

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { Browser, type Site, startSite } from '../../site-under-test.ts'
+import { Browser, type Site, startSite } from '../../site.fixtures.ts'
 
 /** A certified third-party OpenID provider in place of Google. */
 let idp: Server

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../../../../testing/make.ts'
 import { getPaymentStatus } from '../../get-payment-status.ts'
 import { receiveWebhook } from '../../receive-webhook.ts'
-import { makeRefills, type Refills } from '../../refills-under-test.ts'
+import { makeRefills, type Refills } from '../../refills.fixtures.ts'
+import { KEYS, PAIR, PUBLIC_KEY, startBepaid, type TestTransaction } from './bepaid.fixtures.ts'
 import { createBepaid } from './bepaid-payments.ts'
-import { KEYS, PAIR, PUBLIC_KEY, startBepaid, type TestTransaction } from './bepaid-under-test.ts'
 
 /** A card of Belarus. */
 const CARD = { directionId: 18, sum: 500, countryIso: 'BY', fields: { first_name: 'Ivan', last_name: 'Petrov' } }

@@ -4,7 +4,7 @@ import type { WebhookCall, WebhookHint } from '../../payment-ports.ts'
 import { orderIdOf } from '../ask-psp.ts'
 
 /** NOWPayments nests notifications two or three levels deep; deeper ones are rejected. */
-const MOST_DEPTH = 16
+const MAX_DEPTH = 16
 const TOO_DEEP = Symbol('too deep')
 
 /** Ids are numbers or strings, depending on the API version. */
@@ -59,7 +59,7 @@ function isSignedInOrder(body: unknown, signature: string, secret: string): bool
 /** A value with sorted keys; `TOO_DEEP` where something inside is nested deeper than any real notification. */
 function sorted(value: unknown, arraysAs: 'objects' | 'arrays', depth = 0): unknown {
   if (value === null || typeof value !== 'object') return value
-  if (depth >= MOST_DEPTH) return TOO_DEEP
+  if (depth >= MAX_DEPTH) return TOO_DEEP
   const entries: [string, unknown][] = []
   for (const [key, inner] of Object.entries(value)) {
     const inOrder = sorted(inner, arraysAs, depth + 1)

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPaymentStatus } from '../../get-payment-status.ts'
 import { receiveWebhook } from '../../receive-webhook.ts'
-import { makeRefills, type Refills } from '../../refills-under-test.ts'
+import { makeRefills, type Refills } from '../../refills.fixtures.ts'
+import { KEYS, startNowPayments } from './nowpayments.fixtures.ts'
 import { createNowPayments } from './nowpayments-payments.ts'
-import { KEYS, startNowPayments } from './nowpayments-under-test.ts'
 
 const psp = await startNowPayments()
 const { invoices, payments } = psp

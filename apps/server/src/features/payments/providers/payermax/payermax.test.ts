@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../../../../testing/make.ts'
 import { getPaymentStatus } from '../../get-payment-status.ts'
 import { receiveWebhook } from '../../receive-webhook.ts'
-import { makeRefills, type Refills } from '../../refills-under-test.ts'
+import { makeRefills, type Refills } from '../../refills.fixtures.ts'
+import { KEYS, OWN, signed, startPayermax, type TestCase } from './payermax.fixtures.ts'
 import { createPayermax } from './payermax-payments.ts'
-import { KEYS, OWN, signed, startPayermax, type TestCase } from './payermax-under-test.ts'
 
 /** PIX in Brazil. */
 const PIX = {

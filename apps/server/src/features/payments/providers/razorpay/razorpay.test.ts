@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../../../../testing/make.ts'
 import { getPaymentStatus } from '../../get-payment-status.ts'
 import { receiveWebhook } from '../../receive-webhook.ts'
-import { makeRefills, type Refills } from '../../refills-under-test.ts'
+import { makeRefills, type Refills } from '../../refills.fixtures.ts'
+import { KEYS, startRazorpay, type TestLink } from './razorpay.fixtures.ts'
 import { createRazorpay } from './razorpay-payments.ts'
-import { KEYS, startRazorpay, type TestLink } from './razorpay-under-test.ts'
 
 /** UPI in India. */
 const UPI = {

@@ -1,8 +1,8 @@
 import type { Deps } from '../../../../platform/deps.ts'
 import type { PaymentProvider } from '../../payment-ports.ts'
 import { SandboxBank } from './sandbox-bank.ts'
-import { SandboxCourier } from './sandbox-courier.ts'
 import { readNotification } from './sandbox-webhook.ts'
+import { SandboxWebhooks } from './sandbox-webhooks.ts'
 
 /** The kind of direction whose form is embedded in our own page: cards. */
 const CARDS = 3
@@ -10,7 +10,7 @@ const CARDS = 3
 /** The provider of the demo. It is called in-process, and sends its webhooks by HTTP like any other. */
 export interface SandboxProvider extends PaymentProvider {
   readonly bank: SandboxBank
-  readonly courier: SandboxCourier
+  readonly courier: SandboxWebhooks
 }
 
 export function createSandbox(
@@ -21,7 +21,7 @@ export function createSandbox(
   return {
     code: 'sandbox',
     bank,
-    courier: new SandboxCourier(deps, { bank, secret }),
+    courier: new SandboxWebhooks(deps, { bank, secret }),
     isFramed: (type) => type === CARDS,
     start: (offer) => bank.open(offer),
     fetch: (providerId) => bank.find(providerId),

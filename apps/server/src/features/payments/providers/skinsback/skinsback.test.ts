@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../../../../testing/make.ts'
 import { getPaymentStatus } from '../../get-payment-status.ts'
 import { receiveWebhook } from '../../receive-webhook.ts'
-import { makeRefills, type Refills } from '../../refills-under-test.ts'
+import { makeRefills, type Refills } from '../../refills.fixtures.ts'
+import { KEYS, startSkinsback, type TestDeposit } from './skinsback.fixtures.ts'
 import { createSkinsback } from './skinsback-payments.ts'
-import { KEYS, startSkinsback, type TestDeposit } from './skinsback-under-test.ts'
 import { signSkinsback } from './skinsback-webhook.ts'
 
 /** Items of Steam in Russia. */

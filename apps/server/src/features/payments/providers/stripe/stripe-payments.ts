@@ -13,7 +13,7 @@ const ANSWER_WITHIN_MS = 8_000
 const RETRIES = 2
 const PAGE_SIZE = 100
 /** A day with more sessions than this is treated as an error. */
-const MOST_LISTED = 1_000_000
+const MAX_LISTED = 1_000_000
 /**
  * The money of these is at the payer's bank: Stripe debits it when the dispute is opened, and gives it back when it is won. An inquiry
  * (`warning_...`) debits nothing. https://docs.stripe.com/disputes/how-disputes-work
@@ -95,7 +95,7 @@ export function createStripe(
     const truths: PaymentTruth[] = []
     const created = { gte: Math.ceil(from.getTime() / 1000), lt: Math.ceil(until.getTime() / 1000) }
     for await (const one of checkout.sessions.list({ created, limit: PAGE_SIZE, expand: [`data.${EXPANDED}`] })) {
-      if (truths.length === MOST_LISTED)
+      if (truths.length === MAX_LISTED)
         throw new ProviderFailure('a list of sessions without an end', { isFinal: false })
       truths.push(await truthOf(read(Session, one)))
     }

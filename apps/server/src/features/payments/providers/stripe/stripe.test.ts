@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../../../../testing/make.ts'
 import { getPaymentStatus } from '../../get-payment-status.ts'
 import { receiveWebhook } from '../../receive-webhook.ts'
-import { makeRefills, type Refills } from '../../refills-under-test.ts'
+import { makeRefills, type Refills } from '../../refills.fixtures.ts'
+import { STRIPE, signStripe, startStripe } from './stripe.fixtures.ts'
 import { createStripe } from './stripe-payments.ts'
-import { STRIPE, signStripe, startStripe } from './stripe-under-test.ts'
 
 /** A card in Germany. */
 const CARD = { directionId: 59, sum: 10, countryIso: 'DE' } as const

@@ -21,7 +21,7 @@ type Payment = z.infer<typeof Payment>
 const PaymentPage = z.object({ items: z.array(Payment), next_cursor: z.string().optional() })
 const PAGE_SIZE = 100
 /** A day with more pages than this is treated as an error. */
-const MOST_PAGES = 10_000
+const MAX_PAGES = 10_000
 const Refund = z.object({ id: z.string(), status: z.enum(['pending', 'succeeded', 'canceled']) })
 
 /** Questions to the API of YooKassa, version 3. */
@@ -65,7 +65,7 @@ export function createYooKassa(
     async list(from, until) {
       const truths: PaymentTruth[] = []
       let cursor: string | undefined
-      for (let page = 0; page < MOST_PAGES; page += 1) {
+      for (let page = 0; page < MAX_PAGES; page += 1) {
         const query = new URLSearchParams({
           'created_at.gte': from.toISOString(),
           'created_at.lt': until.toISOString(),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPaymentCountry } from '../../list-countries.ts'
-import { makeRefills } from '../../refills-under-test.ts'
+import { makeRefills } from '../../refills.fixtures.ts'
+import { KEYS, startYooKassa } from './yookassa.fixtures.ts'
 import { createYooKassa } from './yookassa-payments.ts'
-import { KEYS, startYooKassa } from './yookassa-under-test.ts'
 
 let psp: Awaited<ReturnType<typeof startYooKassa>>
 beforeAll(async () => {

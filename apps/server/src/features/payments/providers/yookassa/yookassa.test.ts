@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkLedger } from '../../../../testing/make.ts'
 import { getPaymentStatus } from '../../get-payment-status.ts'
 import { receiveWebhook } from '../../receive-webhook.ts'
-import { makeRefills, type Refills } from '../../refills-under-test.ts'
+import { makeRefills, type Refills } from '../../refills.fixtures.ts'
+import { KEYS, startYooKassa } from './yookassa.fixtures.ts'
 import { createYooKassa } from './yookassa-payments.ts'
-import { KEYS, startYooKassa } from './yookassa-under-test.ts'
 
 let psp: Awaited<ReturnType<typeof startYooKassa>>
 let shop: Refills

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkLedger } from '../../../../testing/make.ts'
 import type { WithdrawalDeps } from '../../withdrawal-deps.ts'
-import { makeWithdrawals, type Withdrawals } from '../../withdrawals-under-test.ts'
+import { makeWithdrawals, type Withdrawals } from '../../withdrawals.fixtures.ts'
+import { startMarket } from './market.fixtures.ts'
 import { marketDelivery } from './market-delivery.ts'
-import { startMarket } from './market-under-test.ts'
 import { takeOutboundPlace } from './outbound-limit.ts'
 
 let shop: Withdrawals

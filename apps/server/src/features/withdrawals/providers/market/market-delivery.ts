@@ -17,7 +17,7 @@ import { takeOutboundPlace } from './outbound-limit.ts'
 /** The market deletes a key that makes more than five calls a second (market.csgo.com/docs-v2); four leave room for delayed packets. */
 const CALL_EVERY_MS = 250
 const ANSWER_WITHIN_MS = 4_000
-const LONGEST_ANSWER = 1024 * 1024
+const MAX_ANSWER_BYTES = 1024 * 1024
 /**
  * An item that was on sale when it was looked up may be sold before the purchase. It is retried until it has been refused for this long.
  */
@@ -41,7 +41,7 @@ const NOT_FOUND = /^not found$/i
 const REFUSED = /^bad[ _]offer(?:[ _]price)?$/i
 /** Its error for a `custom_id` that was already used in a purchase. */
 const REPEATED = /custom_?id/i
-const LONGEST_REASON = 80
+const MAX_REASON_LENGTH = 80
 /**
  * The currency of the account, in which the market counts every price: 100 units are a rouble, 1000 a dollar or a euro
  * (market.csgo.com/docs-v2). Every search names it.
@@ -94,7 +94,7 @@ export function marketDelivery(
       throw new ProviderUnavailable(`the market answered ${answer.status} to ${path}`)
     }
     if (!answer.ok) throw new Error(`the market answered ${answer.status} to ${path}`)
-    return JSON.parse((await readLimited(answer, LONGEST_ANSWER)).toString())
+    return JSON.parse((await readLimited(answer, MAX_ANSWER_BYTES)).toString())
   }
 
   async function ask({ id }: DeliveryOrder): Promise<DeliveryReport> {
@@ -110,7 +110,7 @@ export function marketDelivery(
   /** The reason for the log: short, and with the key removed if it appears. */
   function refusal(what: string, { error }: z.output<typeof Failed>): ProviderUnavailable {
     const reason = String(error ?? 'no reason').replaceAll(apiKey, '...')
-    return new ProviderUnavailable(`the market refused ${what}: ${reason.slice(0, LONGEST_REASON)}`)
+    return new ProviderUnavailable(`the market refused ${what}: ${reason.slice(0, MAX_REASON_LENGTH)}`)
   }
 
   /** Undefined when an item is on sale at an acceptable price. Only an empty list proves that nobody sells it. */
@@ -121,7 +121,7 @@ export function marketDelivery(
     const { currency, data } = Offers.parse(body)
     if (currency !== CURRENCY)
       throw new ProviderUnavailable(
-        `the account at the market is in ${currency.slice(0, LONGEST_REASON)}, not ${CURRENCY}`,
+        `the account at the market is in ${currency.slice(0, MAX_REASON_LENGTH)}, not ${CURRENCY}`,
       )
     const prices = data.map((offer) => offer.price)
     if (prices.length === 0) return { state: 'failed', cause: 'no_stock', isUndeliverable: true }

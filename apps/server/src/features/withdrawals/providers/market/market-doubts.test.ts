@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { takeTurn } from '../../withdrawal-turns.sql.ts'
 import { selectMarketOpen } from './market-purchases.sql.ts'
-import { makeMarketShop } from './market-shop-under-test.ts'
+import { makeMarketShop } from './market-shop.fixtures.ts'
 
 const HALF_AN_HOUR_MS = 1_800_000
 

@@ -2,7 +2,7 @@ import type { Queries } from '../../../../platform/db.ts'
 import { ProviderUnavailable } from '../../delivery.ts'
 
 /** A caller that would wait longer gives up and returns at its next turn. */
-const LONGEST_WAIT_MS = 4_000
+const MAX_WAIT_MS = 4_000
 
 /**
  * Waits for a slot among the calls to an external API: all processes together keep `everyMs` between two calls. Throws
@@ -15,7 +15,7 @@ export async function takeOutboundPlace(queries: Queries, name: string, everyMs:
      on conflict (name) do update set next_at = greatest(o.next_at, clock_timestamp()) + make_interval(secs => $2::float8 / 1000)
       where o.next_at < clock_timestamp() + make_interval(secs => $3::float8 / 1000)
      returning (extract(epoch from next_at - clock_timestamp()) * 1000)::float8 - $2 as "waitMs"`,
-    [name, everyMs, LONGEST_WAIT_MS],
+    [name, everyMs, MAX_WAIT_MS],
   )
   if (!row) throw new ProviderUnavailable(`too many calls wait for ${name}`)
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, row.waitMs)))

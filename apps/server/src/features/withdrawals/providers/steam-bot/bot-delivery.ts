@@ -6,7 +6,7 @@ import { type Delivery, type DeliveryOrder, type DeliveryReport, ProviderUnavail
 import type { SteamBotSettings } from './steam-bot-settings.ts'
 
 const ANSWER_WITHIN_MS = 8_000
-const LONGEST_ANSWER = 64 * 1024
+const MAX_ANSWER_BYTES = 64 * 1024
 
 const Offer = z.object({
   trade_id: z.string(),
@@ -75,7 +75,7 @@ async function call({ url, token }: SteamBotSettings, path: string, init: Reques
   })
   if (answer.status === 401 || answer.status === 503) throw new ProviderUnavailable(`the bot answered ${answer.status}`)
   if (!answer.ok) throw new Error(`the bot answered ${answer.status} to ${path}`)
-  return JSON.parse((await readLimited(answer, LONGEST_ANSWER)).toString())
+  return JSON.parse((await readLimited(answer, MAX_ANSWER_BYTES)).toString())
 }
 
 /** The call never reached the bot. */

@@ -1,0 +1,27 @@
+import type { Violation } from './planting.fixtures.ts'
+
+const ERASED = '(select min(id) from users where erased_at is not null)'
+
+/** Personal data that was not erased, or was added afterwards. */
+export const ERASURE_VIOLATIONS: readonly Violation[] = [
+  {
+    what: 'a mailbox of an erased player',
+    found: ['I58'],
+    sql: `update users set city = 'planted' where id = ${ERASED};`,
+  },
+  {
+    what: 'the device of an erased player',
+    found: ['I58'],
+    sql: `update sessions set user_agent = 'planted' where user_id = ${ERASED};`,
+  },
+  {
+    what: 'an identity of an erased player',
+    found: ['I58'],
+    sql: `insert into identities (provider, subject, user_id) select 'vk', 'planted', ${ERASED};`,
+  },
+  {
+    what: 'an erasure without an operator',
+    found: ['I58'],
+    sql: `update users set erased_at = now(), email = null where id = (select max(id) from users where erased_at is null);`,
+  },
+]

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './run-program.mjs'
+
+/**
+ * Words that the code does not use, with the usual ones instead. The glossary names things, this list names what they are not called.
+ * @type {readonly [word: RegExp, instead: string][]}
+ */
+const WORDS = [
+  [/\b(MOST|LONGEST)_[A-Z]\w*/g, 'MAX_…'],
+  [/\b(LEAST|SHORTEST)_[A-Z]\w*/g, 'MIN_…'],
+  [/\bdemand[A-Z]\w*/g, 'require…'],
+  [/\bwhyNot[A-Z]\w*/g, '…Refusal'],
+  [/\b(LOOK|REST|PATIENCE)_MS\b/g, 'REFRESH_MS, RETRY_AFTER_MS, MAX_QUEUE_MS, …'],
+  [/\b\w*(?:[a-z]Moment|Moment[A-Z])\w*/g, '…Time, …DateTime'],
+  [/\b(askTruth|caughtUp|keptTrue|findHeir|LogBell|SandboxCourier|WornSeedError)\b/g, 'what it does'],
+]
+/** @type {readonly [name: RegExp, instead: string][]} */
+const NAMES = [[/-under-test\./, '.fixtures.']]
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('check-words.mjs') && existsSync(join(ROOT, file)))
+
+const findings = []
+for (const file of files) {
+  for (const [name, instead] of NAMES) if (name.test(file)) findings.push(`${file}: ${instead}`)
+  for (const [at, line] of readFileSync(join(ROOT, file), 'utf8').split('\n').entries()) {
+    for (const [word, instead] of WORDS)
+      for (const [found] of line.matchAll(word)) findings.push(`${file}:${at + 1} ${found}: ${instead}`)
+  }
+}
+for (const finding of findings) process.stdout.write(`${finding}\n`)
+process.stdout.write(`${findings.length} words in ${files.length} files\n`)
+if (files.length < 1000) process.stdout.write('too few files: is this a checkout?\n')
+process.exitCode = findings.length > 0 || files.length < 1000 ? 1 : 0
