@@ -21,7 +21,7 @@ calls fare meanwhile; and the processor time of its simulated players afterwards
 /** Seconds to content and to the whole, milliseconds of a visitor's calls while it is made, and the share of a core of the players. */
 const PROMISED = { contentSeconds: 15, wholeSeconds: 90, p99Ms: 100, coreShare: 0.03 } as const
 const VISIT_EVERY_MS = 100
-const REFRESH_MS = 250
+const POLL_MS = 250
 const GIVE_UP_MS = 45 * 60_000
 /** What a visitor reads. */
 const PATHS = [
@@ -111,7 +111,7 @@ async function measure() {
       if (content === undefined && (await hasContent(shop))) content = seconds()
       isWhole = (await shareMade(shop)) === null
       if (performance.now() - startedAt > GIVE_UP_MS) throw new Error('the past was not completed')
-      await sleep(REFRESH_MS)
+      await sleep(POLL_MS)
     }
     const whole = seconds()
     const calls = (await visiting).sort((a, b) => a - b)

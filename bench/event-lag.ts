@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-const REFRESH_MS = 10
+const POLL_MS = 10
 
 /** Milliseconds from operations to the commit that counted them, observed from outside: too long by up to one look. */
 export interface Lag {
@@ -35,7 +35,7 @@ export async function watchConsumer(databaseUrl: string, consumer: string, watch
     while (!isStopping) {
       const now = await look()
       if (now.seq !== seen.at(-1)?.seq) seen.push(now)
-      await sleep(REFRESH_MS)
+      await sleep(POLL_MS)
     }
   })()
   // `stop` reports it; unhandled it would end the process before an earlier failure is shown.
@@ -43,7 +43,7 @@ export async function watchConsumer(databaseUrl: string, consumer: string, watch
   return {
     async stop(): Promise<Lag> {
       await untilApplied(client, consumer)
-      await sleep(5 * REFRESH_MS)
+      await sleep(5 * POLL_MS)
       isStopping = true
       await looking
       const { rows } = await client.query<{ seq: string; ms: number }>(
@@ -76,6 +76,6 @@ export async function untilApplied(client: pg.Client, consumer?: string): Promis
       [consumer ?? null],
     )
     if (!rowCount) return
-    await sleep(REFRESH_MS)
+    await sleep(POLL_MS)
   }
 }

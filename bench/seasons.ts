@@ -134,18 +134,19 @@ async function measureScores(product: Product, client: pg.Client, board: FullBoa
   }
   const endedAt = performance.now()
   const lag = await scores.stop()
-  const restMs = performance.now() - endedAt
+  const pauseMs = performance.now() - endedAt
   const perSecond = (made * 1000) / (endedAt - startedAt)
   const faults: string[] = []
   if (perSecond < REACHED * rate) faults.push(`only ${Math.round(perSecond)} score changes a second were made`)
-  if (restMs > WANTED_REST_MS) faults.push(`${rate} score changes a second: work for ${Math.round(restMs)} ms was left`)
+  if (pauseMs > WANTED_REST_MS)
+    faults.push(`${rate} score changes a second: work for ${Math.round(pauseMs)} ms was left`)
   return {
     row: {
       'changes/s': Math.round(perSecond),
       counted: lag.counted,
       'p50 ms': Math.round(lag.p50Ms),
       'p99 ms': Math.round(lag.p99Ms),
-      'done after ms': Math.round(restMs),
+      'done after ms': Math.round(pauseMs),
     },
     faults,
   }

@@ -22,7 +22,7 @@ const DESKTOP = { viewport: { width: 1440, height: 900 }, isPhone: false }
 const CHEAP = 'pervyy-reyd'
 const OF_PACKS = { slug: 'myasnaya-lavka', price: 249 }
 /** Pictures are loaded and decoded while the player looks at the page. */
-const REFRESH_MS = 2500
+const POLL_MS = 2500
 
 const ownCards = (page: Page) =>
   page.getByRole('region', { name: /^(Инвентарь|В инвентаре)$/ }).getByRole('button', { name: /^Выбрать .+ GOLD$/ })
@@ -65,7 +65,7 @@ const reel = (name: string, look: Look, count: 1 | 4 | 10): Show => ({
   prepare: async (page) => {
     await page.reload()
     await touch(page.getByRole('radio', { name: `×${count}`, exact: true }), look)
-    await page.waitForTimeout(REFRESH_MS)
+    await page.waitForTimeout(POLL_MS)
   },
   begin: (page) => press(page, look, /^Открыть/, 'Показать результат'),
 })
@@ -78,7 +78,7 @@ const dial = (name: string, look: Look): Show => ({
     await goTo(page, '/upgrades')
     await touch(ownCards(page).first(), look)
     await touch(page.getByRole('button', { name: '×2', exact: true }), look)
-    await page.waitForTimeout(REFRESH_MS)
+    await page.waitForTimeout(POLL_MS)
   },
   begin: (page) => press(page, look, 'Улучшить', 'Пропустить'),
 })
@@ -90,7 +90,7 @@ const forge = (name: string, look: Look): Show => ({
   prepare: async (page) => {
     await goTo(page, '/contracts')
     for (let place = 0; place < 5; place += 1) await touch(ownCards(page).nth(place), look)
-    await page.waitForTimeout(REFRESH_MS)
+    await page.waitForTimeout(POLL_MS)
   },
   begin: (page) => press(page, look, /^Заключить за/, 'Пропустить'),
 })
@@ -129,7 +129,7 @@ const unpack = (name: string, look: Look): Show => {
         .first()
         .focus()
       await page.keyboard.press('Enter')
-      await page.waitForTimeout(REFRESH_MS)
+      await page.waitForTimeout(POLL_MS)
     },
     begin: async (page) => {
       const cards = page.locator('[data-item]')

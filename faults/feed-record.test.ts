@@ -11,7 +11,7 @@ const refused = (offset: number) => ({ wasRecovering: true, recovered: false, st
 function listener(): FeedRecord {
   const record = new FeedRecord(KEEPS)
   record.subscribed(from(10))
-  record.withReplicaRetry()
+  record.retryWhenBehind()
   for (const offset of [11, 12, 13]) record.came(offset)
   return record
 }
@@ -21,7 +21,7 @@ test('a reader who gets missed messages and then new ones has no gap', () => {
   const record = listener()
   record.subscribed(takenBack(13))
   for (const offset of [14, 15]) record.came(offset)
-  record.withReplicaRetry()
+  record.retryWhenBehind()
   record.came(16)
   expect(record.seen()).toEqual({
     count: 6,
@@ -43,7 +43,7 @@ test.each([
   const record = listener()
   record.subscribed(takenBack(13))
   record.came(14)
-  record.withReplicaRetry()
+  record.retryWhenBehind()
   record.subscribed(refused(offset + 1))
   expect(record.seen()).toMatchObject({ gaps: 0, restarts: 1, unfoundedRestarts: 1 })
   expect(faultsOf(record)).toEqual(['the reader was asked 1 times to reload what the gateway keeps'])
@@ -63,7 +63,7 @@ test('a gateway may ask a reader to reload when it no longer keeps what he misse
 test('recovery counts only if messages were missed', () => {
   const record = listener()
   record.subscribed(takenBack(13))
-  record.withReplicaRetry()
+  record.retryWhenBehind()
   record.came(14)
   expect(record.seen()).toMatchObject({ recoveries: 1, madeUpFor: 0 })
   expect(faultsOf(record)).toEqual(['no missed message was ever recovered'])

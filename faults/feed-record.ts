@@ -48,7 +48,7 @@ export class FeedRecord {
     return this.#madeUpFor
   }
 
-  /** Messages from here until `withReplicaRetry` were recovered. */
+  /** Messages from here until `retryWhenBehind` were recovered. */
   subscribed({ wasRecovering, recovered, streamPosition }: Subscribed): void {
     const offset = streamPosition?.offset ?? 0
     this.#isMakingUp = recovered
@@ -62,7 +62,7 @@ export class FeedRecord {
     if (!recovered) this.#known = Math.max(this.#known, offset)
   }
 
-  withReplicaRetry(): void {
+  retryWhenBehind(): void {
     this.#isMakingUp = false
   }
 

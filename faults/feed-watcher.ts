@@ -60,7 +60,7 @@ export async function watchFeed(place: Place, nodes: readonly ShopNode[]): Promi
   subscription.on('subscribed', (context) => {
     record.subscribed(context)
     // The client delivers recovered messages in one synchronous run.
-    queueMicrotask(() => record.withReplicaRetry())
+    queueMicrotask(() => record.retryWhenBehind())
   })
   subscription.on('publication', ({ offset = 0, data }) => {
     const at = (data as { drop?: { created_at: string } }).drop?.created_at

@@ -11,7 +11,7 @@ import { query } from './world.ts'
 const BINARIES = join(TOOLS, 'postgres', 'embedded_postgres', 'pginstall', 'bin')
 const PATRONI = join(TOOLS, 'patroni', 'bin', 'patroni')
 const EXAMPLE = join(ROOT, 'deploy/patroni/node.env.example')
-const REFRESH_MS = 100
+const POLL_MS = 100
 
 interface Member {
   readonly name: string
@@ -244,7 +244,7 @@ function exampleSettings(): Record<string, string> {
 }
 
 async function demand(otherwise: string, isSo: () => Promise<boolean>): Promise<void> {
-  if ((await msUntil(isSo, { everyMs: REFRESH_MS })) === Number.POSITIVE_INFINITY) throw new Error(otherwise)
+  if ((await msUntil(isSo, { everyMs: POLL_MS })) === Number.POSITIVE_INFINITY) throw new Error(otherwise)
 }
 
 const isWritable = (url: string) =>

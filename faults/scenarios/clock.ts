@@ -63,13 +63,13 @@ async function run(place: Place): Promise<Outcome> {
     ...unless(first.status === 200, `the daily case did not open at first: ${first.text.slice(0, 120)}`),
   ]
   const figures: Record<string, string | number> = {}
-  const restMs = place.isShort ? 1500 : 6000
+  const pauseMs = place.isShort ? 1500 : 6000
 
   const tryJump = async (who: string, file: string, jump: string) => {
     set(file, jump)
     // The library reads its file once a second.
     await sleep(1200)
-    await world.load.run(performance.now() + restMs, { clients: CLIENTS })
+    await world.load.run(performance.now() + pauseMs, { clients: CLIENTS })
     const early = await openDaily()
     // The shop does not use its own clock for restrictions: it serves and refuses as before. A wrong clock of the database closes the shop.
     const isServing = who === 'shop'
@@ -96,7 +96,7 @@ async function run(place: Place): Promise<Outcome> {
   await node.end('SIGTERM')
   node.forgetConnections()
   await node.start()
-  await world.load.run(performance.now() + restMs, { clients: CLIENTS })
+  await world.load.run(performance.now() + pauseMs, { clients: CLIENTS })
   const afterRestart = await openDailyServed()
   faults.push(
     ...unless(
@@ -117,7 +117,7 @@ async function run(place: Place): Promise<Outcome> {
   )
 
   for (const file of [appClock, databaseClock]) set(file, `+${JOINT_JUMP_H}h`)
-  const joint = await passJointJump(place, world, { databaseUrl, visitor, isReady: () => node.isReady(), restMs })
+  const joint = await passJointJump(place, world, { databaseUrl, visitor, isReady: () => node.isReady(), pauseMs })
   const woken = await openDailyServed()
   Object.assign(figures, joint.figures)
   faults.push(
@@ -156,15 +156,15 @@ async function run(place: Place): Promise<Outcome> {
 async function passJointJump(
   place: Place,
   { load, actors }: World,
-  shop: { databaseUrl: string; visitor: Actor; isReady: () => Promise<boolean>; restMs: number },
+  shop: { databaseUrl: string; visitor: Actor; isReady: () => Promise<boolean>; pauseMs: number },
 ): Promise<Outcome> {
-  await load.run(performance.now() + READ_BY_ALL_MS + shop.restMs, { clients: CLIENTS })
+  await load.run(performance.now() + READ_BY_ALL_MS + shop.pauseMs, { clients: CLIENTS })
   const readyMs = await msUntil(shop.isReady, { limitMs: place.within(READY_WITHIN_MS) })
   await renewBearers(shop.databaseUrl, [...actors, shop.visitor], JOINT_JUMP_H * 3_600_000)
   await sleep(TRANSACTIONS_END_MS)
   const [moment] = await query<{ since: string }>(shop.databaseUrl, 'select clock_timestamp()::text as since')
   const [okBefore, unsignedBefore] = [load.ok, load.codes.authentication ?? 0]
-  await load.run(performance.now() + shop.restMs, { clients: CLIENTS })
+  await load.run(performance.now() + shop.pauseMs, { clients: CLIENTS })
   const [steps] = await query<{ later: number; laterApart: number; inFlight: number }>(
     shop.databaseUrl,
     `select count(*) filter (where at >= $1)::int4 as later, count(*) filter (where at >= $1 and is_apart)::int4 as "laterApart",

@@ -7,7 +7,7 @@ import { openWorld } from '../world.ts'
 const PER_SECOND = 200
 /** Load of the short form that any machine finishes before a process must end. */
 const FEW_CLIENTS = 16
-const REFRESH_MS = 250
+const POLL_MS = 250
 const MAX_FAILED = 0.001
 const MAX_FAILED_SHORT = 0.25
 const DRAINED_WITHIN_MS = 20_000
@@ -22,7 +22,7 @@ async function run(place: Place): Promise<Outcome> {
     while (!isOver) {
       if (await node.isReady()) ready.add(node)
       else ready.delete(node)
-      await sleep(REFRESH_MS)
+      await sleep(POLL_MS)
     }
   }
   let turn = 0

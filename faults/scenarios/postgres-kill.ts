@@ -5,7 +5,7 @@ import { type Outcome, type Place, type Scenario, unless } from '../scenario.ts'
 import { msUntil } from '../until.ts'
 import { makeNode, openWorld, type World } from '../world.ts'
 
-const RETRY_AFTER_MS = 4000
+const PAUSE_MS = 4000
 const RECOVERED_WITHIN_MS = 10_000
 const ANSWERED_WITHIN_MS = 5500
 
@@ -20,7 +20,7 @@ async function run(place: Place): Promise<Outcome> {
   const recoveredMs: number[] = []
   await world.load.during({ clients: 32 }, async () => {
     for (let times = 0; times < kills; times += 1) {
-      await sleep(place.isShort ? RETRY_AFTER_MS / 2 : RETRY_AFTER_MS)
+      await sleep(place.isShort ? PAUSE_MS / 2 : PAUSE_MS)
       const ms = await killAndWait(clusterDir, world)
       recoveredMs.push(ms)
       if (ms === Number.POSITIVE_INFINITY) break

@@ -12,7 +12,7 @@ const WORDS = [
   [/\b(LEAST|SHORTEST)_[A-Z]\w*/g, 'MIN_…'],
   [/\bdemand[A-Z]\w*/g, 'require…'],
   [/\bwhyNot[A-Z]\w*/g, '…Refusal'],
-  [/\b(LOOK|REST|PATIENCE)_MS\b/g, 'REFRESH_MS, RETRY_AFTER_MS, MAX_QUEUE_MS, …'],
+  [/\b(LOOK|REST|PATIENCE)_MS\b/g, 'POLL_MS, REFRESH_MS, PAUSE_MS, DELAY_MS, MAX_WAIT_MS, …'],
   [/\b\w*(?:[a-z]Moment|Moment[A-Z])\w*/g, '…Time, …DateTime'],
   [/\b(askTruth|caughtUp|keptTrue|findHeir|LogBell|SandboxCourier|WornSeedError)\b/g, 'what it does'],
 ]

@@ -4,7 +4,7 @@ import { nodeOfId } from '../platform/ids.ts'
 import { hasPast } from './past-clock.sql.ts'
 import { IMPORT_NODE, isDefinition } from './world-plan.ts'
 
-const REFRESH_MS = 1000
+const POLL_MS = 1000
 
 /**
  * While a past is being made, its rows have their times long ago: the shop's background work, whose clock shows the present, would take all
@@ -22,6 +22,6 @@ export async function leaveThePast(database: Database, background: BackgroundWor
       },
       () => 'asked again at the next look',
     )
-  }, REFRESH_MS)
+  }, POLL_MS)
   return async () => clearInterval(timer)
 }

@@ -35,7 +35,7 @@ export class BehindDatabaseError extends Error {
 }
 
 /** Runs `work`, and once more after catching up if it found this process behind; the failed run must have had no effect. */
-export async function withReplicaRetry<T>(work: () => Promise<T>): Promise<T> {
+export async function retryWhenBehind<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -11,8 +11,8 @@ import {
   isConnectionKept,
   isServerLost,
   isUnavailable,
+  retryWhenBehind,
   sqlState,
-  withReplicaRetry,
 } from './db-failures.ts'
 import { queryRows, runTransaction } from './run-transaction.ts'
 import { tracedInside } from './tracing.ts'
@@ -144,7 +144,7 @@ export class Database implements Queries {
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, options: { readonly withinMs?: number } = {}): Promise<T> {
     return tracedInside(TRANSACTION_SPAN, () =>
-      withReplicaRetry(() => this.#untilCommitted(work, options.withinMs ?? this.#answerWithinMs)),
+      retryWhenBehind(() => this.#untilCommitted(work, options.withinMs ?? this.#answerWithinMs)),
     )
   }
 

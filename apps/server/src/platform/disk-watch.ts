@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Logger } from 'pino'
 
-const REFRESH_MS = 30_000
+const POLL_MS = 30_000
 /** Below this share the owner is warned; a full disk stops every command. */
 export const MIN_FREE = 0.15
 
@@ -38,7 +38,7 @@ export class DiskWatch {
   start(): void {
     this.#timer = setInterval(
       () => void this.look().catch(() => 'a folder that is gone is told by those who need it'),
-      REFRESH_MS,
+      POLL_MS,
     )
     this.#timer.unref()
   }

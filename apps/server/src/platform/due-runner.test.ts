@@ -13,8 +13,8 @@ function runnerOf(row: DueRow) {
   const ran: bigint[] = []
   const runner = new DueRunner({
     rows: 'rows',
-    lookMs: 1000,
-    restMs: 10,
+    pollMs: 1000,
+    pauseMs: 10,
     atOnce: 1,
     select: async () => (ran.length > 0 ? [] : [{ ...row, inMs: shown.inMs }]),
     run: async (id) => {

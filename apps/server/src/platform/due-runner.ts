@@ -24,9 +24,9 @@ export interface DueRunnerOptions {
   /** The name of the rows in log lines: `withdrawals`. */
   readonly rows: string
   /** How often the database is queried without being woken, in milliseconds. */
-  readonly lookMs: number
+  readonly pollMs: number
   /** The minimum time between two looks, in milliseconds. */
-  readonly restMs: number
+  readonly pauseMs: number
   /** The number of rows that this process runs at once. */
   readonly atOnce: number
   /** Rows that are due now or soon, earliest first. */
@@ -57,8 +57,8 @@ export class DueRunner {
   constructor(options: DueRunnerOptions) {
     this.#options = options
     this.#loop = new PeriodicTask(() => this.#look(), {
-      lookMs: options.lookMs,
-      restMs: options.restMs,
+      pollMs: options.pollMs,
+      pauseMs: options.pauseMs,
       onError: (error) => options.log.warn({ err: error }, `due ${options.rows} could not be read`),
     })
   }

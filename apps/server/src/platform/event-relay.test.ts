@@ -34,7 +34,7 @@ describe('a consumer that rests long', () => {
       ...listener('resting', async (_tx, events) => {
         turns.push(events.length)
       }),
-      restMs: 60_000,
+      pauseMs: 60_000,
     }
     await startRelay([resting])
     await vi.waitFor(async () => expect(await receivedBy('resting')).toEqual({ '1001': upTo(2400) }), {

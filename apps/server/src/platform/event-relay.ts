@@ -21,9 +21,9 @@ const ROWS_PER_TURN = 500
 /** A consumer with longer pauses takes more rows per batch, enough for 5000 commits a second. */
 const ROWS_PER_REST_MS = 5
 /** How often the relay and the consumers look without a notification, in case one was lost. */
-const REFRESH_MS = 1000
+const POLL_MS = 1000
 /** Batches closer together than this are joined: under load one transaction then moves many commits. */
-const RETRY_AFTER_MS = 15
+const PAUSE_MS = 15
 /** Log rows that are cached as parsed objects. */
 const KEPT_ROWS = 5000
 const CLEANING_MS = 600_000
@@ -39,7 +39,7 @@ export interface EventConsumer {
   /**
    * The minimum pause between two batches, for consumers that prefer larger batches to a quick result, up to a second; 15 ms by default.
    */
-  readonly restMs?: number
+  readonly pauseMs?: number
   /** The most rows per batch, for consumers whose batch locks players: their calls wait for its end. 500 or more by default. */
   readonly mostRows?: number
   /** Whether `apply` still has something to do: it is called again after the pause, without domain events if there are none. */
@@ -67,7 +67,7 @@ export class EventRelay {
     this.#log = log
     this.#consumers = consumers
     // Each loop has its own state log: one failing consumer says nothing about the others.
-    const follow = (name: string, turn: () => Promise<boolean>, restMs = RETRY_AFTER_MS) => {
+    const follow = (name: string, turn: () => Promise<boolean>, pauseMs = PAUSE_MS) => {
       const health = new StateLog(log, `events wait for ${name}`)
       return new PeriodicTask(
         async () => {
@@ -75,10 +75,10 @@ export class EventRelay {
           health.worked()
           return isWorkLeft
         },
-        { lookMs: REFRESH_MS, restMs, onError: (error) => health.failed(error) },
+        { pollMs: POLL_MS, pauseMs, onError: (error) => health.failed(error) },
       )
     }
-    this.#loops = consumers.map((consumer) => follow(consumer.name, () => this.#apply(consumer), consumer.restMs))
+    this.#loops = consumers.map((consumer) => follow(consumer.name, () => this.#apply(consumer), consumer.pauseMs))
     this.#relay = follow('the relay', async () => (await this.#move()) === ROWS_PER_TURN)
   }
 
@@ -177,5 +177,5 @@ function applyFor({ name, apply }: EventConsumer, tx: Tx, events: readonly Domai
   )
 }
 
-const rowsPerTurn = ({ restMs = RETRY_AFTER_MS, mostRows }: EventConsumer) =>
-  mostRows ?? Math.min(KEPT_ROWS, Math.max(ROWS_PER_TURN, restMs * ROWS_PER_REST_MS))
+const rowsPerTurn = ({ pauseMs = PAUSE_MS, mostRows }: EventConsumer) =>
+  mostRows ?? Math.min(KEPT_ROWS, Math.max(ROWS_PER_TURN, pauseMs * ROWS_PER_REST_MS))

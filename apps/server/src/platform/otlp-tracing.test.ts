@@ -132,8 +132,8 @@ test('a failed statement says its code, not its text', async () => {
   await server.app.inject({ url: '/api/v1/none' })
   const runner = new DueRunner({
     rows: 'notes',
-    lookMs: 60_000,
-    restMs: 1,
+    pollMs: 60_000,
+    pauseMs: 1,
     atOnce: 1,
     select: async () => [{ id: 1n, inMs: 0, requestId: 'req-8' }],
     run: async () => {

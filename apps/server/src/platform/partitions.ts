@@ -3,7 +3,7 @@ import { CLOCKS_APART_MS } from './agreed-clock.ts'
 import { type Database, isHeldByOthers, isUnavailable } from './db.ts'
 import { PeriodicTask } from './periodic-task.ts'
 
-const REFRESH_MS = 60_000
+const POLL_MS = 60_000
 /** Nothing is dropped until the clock has run evenly for this long: a clock that jumped forward would make all partitions look old. */
 const EVEN_MS = 3_600_000
 /** The time limit for moving rows out of a default partition in one transaction. */
@@ -73,8 +73,8 @@ export function keepPartitions({ database, log, monotonicMs = () => performance.
   }
 
   const loop = new PeriodicTask(look, {
-    lookMs: REFRESH_MS,
-    restMs: REFRESH_MS,
+    pollMs: POLL_MS,
+    pauseMs: POLL_MS,
     onError: (error) => {
       if (!isUnavailable(error)) log.error({ err: error }, 'partitions of the history could not be kept')
     },

@@ -1,15 +1,15 @@
-export interface LoopOptions {
+export interface PeriodicTaskOptions {
   /** The interval of turns without being woken, in milliseconds. */
-  readonly lookMs: number
+  readonly pollMs: number
   /** The minimum time between the end of a turn and the start of the next, in milliseconds. */
-  readonly restMs: number
+  readonly pauseMs: number
   readonly onError: (error: unknown) => void
 }
 
-/** Runs turns one after another: when woken, when the last turn left work, and every `lookMs` at the latest. */
+/** Runs turns one after another: when woken, when the last turn left work, and every `pollMs` at the latest. */
 export class PeriodicTask {
   readonly #turn: () => Promise<boolean>
-  readonly #options: LoopOptions
+  readonly #options: PeriodicTaskOptions
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
   #isWoken = false
@@ -17,7 +17,7 @@ export class PeriodicTask {
   #lastEndMs = Number.NEGATIVE_INFINITY
 
   /** `turn` returns whether work is left. An error of a turn is passed to `onError`, and the turn is repeated at the next look. */
-  constructor(turn: () => Promise<boolean>, options: LoopOptions) {
+  constructor(turn: () => Promise<boolean>, options: PeriodicTaskOptions) {
     this.#turn = turn
     this.#options = options
   }
@@ -31,7 +31,7 @@ export class PeriodicTask {
   wake(): void {
     if (this.#isStopped || this.#isWoken) return
     this.#isWoken = true
-    if (!this.#running) this.#schedule(Math.max(0, this.#lastEndMs + this.#options.restMs - performance.now()))
+    if (!this.#running) this.#schedule(Math.max(0, this.#lastEndMs + this.#options.pauseMs - performance.now()))
   }
 
   /** Resolves after the current turn. */
@@ -59,6 +59,6 @@ export class PeriodicTask {
     }
     this.#running = undefined
     this.#lastEndMs = performance.now()
-    this.#schedule(isWorkLeft || this.#isWoken ? this.#options.restMs : this.#options.lookMs)
+    this.#schedule(isWorkLeft || this.#isWoken ? this.#options.pauseMs : this.#options.pollMs)
   }
 }

@@ -5,7 +5,7 @@ import type { StateLog } from './state-log.ts'
 
 /** The maximum age of the data that is shown. */
 const AGE_LIMIT_MS = 1000
-const REFRESH_MS = 300
+const POLL_MS = 300
 
 interface Mark {
   readonly lsn: string
@@ -38,7 +38,7 @@ export class StandbyReads implements Queries {
         await this.#look()
         return false
       },
-      { lookMs: REFRESH_MS, restMs: REFRESH_MS, onError: (error) => this.#health.failed(error) },
+      { pollMs: POLL_MS, pauseMs: POLL_MS, onError: (error) => this.#health.failed(error) },
     )
   }
 

@@ -1,8 +1,26 @@
 import { LANGUAGES } from '@runecase/api/languages.ts'
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { formatCoins, formatGold, formatNumber, formatPercent } from './format.ts'
 import { numberMarks, readMarks, readNumberLanguageBy } from './number-marks.ts'
 
-test.each(LANGUAGES)('the number marks of %s are those of Intl', (language) => {
-  readNumberLanguageBy(() => language)
-  expect(numberMarks()).toEqual(readMarks(language))
+describe('numbers in the language that is shown', () => {
+  afterEach(() => readNumberLanguageBy(() => 'ru'))
+
+  it.each([
+    ['ru', '12\u00a0480,50', '1\u00a0250', '0,3\u00a0%'],
+    ['en', '12,480.50', '1,250', '0.3%'],
+    ['de', '12.480,50', '1.250', '0,3\u00a0%'],
+  ])('%s: %s, %s, %s', (language, gold, coins, percent) => {
+    readNumberLanguageBy(() => language)
+    expect(formatGold(12_480.5)).toBe(gold)
+    expect(formatGold(12_480)).toBe(gold.replace(/.50$/, ''))
+    expect(formatCoins(1250)).toBe(coins)
+    expect(formatPercent(0.3)).toBe(percent)
+    expect(formatNumber(9999)).toBe('9999')
+  })
+
+  it.each(LANGUAGES)('has the marks of Intl written down for %s', (language) => {
+    readNumberLanguageBy(() => language)
+    expect(numberMarks()).toEqual(readMarks(language))
+  })
 })

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import styles from './tooltip.module.css'
 
 /** The hover delay; the focus shows the tooltip at once. */
-const RETRY_AFTER_MS = 250
+const DELAY_MS = 250
 
 /** A tooltip on hover or focus; Escape hides it. It may add to a name but never replace one: touch screens do not show it. */
 export function Tooltip({
@@ -17,7 +17,7 @@ export function Tooltip({
   readonly children: ReactElement
 }) {
   return (
-    <Radix.Provider delayDuration={RETRY_AFTER_MS}>
+    <Radix.Provider delayDuration={DELAY_MS}>
       <Radix.Root>
         <Radix.Trigger asChild>{children}</Radix.Trigger>
         <Radix.Portal>

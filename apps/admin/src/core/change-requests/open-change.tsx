@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
 import { useOperator } from '../../api/operator.ts'
+import { Aside, Columns } from '../../app/columns.tsx'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { Facts } from '../../list/facts.tsx'
 import { showDateTime, showNumber } from '../../list/format.ts'
 import { changeName } from './change-name.ts'
-import styles from './change-requests-screen.module.css'
 import { ChangeSteps } from './change-steps.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { Differences } from './differences.tsx'
@@ -38,8 +38,8 @@ function Shown({ request }: { readonly request: ChangeRequest }) {
   const isOpen = ['draft', 'proposed', 'approved'].includes(request.state)
   const at = showDateTime(request.proposedAt ?? request.createdAt)
   return (
-    <div className={styles.open}>
-      <div className={styles.middle}>
+    <Columns widths="minmax(0, 1fr) 284px">
+      <Stack>
         <Panel>
           <Stack gap="sm">
             <div>
@@ -71,16 +71,16 @@ function Shown({ request }: { readonly request: ChangeRequest }) {
           <Differences lines={preview.lines} />
         </Panel>
         {isOpen || request.state === 'applied' ? <EffectTime request={request} /> : null}
-      </div>
-      <div className={styles.side}>
+      </Stack>
+      <Aside>
         {request.canDecide ? <DecisionPanel request={request} /> : null}
         {request.isTied && request.state === 'proposed' ? <Alert color="yellow">{t('decision.tied')}</Alert> : null}
         {author.id === ownId && isOpen ? <OwnChangePanel request={request} /> : null}
         <Panel title={t('steps.title')}>
           <ChangeSteps request={request} />
         </Panel>
-      </div>
-    </div>
+      </Aside>
+    </Columns>
   )
 }
 

@@ -1,15 +1,16 @@
 import DEFINITIONS_NS from 'texts:core/definitions/definitions'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsPermitted } from '../../api/operator.ts'
+import { Aside, Columns } from '../../app/columns.tsx'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { VersionLines } from '../../list/version-lines.tsx'
 import { ApprovalPanel } from '../change-requests/public.ts'
 import { DefinitionForm } from './definition-form.tsx'
 import { type Defined, type DefinitionKind, definitionQuery, type Fields } from './definition-kind.ts'
-import styles from './definitions.module.css'
 
 interface DefinitionScreenProps<F extends Fields, D extends Defined<F>> {
   readonly kind: DefinitionKind<F, D>
@@ -84,13 +85,13 @@ function Shown<F extends Fields, D extends Defined<F>>(
       badge={props.badge(definition)}
       actions={props.actions?.(definition, mayEdit)}
     >
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <Columns widths="minmax(0, 1.75fr) minmax(0, 1fr)">
+        <Stack>
           {above?.(definition)}
           {terms}
           {below?.(definition)}
-        </div>
-        <div className={styles.column}>
+        </Stack>
+        <Aside>
           {side(definition, mayEdit)}
           <ApprovalPanel target={`${kind.name} ${props.targetOf?.(definition) ?? id}`} />
           <Panel title={t('versions')}>
@@ -100,8 +101,8 @@ function Shown<F extends Fields, D extends Defined<F>>(
               detailsOf={(one) => versionOf(one).details ?? []}
             />
           </Panel>
-        </div>
-      </div>
+        </Aside>
+      </Columns>
     </Screen>
   )
 }

@@ -10,6 +10,7 @@ import { callOperator } from '../../api/call-operator.ts'
 import { eventQuery } from '../../api/edited-event.queries.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { Aside, Columns } from '../../app/columns.tsx'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
@@ -86,13 +87,13 @@ function LookTab({ event, mayEdit }: { readonly event: EditedEvent; readonly may
   const past = (['startsAt', 'endsAt', 'expiresAt'] as const).filter((name) => Date.parse(fields[name]) <= Date.now())
   if (!mayEdit) {
     return (
-      <div className={styles.columns}>
+      <Columns widths="minmax(0, 1.8fr) minmax(0, 1fr)">
         <EventLookPanel fields={fields} />
-        <div className={styles.side}>
+        <Aside>
           <EventFacts event={event} />
           <EventResults event={event} />
-        </div>
-      </div>
+        </Aside>
+      </Columns>
     )
   }
   return (

@@ -87,7 +87,7 @@ function Changes({ changes }: { readonly changes: SettingVersion['changes'] }) {
   return changes.map(({ name, before, after }) => (
     <Text key={name} size="sm">
       {t(`terms:settings.${name}` as 'terms:settings.maintenance')}:{' '}
-      {before === null ? null : <s>{showSetting(before)}</s>} {showSetting(after)}
+      {before === null ? null : <s className={styles.before}>{showSetting(before)}</s>} {showSetting(after)}
     </Text>
   ))
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
+import { Aside, Columns } from '../../app/columns.tsx'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { ApprovalPanel } from '../../core/change-requests/public.ts'
@@ -38,7 +39,7 @@ export function Component() {
   const changesOf = (values: SettingValues) => Object.fromEntries(changedIn(values).map((name) => [name, values[name]]))
   return (
     <Screen title={t('title')} badge={<Badge color="gray">{t('version', { version: data.version })}</Badge>}>
-      <div className={styles.columns}>
+      <Columns widths="minmax(0, 1fr) 300px">
         <EditForm
           isWide
           base={data}
@@ -80,7 +81,7 @@ export function Component() {
             <Panel title={t('changes')}>
               {changedIn(values).map((name) => (
                 <Text key={name} size="sm">
-                  {t(`terms:settings.${name}`)}: <s>{showSetting(data.values[name])}</s>{' '}
+                  {t(`terms:settings.${name}`)}: <s className={styles.before}>{showSetting(data.values[name])}</s>{' '}
                   <b className={styles.after}>{showSetting(values[name])}</b>
                 </Text>
               ))}
@@ -90,7 +91,7 @@ export function Component() {
             </Panel>
           )}
         />
-        <div className={styles.side}>
+        <Aside>
           <ExperimentsPanel version={data.version} />
           <ApprovalPanel target="settings" />
           <SettingVersions version={data.version} />
@@ -99,8 +100,8 @@ export function Component() {
               {t('noSecretsText')}
             </Text>
           </Panel>
-        </div>
-      </div>
+        </Aside>
+      </Columns>
     </Screen>
   )
 }

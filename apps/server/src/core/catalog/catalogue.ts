@@ -17,7 +17,7 @@ import {
 } from './catalogue-snapshot.ts'
 import { applyDueImport } from './import-catalogue.ts'
 
-const REFRESH_MS = 1000
+const POLL_MS = 1000
 
 /**
  * The catalogue in memory: descriptions, not authoritative prices. It is at most a second behind the database. Decisions read prices,
@@ -72,7 +72,7 @@ export class LiveCatalogue implements Catalogue {
         this.#health.worked()
         return false
       },
-      { lookMs: REFRESH_MS, restMs: REFRESH_MS, onError: (error) => this.#reportFailure(error) },
+      { pollMs: POLL_MS, pauseMs: POLL_MS, onError: (error) => this.#reportFailure(error) },
     )
   }
 

@@ -23,8 +23,8 @@ export const inventory = defineFeature(
     messages: { ...itemMessages, ...inventoryMessages },
     dueWork: [
       new PeriodicTask(async () => (await returnExchanging(deps)) > 0, {
-        lookMs: EXCHANGE_LOOK_MS,
-        restMs: EXCHANGE_LOOK_MS,
+        pollMs: EXCHANGE_LOOK_MS,
+        pauseMs: EXCHANGE_LOOK_MS,
         onError: (error) => deps.log.error({ err: error }, 'items left in an exchange could not be returned'),
       }),
     ],

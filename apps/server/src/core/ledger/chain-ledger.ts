@@ -7,7 +7,7 @@ import { ENGINE } from '../../platform/engine-name.ts'
 import { PeriodicTask } from '../../platform/periodic-task.ts'
 import { StateLog } from '../../platform/state-log.ts'
 
-const REFRESH_MS = 5000
+const POLL_MS = 5000
 /** Statements that one transaction links. */
 const LINKS_PER_TURN = 1000
 const ANCHOR_MS = 3_600_000
@@ -49,7 +49,7 @@ export class LedgerChain {
         health.worked()
         return isWorkLeft
       },
-      { lookMs: REFRESH_MS, restMs: 0, onError: (error) => health.failed(error) },
+      { pollMs: POLL_MS, pauseMs: 0, onError: (error) => health.failed(error) },
     )
   }
 

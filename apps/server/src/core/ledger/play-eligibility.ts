@@ -50,10 +50,13 @@ export function lossAdded(loss: string): string {
 }
 
 /**
- * Why a player may not receive gifts or refill: an operator forbade it, he is in a pause, or a reminder waits for his answer. Undefined for
+ * Why a player may not receive gifts or refill: an operator forbade it, they are in a pause, or a reminder waits for their answer. Undefined for
  * anybody else.
  */
-export function playRefusal(eligibility: PlayEligibility, action: 'play' | 'refill' = 'play'): Refusal | undefined {
+export function eligibilityRefusal(
+  eligibility: PlayEligibility,
+  action: 'play' | 'refill' = 'play',
+): Refusal | undefined {
   const restricted = whyRestricted(eligibility, action)
   if (restricted) return restricted
   if (!eligibility.isExcluded) return eligibility.needsReminder ? new Refusal('reality_check_required') : undefined
@@ -71,7 +74,7 @@ function debtParams({ owedMinor, owedCoins }: Owed) {
 
 /** Why a game for this much GOLD (minor units; 0 where none moves) is refused, by protection or a debt; undefined if it is allowed. */
 export function commandRefusal(eligibility: PlayEligibility, costMinor: bigint): Refusal | undefined {
-  const refusal = playRefusal(eligibility)
+  const refusal = eligibilityRefusal(eligibility)
   if (refusal) return refusal
   if (isDebtor(eligibility)) return new Refusal('debt_outstanding', debtParams(eligibility))
   if (eligibility.lossRoomMinor === null || costMinor === 0n || costMinor <= eligibility.lossRoomMinor) return undefined

@@ -12,11 +12,11 @@ export { type LockedPlayer, lockPlayer, lockPlayers, updateRefilledAt } from './
 export { type FreshRefills, PaymentRisk, type RecallCause } from './payment-risk.ts'
 export {
   commandRefusal,
+  eligibilityRefusal,
   lossAdded,
   PLAY_ELIGIBILITY_COLUMNS,
   PLAYED_NOW,
   type PlayEligibility,
-  playRefusal,
   requireNoDebt,
   requirePlay,
   updateDueReminders,

@@ -6,7 +6,7 @@ import { PeriodicTask } from '../../platform/periodic-task.ts'
 import { publish } from '../../platform/realtime/publications.ts'
 import { type ShopState, selectShopState, updateShopState } from './shop-state.sql.ts'
 
-const REFRESH_MS = 1000
+const POLL_MS = 1000
 
 /**
  * Follows the maintenance state in the database, at most a second behind it, and publishes when the site opens or goes offline. The
@@ -22,8 +22,8 @@ export class MaintenanceMode {
     this.#deps = deps
     this.#work = work
     this.#loop = new PeriodicTask(() => this.#look(), {
-      lookMs: REFRESH_MS,
-      restMs: REFRESH_MS,
+      pollMs: POLL_MS,
+      pauseMs: POLL_MS,
       onError: (error) => {
         if (!isUnavailable(error)) deps.log.error({ err: error }, 'the state of the shop could not be followed')
       },

@@ -4,8 +4,8 @@ import { selectDueDeliveries } from './deliveries.sql.ts'
 import { expandNotification } from './expand-notification.ts'
 import { selectDueNotifications } from './notifications.sql.ts'
 
-const REFRESH_MS = 1000
-const RETRY_AFTER_MS = 50
+const POLL_MS = 1000
+const PAUSE_MS = 50
 const AHEAD_MS = 1000
 const MAX_DUE = 200
 /** The limit of concurrent deliveries; hanging providers block at most this many. */
@@ -20,8 +20,8 @@ export function createNotificationRunners(deps: DeliverDeps): readonly [DueRunne
   }
   const sending = new DueRunner({
     rows: 'messages',
-    lookMs: REFRESH_MS,
-    restMs: RETRY_AFTER_MS,
+    pollMs: POLL_MS,
+    pauseMs: PAUSE_MS,
     atOnce: AT_ONCE,
     select: () => selectDueDeliveries(database, ...moments(), MAX_DUE),
     run: (id) => deliverMessage(deps, id),
@@ -29,8 +29,8 @@ export function createNotificationRunners(deps: DeliverDeps): readonly [DueRunne
   })
   const expanding = new DueRunner({
     rows: 'notifications',
-    lookMs: REFRESH_MS,
-    restMs: RETRY_AFTER_MS,
+    pollMs: POLL_MS,
+    pauseMs: PAUSE_MS,
     atOnce: AT_ONCE,
     select: () => selectDueNotifications(database, ...moments(), MAX_DUE),
     async run(id) {

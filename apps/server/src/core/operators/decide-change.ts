@@ -22,7 +22,7 @@ import { findOperator } from './operators.sql.ts'
 import type { ChangeDeps } from './propose-change.ts'
 import { requireVersion, runOperatorCommand } from './run-operator-command.ts'
 
-const REFRESH_MS = 5000
+const POLL_MS = 5000
 /** New prices change the items of every player. No caller waits for it, so it may take longer than a call. */
 const LONG = { withinMs: 60_000 }
 /** The actor of automatic entries in the log. */
@@ -208,8 +208,8 @@ async function closeStale(tx: Tx, { changeKinds }: ChangeDeps, id: bigint, cause
 export function createChangeRunner(deps: ChangeDeps & Pick<Deps, 'log'>): DueRunner {
   return new DueRunner({
     rows: 'change requests',
-    lookMs: REFRESH_MS,
-    restMs: 200,
+    pollMs: POLL_MS,
+    pauseMs: 200,
     atOnce: 1,
     select: () => selectDueChanges(deps.database),
     run: async (id) => {

@@ -5,7 +5,7 @@ import { publishEvents } from '../../platform/domain-events.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type PlayerCommandDeps, runPlayerCommand } from '../commands/public.ts'
-import { playRefusal } from '../ledger/public.ts'
+import { eligibilityRefusal } from '../ledger/public.ts'
 import { insertRoll, type SeedDeps, takeNonce } from '../seeds/public.ts'
 import { updateExperience } from './player.sql.ts'
 
@@ -15,7 +15,7 @@ import { updateExperience } from './player.sql.ts'
  */
 export function generateLevel(deps: PlayerCommandDeps & SeedDeps, idempotency: Idempotency): Promise<StoredAnswer> {
   return runPlayerCommand(deps, idempotency, async (tx, player, operationId) => {
-    const protection = playRefusal(player)
+    const protection = eligibilityRefusal(player)
     if (protection) throw protection
     if (player.hasGeneratedLevel) refuse('error_generation')
     const { userId } = player

@@ -13,7 +13,7 @@ import {
   type WinnersTable,
 } from './prize-winners.sql.ts'
 
-const REFRESH_MS = 1_000
+const POLL_MS = 1_000
 const AHEAD_MS = 1_000
 const MAX_DUE = 200
 
@@ -49,8 +49,8 @@ export function prizeRunner<Winner extends DueWinner>(
 ): DueRunner {
   return new DueRunner({
     rows,
-    lookMs: REFRESH_MS,
-    restMs: 50,
+    pollMs: POLL_MS,
+    pauseMs: 50,
     atOnce: 4,
     select: () => selectDueWinners(deps.database, prizes.table, { withinMs: AHEAD_MS, limit: MAX_DUE }),
     run: (id) => giveDuePrize(deps, prizes, id),

@@ -7,7 +7,7 @@ import { publishEvents } from '../../platform/domain-events.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
 import { type PlayerCommandDeps, runPlayerCommand } from '../commands/public.ts'
-import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, playRefusal } from '../ledger/public.ts'
+import { creditPlayer, ENTRY_KIND, eligibilityRefusal, HOUSE_ACCOUNT } from '../ledger/public.ts'
 import {
   findPromo,
   findSavedPromo,
@@ -30,7 +30,7 @@ export function applyPromo(deps: ApplyPromoDeps, idempotency: Idempotency, text:
   const guesser = playerGuesser(idempotency.userId)
   deps.guesses.requirePatience(guesser)
   return runPlayerCommand(deps, idempotency, async (tx, player, operationId) => {
-    const protection = playRefusal(player)
+    const protection = eligibilityRefusal(player)
     if (protection) throw protection
     const promo = await findPromo(tx, normalPromoCode(text))
     const refusal = promo && promoUseRefusal(promo, await selectPlaces(tx, player.userId, promo.id))

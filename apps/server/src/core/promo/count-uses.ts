@@ -5,7 +5,7 @@ import { addPromoTotals } from './promo-totals.sql.ts'
 export function countUses(): EventConsumer {
   return {
     name: 'promo_totals',
-    restMs: 1000,
+    pauseMs: 1000,
     async apply(tx, events) {
       const codes = events.flatMap((event) => (event.kind === 'promo.used' ? [event.code] : []))
       // Published with the use of a code by the same transaction; most refills have none.

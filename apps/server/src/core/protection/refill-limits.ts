@@ -1,7 +1,7 @@
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { lockPlayer, playRefusal } from '../ledger/public.ts'
+import { eligibilityRefusal, lockPlayer } from '../ledger/public.ts'
 import { getRefillRoom, upsertRefillCount } from './protection.sql.ts'
 
 /** An order with its value in GOLD, in minor units. */
@@ -25,7 +25,7 @@ export interface RefillLimits {
  */
 export const refillLimits: RefillLimits = {
   async reserve(tx, order) {
-    const protection = playRefusal(await lockPlayer(tx, order.userId), 'refill')
+    const protection = eligibilityRefusal(await lockPlayer(tx, order.userId), 'refill')
     if (protection) throw protection
     await requireRoom(tx, order)
     upsertRefillCount(tx, order)

@@ -6,7 +6,7 @@ import { writeFirstSettings } from './change-settings.ts'
 import { readSettings } from './read-settings.ts'
 import { getSettingsVersion, selectSettings } from './settings.sql.ts'
 
-const REFRESH_MS = 1000
+const POLL_MS = 1000
 
 /** The current business settings, at most a second behind the database. */
 export interface Settings {
@@ -32,7 +32,7 @@ export class LiveSettings implements Settings {
         this.#health.worked()
         return false
       },
-      { lookMs: REFRESH_MS, restMs: REFRESH_MS, onError: (error) => this.#health.failed(error) },
+      { pollMs: POLL_MS, pauseMs: POLL_MS, onError: (error) => this.#health.failed(error) },
     )
   }
 

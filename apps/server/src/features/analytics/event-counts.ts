@@ -22,8 +22,8 @@ export class EventCounts {
   constructor(deps: Pick<Deps, 'database' | 'clock' | 'log'>) {
     this.#deps = deps
     this.#loop = new PeriodicTask(() => this.#keep(), {
-      lookMs: KEEP_MS,
-      restMs: KEEP_MS,
+      pollMs: KEEP_MS,
+      pauseMs: KEEP_MS,
       onError: (error) => {
         if (!isUnavailable(error)) deps.log.error({ err: error }, 'counts of visits could not be kept')
       },

@@ -9,7 +9,7 @@ import { deleteGoneViewers } from './battle-viewers.sql.ts'
 import { selectDueBattles } from './battles.sql.ts'
 
 /** How often the runner reads battles that are due soon, and how far ahead. */
-const REFRESH_MS = 400
+const POLL_MS = 400
 const AHEAD_MS = 1_000
 const MAX_DUE = 1_000
 /** Rounds that are due within this time of each other share a transaction, up to the limit below. */
@@ -55,8 +55,8 @@ export class BattleRunner {
     this.#deps = { ...deps, wake: () => this.wake() }
     this.#due = new DueRunner({
       rows: 'battles',
-      lookMs: REFRESH_MS,
-      restMs: 10,
+      pollMs: POLL_MS,
+      pauseMs: 10,
       // Unlimited: rounds collect in `#ripe`, and other steps have their own limit.
       atOnce: Number.POSITIVE_INFINITY,
       select: () => this.#select(),

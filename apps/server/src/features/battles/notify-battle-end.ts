@@ -10,7 +10,7 @@ import { viewerOf } from './watch-battle.ts'
 export function notifyBattleEnd({ clock, seedKey }: Pick<Deps, 'clock' | 'seedKey'>): EventConsumer {
   return {
     name: 'battle_notifications',
-    restMs: 250,
+    pauseMs: 250,
     async apply(tx, events) {
       const seats = playsOfKind(events, 'battle')
       const nowMs = clock.nowMs()

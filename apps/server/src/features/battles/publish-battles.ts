@@ -19,7 +19,7 @@ type Changed = Extract<DomainEvent, { kind: 'battle.changed' }> & {
 export function publishBattles(deps: ShowDeps): EventConsumer {
   return {
     name: 'battles',
-    restMs: 20,
+    pauseMs: 20,
     async apply(tx, events) {
       const changes = mergedChanges(events)
       if (changes.size === 0) return

@@ -5,7 +5,7 @@ import { PeriodicTask } from '../../platform/periodic-task.ts'
 import { StateLog } from '../../platform/state-log.ts'
 import { claimRun, endRun, markRunSeen, releaseRun } from './audit-runs.sql.ts'
 
-const REFRESH_MS = 2000
+const POLL_MS = 2000
 const SEEN_MS = 20_000
 
 type AuditWorkerDeps = Pick<Deps, 'database' | 'log'> & {
@@ -27,7 +27,7 @@ export class AuditWorker implements BackgroundPart {
         health.worked()
         return false
       },
-      { lookMs: REFRESH_MS, restMs: REFRESH_MS, onError: (error) => health.failed(error) },
+      { pollMs: POLL_MS, pauseMs: POLL_MS, onError: (error) => health.failed(error) },
     )
   }
 

@@ -2,7 +2,7 @@ import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { type PlayerCommandDeps, runPlayerCommand } from '../../core/commands/public.ts'
 import { giveFreeOpenings } from '../../core/free-openings/public.ts'
-import { playRefusal } from '../../core/ledger/public.ts'
+import { eligibilityRefusal } from '../../core/ledger/public.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { msOfId } from '../../platform/ids.ts'
@@ -23,7 +23,7 @@ export function openCampaign(
     const { caseId, slug, name, isOpened } = (await findOwnCampaign(tx, campaignId, userId)) ?? refuse('dataNotFound')
     const gift = slug !== null && name !== null ? { slug, name } : null
     if (isOpened) return { gift, isNew: false } satisfies EndpointData<Api['openCampaign']>
-    const protection = caseId === null ? undefined : playRefusal(player)
+    const protection = caseId === null ? undefined : eligibilityRefusal(player)
     if (protection) throw protection
     const giftOperationId = caseId === null ? null : operationId
     insertCampaignOpen(tx, { campaignId, userId, at: new Date(msOfId(operationId)), giftOperationId })

@@ -11,7 +11,7 @@ import {
   updateCampaign,
 } from './campaigns.sql.ts'
 
-const REFRESH_MS = 5_000
+const POLL_MS = 5_000
 /** A campaign writes to its players in steps of this length, so that its rate limit holds for any minute. */
 const STEP_MS = 10_000
 
@@ -24,12 +24,12 @@ type CampaignDeps = Pick<Deps, 'database' | 'clock' | 'log'> & {
 export function runCampaigns(deps: CampaignDeps): DueRunner {
   return new DueRunner({
     rows: 'campaigns',
-    lookMs: REFRESH_MS,
-    restMs: 100,
+    pollMs: POLL_MS,
+    pauseMs: 100,
     atOnce: 1,
     select: () => {
       const nowMs = deps.clock.nowMs()
-      return selectDueCampaigns(deps.database, new Date(nowMs), new Date(nowMs + REFRESH_MS))
+      return selectDueCampaigns(deps.database, new Date(nowMs), new Date(nowMs + POLL_MS))
     },
     run: (id) => takeCampaignStep(deps, Number(id)),
     log: deps.log,

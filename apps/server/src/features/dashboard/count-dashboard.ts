@@ -18,7 +18,7 @@ export function countDashboard({ games }: { readonly games: Games }): EventConsu
   }
   return {
     name: 'dashboard',
-    restMs: 1000,
+    pauseMs: 1000,
     async apply(tx, events) {
       const players: PlayerDay[] = []
       const paid: bigint[] = []

@@ -8,7 +8,7 @@ import { addPlays, type PlaySums } from './play-totals.sql.ts'
 export function countPlayTotals({ games }: { readonly games: Games }): EventConsumer {
   return {
     name: 'play_totals',
-    restMs: 1000,
+    pauseMs: 1000,
     async apply(tx, events) {
       const sums = new Map<bigint, PlaySums>()
       for (const event of events) {

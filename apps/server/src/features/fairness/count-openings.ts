@@ -5,7 +5,7 @@ import { addObserved } from './observed-odds.sql.ts'
 /** Counts the drops of openings by the odds version that decided them. */
 export const countOpenings: EventConsumer = {
   name: 'observed_odds',
-  restMs: 1000,
+  pauseMs: 1000,
   async apply(tx, events) {
     const opened = playsOfKind(events, 'case').map(({ playId }) => BigInt(playId))
     if (opened.length > 0) addObserved(tx, opened)

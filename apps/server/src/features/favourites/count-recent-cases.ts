@@ -6,7 +6,7 @@ import { type RecentCase, upsertRecentCases } from './favourites.sql.ts'
 export function countRecentCases(): EventConsumer {
   return {
     name: 'recent_cases',
-    restMs: 250,
+    pauseMs: 250,
     async apply(tx, events) {
       const recent = new Map<string, RecentCase>()
       for (const { userId, playId, facts, itemsOut } of playsOfKind(events, 'case')) {

@@ -4,7 +4,7 @@ import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { readGiftCode } from '@runecase/api/gift-codes-rules.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import { type PlayerCommandDeps, runPlayerCommand } from '../../core/commands/public.ts'
-import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, playRefusal } from '../../core/ledger/public.ts'
+import { creditPlayer, ENTRY_KIND, eligibilityRefusal, HOUSE_ACCOUNT } from '../../core/ledger/public.ts'
 import type { PromoGuesses } from '../../core/promo/public.ts'
 import { addressKey } from '../../platform/address-key.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
@@ -26,7 +26,7 @@ export async function redeemGiftCode(
   const guessers = [`gift code, player ${userId}`, `gift code, ${addressKey(address)}`]
   for (const guesser of guessers) deps.promoGuesses.requirePatience(guesser)
   return await runPlayerCommand(deps, idempotency, async (tx, player, operationId) => {
-    const protection = playRefusal(player, 'refill')
+    const protection = eligibilityRefusal(player, 'refill')
     if (protection) throw protection
     const signs = readGiftCode(code)
     const codeHash = giftCodeHash(signs ?? '')

@@ -15,7 +15,7 @@ const BELOW_MS = (1n << 22n) - 1n
 export function collectNotices({ ids, games }: Pick<Deps, 'ids'> & { readonly games: Games }): EventConsumer {
   return {
     name: 'inbox',
-    restMs: 100,
+    pauseMs: 100,
     async apply(tx, events) {
       const reported = await findKnown(games, tx, events)
       const notices = events.flatMap((event) =>

@@ -187,7 +187,7 @@ test('each event becomes one notice, whatever fails and however many processes r
   // Every third batch fails after its work was done, as if its process died before the commit.
   const failing = ({ name, apply: inner }: EventConsumer): EventConsumer => ({
     name,
-    restMs: 1,
+    pauseMs: 1,
     async apply(tx, events) {
       await inner(tx, events)
       turns += 1

@@ -9,15 +9,15 @@ import { selectEnding, updateClosing } from './leaderboards.sql.ts'
  * the window is recorded first. The database's clock measures it, and the monotonic one too, which no jump of clocks shortens.
  */
 export const SETTLING_MS = 8_000
-const REFRESH_MS = 1_000
+const POLL_MS = 1_000
 const AHEAD_MS = 5_000
 
 /** Publishes the end of leaderboards whose window is over, in any process. */
 export function closeLeaderboards(deps: Pick<Deps, 'database' | 'log'>, settlingMs = SETTLING_MS): DueRunner {
   return new DueRunner({
     rows: 'leaderboards',
-    lookMs: REFRESH_MS,
-    restMs: 100,
+    pollMs: POLL_MS,
+    pauseMs: 100,
     atOnce: 2,
     select: async () =>
       (await selectEnding(deps.database, settlingMs, AHEAD_MS)).map(({ id, inMs }) => ({

@@ -9,14 +9,14 @@ import { takeBackFromDebtors, takeBackSpending } from './takebacks.sql.ts'
 import { closeLeaderboard, countPrizes } from './winners.sql.ts'
 
 /** The pause between two batches: a place follows a play within a second while thousands are counted. */
-const RETRY_AFTER_MS = 400
+const PAUSE_MS = 400
 
 /** Counts domain events into scores, takes back what debts return, closes leaderboards that ended, and publishes the changes. */
 export function countScores({ ids, games }: Pick<Deps, 'ids'> & { readonly games: Games }): EventConsumer {
   const messages = new PlaceMessages()
   return {
     name: 'leaderboards',
-    restMs: RETRY_AFTER_MS,
+    pauseMs: PAUSE_MS,
     isWaiting: () => messages.isWaiting,
     async apply(tx, events) {
       const changes: CountedScore[] = []

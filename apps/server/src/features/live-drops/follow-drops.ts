@@ -38,7 +38,7 @@ export function followDrops({
 }): EventConsumer {
   return {
     name: 'live_drops',
-    restMs: 250,
+    pauseMs: 250,
     async apply(tx, events) {
       const all = events.flatMap((event) => dropsOfEvent(games, event))
       const shown = new Set(all.slice(-LIVE_DROP_COUNT))

@@ -1,6 +1,6 @@
 import type { SocialMissionType } from '@runecase/api/missions.ts'
 import { findStoredRequest, type PlayerCommandDeps } from '../../core/commands/public.ts'
-import { lockPlayer, playRefusal } from '../../core/ledger/public.ts'
+import { eligibilityRefusal, lockPlayer } from '../../core/ledger/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { type ConditionAnswer, claimMission } from './claim-mission.ts'
@@ -30,7 +30,7 @@ async function askNetwork(
   const claim = await database.transaction(async (tx) => {
     const player = await lockPlayer(tx, userId)
     if (key !== undefined && (await findStoredRequest(tx, userId, key))) return undefined
-    if (!playRefusal(player)) await insertAsked(tx, userId, type)
+    if (!eligibilityRefusal(player)) await insertAsked(tx, userId, type)
     return (await selectClaims(tx, userId)).find((one) => one.channel === type)
   })
   return claim === undefined || claim.isCompleted ? 'later' : network.ask(userId, claim.askedMsAgo)

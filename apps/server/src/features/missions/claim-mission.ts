@@ -2,7 +2,7 @@ import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { MissionChannel } from '@runecase/api/missions.ts'
 import { type PlayerCommandDeps, runPlayerCommand } from '../../core/commands/public.ts'
-import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, playRefusal } from '../../core/ledger/public.ts'
+import { creditPlayer, ENTRY_KIND, eligibilityRefusal, HOUSE_ACCOUNT } from '../../core/ledger/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -46,7 +46,7 @@ export function claimMission(
     const coins = Number(prizeCoins)
     const paid: Outcome = { msg: idempotency.translate('mission_paid', { count: coins }), status: 'completed', coins }
     if ((await selectClaims(tx, userId)).some((one) => one.channel === channel && one.isCompleted)) return paid
-    const protection = playRefusal(player)
+    const protection = eligibilityRefusal(player)
     if (protection) throw protection
     const proof = await prove(tx)
     if (proof === 'later') return { msg: idempotency.translate('mission_checking'), status: 'checking', coins }

@@ -5,7 +5,7 @@ import { addMissionTotals } from './mission-definition.sql.ts'
 export function countClaims(): EventConsumer {
   return {
     name: 'mission_totals',
-    restMs: 1000,
+    pauseMs: 1000,
     async apply(tx, events) {
       const claims = events.flatMap((event) =>
         event.kind === 'mission.completed' ? [{ channel: event.channel, coins: BigInt(event.coins) }] : [],

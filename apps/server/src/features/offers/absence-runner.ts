@@ -5,7 +5,7 @@ import { DueRunner } from '../../platform/due-runner.ts'
 import { makeOffers } from './make-offers.ts'
 import { lockDueWatch, selectDueWatches, updateWatch } from './triggers.sql.ts'
 
-const REFRESH_MS = 30_000
+const POLL_MS = 30_000
 const AT_ONCE = 4
 
 /**
@@ -15,8 +15,8 @@ const AT_ONCE = 4
 export function absenceRunner(deps: Pick<Deps, 'database' | 'ids' | 'log'>): BackgroundPart {
   return new DueRunner({
     rows: 'absences',
-    lookMs: REFRESH_MS,
-    restMs: 100,
+    pollMs: POLL_MS,
+    pauseMs: 100,
     atOnce: AT_ONCE,
     select: () => selectDueWatches(deps.database, AT_ONCE * 10),
     run: (userId) => lookForAbsence(deps, userId),

@@ -53,7 +53,7 @@ type TriggerDeps = Pick<Deps, 'ids'> & { readonly games: Games }
 export function offerTriggers(deps: TriggerDeps): EventConsumer {
   return {
     name: 'offers',
-    restMs: 100,
+    pauseMs: 100,
     async apply(tx, events) {
       const newPlayers = events.filter((event) => event.kind === 'player.registered')
       if (newPlayers.length > 0)

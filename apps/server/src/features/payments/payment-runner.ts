@@ -4,7 +4,7 @@ import { selectDueOrders } from './payment-orders.sql.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** How often the runner reads due orders when no webhook wakes it. */
-const REFRESH_MS = 1_000
+const POLL_MS = 1_000
 const AT_ONCE = 8
 const MAX_DUE = 100
 
@@ -13,8 +13,8 @@ export function createPaymentRunner(deps: Omit<PaymentDeps, 'wake'>): DueRunner 
   const orderDeps: PaymentDeps = { ...deps, wake: () => runner.wake() }
   const runner: DueRunner = new DueRunner({
     rows: 'payment orders',
-    lookMs: REFRESH_MS,
-    restMs: 10,
+    pollMs: POLL_MS,
+    pauseMs: 10,
     atOnce: AT_ONCE,
     select: () => selectDueOrders(deps.database, MAX_DUE),
     async run(id) {

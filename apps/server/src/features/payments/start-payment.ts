@@ -4,7 +4,7 @@ import { isSumOpen } from '@runecase/api/payments-rules.ts'
 import { snakeKey } from '@runecase/api/snake-case.ts'
 import { refillValueMinor } from '@runecase/game/refill.ts'
 import { findStoredRequest, runPlayerCommand } from '../../core/commands/public.ts'
-import { lockPlayer, playRefusal } from '../../core/ledger/public.ts'
+import { eligibilityRefusal, lockPlayer } from '../../core/ledger/public.ts'
 import { requireAge } from '../../core/protection/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
@@ -76,7 +76,7 @@ async function placeOrder(deps: PaymentDeps, idempotency: Idempotency, body: Sta
       const known = await findOrderByKey(tx, userId, key)
       if (known && !known.fingerprint.equals(fingerprint)) refuse('idempotency_mismatch')
       // An order whose player was never sent to the provider starts only with the repeated request, so protection is checked again.
-      const protection = known?.url === null ? playRefusal(player, 'refill') : undefined
+      const protection = known?.url === null ? eligibilityRefusal(player, 'refill') : undefined
       if (protection) throw protection
       if (known) return known
     }

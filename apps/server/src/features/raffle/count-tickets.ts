@@ -9,7 +9,7 @@ import { takeBackFromDebtors, takeBackSpending } from './raffle-takebacks.sql.ts
 import { insertList, updateLocked } from './raffles.sql.ts'
 
 /** The pause between batches: a player is notified of his tickets at most once a second. */
-const RETRY_AFTER_MS = 1000
+const PAUSE_MS = 1000
 /** The time from the publication of a list to the round that decides. It is longer than the publishing transaction may take. */
 export const LIST_LEAD_S = 33
 
@@ -17,7 +17,7 @@ export const LIST_LEAD_S = 33
 export function countTickets({ beacon }: { readonly beacon: Pick<CheckedBeacon, 'chain'> }): EventConsumer {
   return {
     name: 'raffle',
-    restMs: RETRY_AFTER_MS,
+    pauseMs: PAUSE_MS,
     async apply(tx, events) {
       const counted = new Map<string, CountedEntry>()
       const note = (entries: readonly CountedEntry[]) => {

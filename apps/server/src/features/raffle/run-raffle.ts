@@ -23,7 +23,7 @@ import {
  * transaction may take.
  */
 const SETTLING_MS = 8_000
-const REFRESH_MS = 1_000
+const POLL_MS = 1_000
 const AHEAD_MS = 5_000
 
 export type RaffleDeps = Pick<Deps, 'database' | 'ids' | 'log'> & {
@@ -35,8 +35,8 @@ export type RaffleDeps = Pick<Deps, 'database' | 'ids' | 'log'> & {
 export function runRaffles(deps: RaffleDeps): DueRunner {
   return new DueRunner({
     rows: 'raffles',
-    lookMs: REFRESH_MS,
-    restMs: 100,
+    pollMs: POLL_MS,
+    pauseMs: 100,
     atOnce: 2,
     select: async () =>
       (await selectDueRaffles(deps.database, SETTLING_MS, AHEAD_MS)).map(({ id, inMs, isOpen }) => ({

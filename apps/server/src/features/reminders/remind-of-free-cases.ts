@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000
 export function remindOfFreeCases({ clock }: Pick<Deps, 'clock'>): EventConsumer {
   return {
     name: 'free_case_reminders',
-    restMs: 250,
+    pauseMs: 250,
     async apply(tx, events) {
       const opened = playsOfKind(events, 'case')
       if (opened.length === 0) return

@@ -4,7 +4,7 @@ import { goldFromMinor } from '@runecase/api/money.ts'
 import type { Catalogue } from '../../core/catalog/public.ts'
 import { type PlayerCommandDeps, runPlayerCommand } from '../../core/commands/public.ts'
 import { giveFreeOpenings } from '../../core/free-openings/public.ts'
-import { ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry, moveMoney, playRefusal } from '../../core/ledger/public.ts'
+import { ENTRY_KIND, eligibilityRefusal, HOUSE_ACCOUNT, type LedgerEntry, moveMoney } from '../../core/ledger/public.ts'
 import type { SeasonBook } from '../../core/seasons/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
@@ -31,7 +31,7 @@ export async function claimLevel(deps: ClaimDeps, idempotency: Idempotency, leve
   // Read before the transaction: waiting for a second connection while holding one can deadlock the pool.
   const seasons = await deps.seasonBook.get()
   return runPlayerCommand(deps, idempotency, async (tx, player, operationId) => {
-    const protection = playRefusal(player)
+    const protection = eligibilityRefusal(player)
     if (protection) throw protection
     // The time in the operation's id decides.
     const atMs = msOfId(operationId)

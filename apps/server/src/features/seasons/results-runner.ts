@@ -3,8 +3,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { DueRunner } from '../../platform/due-runner.ts'
 import { insertSeasonResults, selectUncountedSeasons } from './season-results.sql.ts'
 
-const REFRESH_MS = 5000
-const RETRY_AFTER_MS = 1000
+const POLL_MS = 5000
+const PAUSE_MS = 1000
 /** An opening that began before the end is stored within this time: no statement and no transaction lasts longer. */
 const SETTLED_MS = 30_000
 
@@ -12,8 +12,8 @@ const SETTLED_MS = 30_000
 export function resultsRunner({ database, log }: Pick<Deps, 'database' | 'log'>, settledMs = SETTLED_MS): DueRunner {
   return new DueRunner({
     rows: 'results of events',
-    lookMs: REFRESH_MS,
-    restMs: RETRY_AFTER_MS,
+    pollMs: POLL_MS,
+    pauseMs: PAUSE_MS,
     atOnce: 1,
     select: async () =>
       (await selectUncountedSeasons(database, settledMs)).map((row) => ({ ...row, leastMs: settledMs })),

@@ -15,8 +15,8 @@ import {
   updatePhase,
 } from './season-runner.sql.ts'
 
-const REFRESH_MS = 1000
-const RETRY_AFTER_MS = 50
+const POLL_MS = 1000
+const PAUSE_MS = 50
 /** Players whose coins expire in one transaction. */
 const PLAYERS_PER_STEP = 200
 
@@ -27,8 +27,8 @@ export function seasonRunner(deps: RunnerDeps): DueRunner {
   const { database, log } = deps
   return new DueRunner({
     rows: 'events',
-    lookMs: REFRESH_MS,
-    restMs: RETRY_AFTER_MS,
+    pollMs: POLL_MS,
+    pauseMs: PAUSE_MS,
     atOnce: 1,
     select: () => selectDueSeasons(database),
     run: (id) => runDueSeason(deps, id),

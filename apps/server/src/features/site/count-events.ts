@@ -16,7 +16,7 @@ export function countEvents({
 }): EventConsumer {
   return {
     name: 'site_statistics',
-    restMs: 1000,
+    pauseMs: 1000,
     async apply(tx, events) {
       const additions = new Map<string, number>()
       const add = (name: string, count: number) => {

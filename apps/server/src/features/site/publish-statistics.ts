@@ -5,7 +5,7 @@ import { PeriodicTask } from '../../platform/periodic-task.ts'
 import { publish } from '../../platform/realtime/publications.ts'
 import { getSiteStatistics } from './get-site-statistics.ts'
 
-const REFRESH_MS = 5000
+const POLL_MS = 5000
 
 /**
  * Publishes the site statistics when they changed without a domain event, because players connect and disconnect. Every node checks for
@@ -25,8 +25,8 @@ export function publishStatistics({ database, log }: Pick<Deps, 'database' | 'lo
       return false
     },
     {
-      lookMs: REFRESH_MS,
-      restMs: REFRESH_MS,
+      pollMs: POLL_MS,
+      pauseMs: POLL_MS,
       onError: (error) => {
         if (!isUnavailable(error)) log.error({ err: error }, 'figures of the site could not be published')
       },

@@ -30,8 +30,8 @@ export function checkServices(deps: StatusDeps): PeriodicTask {
       return false
     },
     {
-      lookMs: EVERY_S * 1000,
-      restMs: EVERY_S * 1000,
+      pollMs: EVERY_S * 1000,
+      pauseMs: EVERY_S * 1000,
       onError: (error) => {
         if (!isUnavailable(error)) deps.log.error({ err: error }, 'the services could not be checked')
       },

@@ -29,8 +29,8 @@ export class OpeningLatencies {
         return false
       },
       {
-        lookMs: EVERY_MS,
-        restMs: EVERY_MS,
+        pollMs: EVERY_MS,
+        pauseMs: EVERY_MS,
         onError: (error) => {
           if (!isUnavailable(error)) log.error({ err: error }, 'latencies of openings could not be kept')
         },

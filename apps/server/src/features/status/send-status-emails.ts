@@ -6,8 +6,8 @@ import { type Mailer, type MailMessage, MailRefusedError } from '../../platform/
 import { type DueEmail, deleteEmail, selectDueEmails, takeEmail, updateEmailDue } from './status-emails.sql.ts'
 import { writeStatusEmail } from './write-status-email.ts'
 
-const REFRESH_MS = 5000
-const RETRY_AFTER_MS = 50
+const POLL_MS = 5000
+const PAUSE_MS = 50
 const MAX_DUE = 200
 /** The connections of the mail port. */
 const AT_ONCE = 4
@@ -28,8 +28,8 @@ export type SendDeps = Pick<Deps, 'database' | 'log'> & {
 export function sendStatusEmails(deps: SendDeps): DueRunner {
   return new DueRunner({
     rows: 'emails about incidents',
-    lookMs: REFRESH_MS,
-    restMs: RETRY_AFTER_MS,
+    pollMs: POLL_MS,
+    pauseMs: PAUSE_MS,
     atOnce: AT_ONCE,
     select: () => selectDueEmails(deps.database, MAX_DUE),
     run: (id) => sendStatusEmail(deps, id),

@@ -34,8 +34,8 @@ export const support = defineFeature(['database', 'clock', 'ids', 'log', 'limite
         return false
       },
       {
-        lookMs: HOUR_MS,
-        restMs: HOUR_MS,
+        pollMs: HOUR_MS,
+        pauseMs: HOUR_MS,
         onError: (error) => deps.log.error({ err: error }, 'pictures that were not sent could not be deleted'),
       },
     ),

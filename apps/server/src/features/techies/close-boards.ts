@@ -5,7 +5,7 @@ import { closeBoard } from './play-board.ts'
 import { selectUnfinishedBoards } from './techies.sql.ts'
 import type { TechiesDeps } from './techies-deps.ts'
 
-const REFRESH_MS = 2000
+const POLL_MS = 2000
 const BOARDS_AT_ONCE = 4
 const BOARDS_PER_LOOK = 200
 
@@ -18,8 +18,8 @@ export function boardCloser(deps: TechiesDeps & Pick<Deps, 'log'>): DueRunner {
   const owners = new Map<bigint, bigint>()
   return new DueRunner({
     rows: 'techies boards',
-    lookMs: REFRESH_MS,
-    restMs: REFRESH_MS,
+    pollMs: POLL_MS,
+    pauseMs: POLL_MS,
     atOnce: BOARDS_AT_ONCE,
     async select() {
       const boards = await selectUnfinishedBoards(database, {

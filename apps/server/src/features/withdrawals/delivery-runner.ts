@@ -3,7 +3,7 @@ import { takeDueStep } from './delivery-steps.ts'
 import type { WithdrawalDeps } from './withdrawal-deps.ts'
 import { selectDueWithdrawals } from './withdrawal-turns.sql.ts'
 
-const REFRESH_MS = 500
+const POLL_MS = 500
 /** The limit of concurrent turns. Hanging providers block at most this many, for the duration of a turn. */
 const AT_ONCE = 16
 
@@ -12,8 +12,8 @@ export function createDeliveryRunner(deps: Omit<WithdrawalDeps, 'wake'>): DueRun
   const stepDeps: WithdrawalDeps = { ...deps, wake: () => runner.wake() }
   const runner: DueRunner = new DueRunner({
     rows: 'withdrawals',
-    lookMs: REFRESH_MS,
-    restMs: 20,
+    pollMs: POLL_MS,
+    pauseMs: 20,
     atOnce: AT_ONCE,
     select: () => selectDueWithdrawals(deps.database, AT_ONCE * 2),
     run: (id) => takeDueStep(stepDeps, id),

@@ -7,7 +7,7 @@ const HOLD_MS = 24 * 3_600_000
 export function holdAfterDeniedSignIn(): EventConsumer {
   return {
     name: 'denied_sign_ins',
-    restMs: 100,
+    pauseMs: 100,
     async apply(tx, events) {
       for (const event of events) {
         if (event.kind === 'session.denied') upsertHold(tx, BigInt(event.userId), 'sign_in', HOLD_MS)

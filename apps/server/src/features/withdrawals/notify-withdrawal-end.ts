@@ -11,7 +11,7 @@ type Changed = Extract<DomainEvent, { kind: 'withdrawal.changed' }>
 export function notifyWithdrawalEnd({ clock }: Pick<Deps, 'clock'>): EventConsumer {
   return {
     name: 'withdrawal_notifications',
-    restMs: 250,
+    pauseMs: 250,
     async apply(tx, events) {
       const ids = events
         .filter((event): event is Changed => event.kind === 'withdrawal.changed')

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointInput } from '@runecase/api/endpoint.ts'
 import type { ErrorCode } from '@runecase/api/errors.ts'
 import { toSnakeKeys } from '@runecase/api/snake-case.ts'
-import { withReplicaRetry } from '../db-failures.ts'
+import { retryWhenBehind } from '../db-failures.ts'
 import { codesOf } from './errors.ts'
 import type { Call, StoredAnswer } from './handler.ts'
 import { type RawInput, readInput } from './input.ts'
@@ -34,7 +34,7 @@ export class BoundEndpoint {
     this.endpoint = endpoint
     // A command catches up inside its undone transaction; outside of one it may have had its effect.
     const isReading = !endpoint.isIdempotent && (endpoint.method === 'GET' || endpoint.rate === 'read')
-    this.handle = isReading ? (input, call) => withReplicaRetry(() => handle(input, call)) : handle
+    this.handle = isReading ? (input, call) => retryWhenBehind(() => handle(input, call)) : handle
     this.url = `${endpoint.isAtRoot ? '' : '/api'}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
     this.codes = codesOf(refusalsOf(endpoint))
     this.successStatus = endpoint.successStatus ?? 200

@@ -1,7 +1,7 @@
 import { getHeapStatistics } from 'node:v8'
 import type { RateClass } from '@runecase/api/endpoint.ts'
 
-const REFRESH_MS = 100
+const POLL_MS = 100
 /**
  * The number of consecutive late looks that counts as overload; a single one may be a garbage collection or another process on the machine.
  */
@@ -33,12 +33,12 @@ export class LoadShedder {
 
   /** Starts looking, ten times a second. */
   start(): void {
-    const dueAtMs = performance.now() + REFRESH_MS
+    const dueAtMs = performance.now() + POLL_MS
     this.#timer = setTimeout(() => {
       const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics()
       this.note({ lateMs: performance.now() - dueAtMs, heapShare: used / limit })
       this.start()
-    }, REFRESH_MS)
+    }, POLL_MS)
     this.#timer.unref()
   }
 

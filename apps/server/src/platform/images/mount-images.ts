@@ -18,7 +18,7 @@ const AGAIN = 'no-cache'
 const AVATAR_MEANWHILE = 'avatars/av-01'
 
 /** A request that would wait longer for a picture gets the master for now. */
-const MAX_QUEUE_MS = 400
+const MAX_WAIT_MS = 400
 
 /** For SVG drawings: opened directly, they may run and load nothing. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
@@ -112,7 +112,7 @@ export function mountImages(
   async function withPatience(making: Promise<Buffer>, master: Master): Promise<Buffer | undefined> {
     let timer: NodeJS.Timeout | undefined
     const limit = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), MAX_QUEUE_MS)
+      timer = setTimeout(() => resolve(undefined), MAX_WAIT_MS)
     })
     const made = making.catch((error: unknown) => {
       app.log.error({ err: error, picture: master.id }, 'a picture could not be made')

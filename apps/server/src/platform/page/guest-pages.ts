@@ -26,7 +26,7 @@ const STALE_MS = 600_000
 /** While a page cannot be rendered, one attempt per this time. */
 const RETRY_MS = 1000
 /** With an older page available, a request waits no longer than this for a new one. */
-const MAX_QUEUE_MS = 3000
+const MAX_WAIT_MS = 3000
 const MAX_PAGES = 500
 const MAX_BYTES = 64 * 1024 * 1024
 
@@ -142,7 +142,7 @@ function isForKeeping({ status, headers }: RenderedPage): boolean {
 async function withPatience<Value>(flight: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), MAX_QUEUE_MS)
+    timer = setTimeout(() => resolve(undefined), MAX_WAIT_MS)
   })
   try {
     return await Promise.race([flight, limit])

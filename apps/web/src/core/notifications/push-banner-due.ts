@@ -2,7 +2,7 @@ import { remember, remembered } from '../../api/remembered.ts'
 
 const DECLINED_AT_KEY = 'pushBannerDismissed'
 /** The pause after "not now": a week. */
-const RETRY_AFTER_MS = 7 * 86_400_000
+const REPEAT_AFTER_MS = 7 * 86_400_000
 
 /** The inputs of the notification banner. */
 export interface BannerSituation {
@@ -24,7 +24,7 @@ export function isBannerDue(one: BannerSituation): boolean {
   if (!one.isAvailable || !one.isPlayer || one.isOptedIn || one.isExcluded) return false
   if (!one.isProgressChecked || one.isMissionCompleted) return false
   const { declinedAtMs } = one
-  return declinedAtMs === null || !Number.isFinite(declinedAtMs) || one.nowMs - declinedAtMs >= RETRY_AFTER_MS
+  return declinedAtMs === null || !Number.isFinite(declinedAtMs) || one.nowMs - declinedAtMs >= REPEAT_AFTER_MS
 }
 
 /** Whether a visitor's country or language is excluded: `KZ`, `kk`, `ru-KZ`. */

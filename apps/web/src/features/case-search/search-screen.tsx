@@ -27,7 +27,7 @@ import styles from './search-screen.module.css'
 import { queryOf, SCOPES, type SearchTerms, termsOf } from './search-terms.ts'
 
 /** The debounce time of typing. */
-const RETRY_AFTER_MS = 250
+const DELAY_MS = 250
 
 const queriesOf = ({ searchParams }: URL, isPlayer: boolean) => {
   const { words } = termsOf(searchParams)
@@ -53,10 +53,10 @@ export default function SearchScreen() {
   const userLevel = level?.userLevel ?? 1
   const change = (part: Partial<SearchTerms>) =>
     setQuery((before) => queryOf({ ...termsOf(before), ...part }), { replace: true, preventScrollReset: true })
-  const type = (words: string, restMs: number) => {
+  const type = (words: string, pauseMs: number) => {
     setTyped(words)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => change({ words: words.trim(), item: null }), restMs)
+    timer.current = setTimeout(() => change({ words: words.trim(), item: null }), pauseMs)
   }
   const reset = () => {
     type('', 0)
@@ -80,7 +80,7 @@ export default function SearchScreen() {
             type="search"
             value={typed}
             maxLength={100}
-            onChange={(event) => type(event.target.value, RETRY_AFTER_MS)}
+            onChange={(event) => type(event.target.value, DELAY_MS)}
             onKeyDown={(event) => {
               if (event.key === 'Escape') type('', 0)
               if (event.key === 'Enter') type(typed, 0)

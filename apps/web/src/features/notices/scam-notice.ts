@@ -6,7 +6,7 @@ const NEVER_AGAIN_KEY = 'dontShowScamPopup'
 const CLOSED_AT_KEY = 'lastClosedScamPopup'
 const PLACE_SEEN_KEY = 'scamPlaceSeen'
 /** A more frequent warning would not be read. */
-const RETRY_AFTER_MS = 86_400_000
+const REPEAT_AFTER_MS = 86_400_000
 /** The length of a new account's first session. */
 const FIRST_SESSION_MS = 3_600_000
 
@@ -27,7 +27,7 @@ interface ScamFacts {
  */
 export function isScamNoticeDue({ isNeverAgain, closedAtMs, wasAtPlace, createdAtMs, nowMs }: ScamFacts): boolean {
   if (isNeverAgain) return false
-  if (closedAtMs !== null) return !Number.isFinite(closedAtMs) || nowMs - closedAtMs >= RETRY_AFTER_MS
+  if (closedAtMs !== null) return !Number.isFinite(closedAtMs) || nowMs - closedAtMs >= REPEAT_AFTER_MS
   return wasAtPlace || nowMs - createdAtMs >= FIRST_SESSION_MS
 }
 

@@ -5,7 +5,7 @@ import { addOfferTotals } from './office-offers.sql.ts'
 export function countOffers(): EventConsumer {
   return {
     name: 'offer_totals',
-    restMs: 1000,
+    pauseMs: 1000,
     async apply(tx, events) {
       const ofKind = (kind: 'offer.made' | 'offer.bought') =>
         events.flatMap((event) => (event.kind === kind ? [BigInt(event.playerOfferId)] : []))

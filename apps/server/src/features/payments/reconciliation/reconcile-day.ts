@@ -8,7 +8,7 @@ import {
   type DayRow,
   type FoundDifference,
   finishDay,
-  type StickySide,
+  type StoredSide,
   selectOrdersByPayment,
   selectOrdersOfDay,
   takeDay,
@@ -107,6 +107,6 @@ function kindOf(
 function sideOf(
   state: string,
   { paidMinor, returnedMinor, currency }: Pick<ComparedOrder, 'paidMinor' | 'returnedMinor' | 'currency'>,
-): StickySide {
+): StoredSide {
   return { state, paidMinor: String(paidMinor), returnedMinor: String(returnedMinor), currency }
 }

@@ -29,7 +29,7 @@ export interface ComparedOrder {
 }
 
 /** One side of a stored difference; sums in minor units of the currency. */
-export interface StickySide {
+export interface StoredSide {
   readonly state: string
   readonly paidMinor: string
   readonly returnedMinor: string
@@ -40,7 +40,7 @@ export interface FoundDifference {
   readonly providerId: string
   readonly orderId: bigint | null
   readonly kind: DifferenceKind
-  readonly details: { readonly here: StickySide | null; readonly there: StickySide | null }
+  readonly details: { readonly here: StoredSide | null; readonly there: StoredSide | null }
 }
 
 export type DifferenceRow = FoundDifference & {

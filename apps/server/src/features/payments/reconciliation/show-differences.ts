@@ -10,7 +10,7 @@ import {
   DIFFERENCE_COLUMNS,
   DIFFERENCE_FROM,
   type DifferenceRow,
-  type StickySide,
+  type StoredSide,
 } from './reconciliations.sql.ts'
 
 /** Differences, newest first. */
@@ -48,7 +48,7 @@ function shown({ id, orderId, details, foundAt, closedAt, ...row }: DifferenceRo
   }
 }
 
-function sideOf(side: StickySide | null) {
+function sideOf(side: StoredSide | null) {
   if (side === null) return null
   const { state, paidMinor, returnedMinor, currency } = side
   return { state, paid: Number(paidMinor) / 100, returned: Number(returnedMinor) / 100, currency }

@@ -13,7 +13,7 @@ const CALL_WITHIN_SECONDS = 20
 const POLL_SECONDS = 10
 /** Longer than a turn: another process takes over when this one dies. */
 const LEASE_MS = 60_000
-const REFRESH_MS = 2_000
+const POLL_MS = 2_000
 
 /** The bot: links chats by one-time codes and unlinks them on `/stop`. One process at a time polls Telegram for updates. */
 export class TelegramBot {
@@ -28,8 +28,8 @@ export class TelegramBot {
     this.bot = new Bot(token, { client: { apiRoot: apiUrl, timeoutSeconds: CALL_WITHIN_SECONDS } })
     this.#health = new StateLog(deps.log, 'Telegram does not tell what is new')
     this.#loop = new PeriodicTask(() => this.#turn(), {
-      lookMs: REFRESH_MS,
-      restMs: 100,
+      pollMs: POLL_MS,
+      pauseMs: 100,
       onError: (error) => {
         if (!this.#stopping.signal.aborted) this.#health.failed(error)
       },

@@ -6,7 +6,7 @@ import { claimHooks, updateHookDone } from './sandbox.sql.ts'
 import type { SandboxBank } from './sandbox-bank.ts'
 import { signSandbox } from './sandbox-webhook.ts'
 
-const REFRESH_MS = 400
+const POLL_MS = 400
 const ANSWER_WITHIN_MS = 5_000
 const AT_ONCE = 20
 const MAX_TRIES = 12
@@ -25,8 +25,8 @@ export class SandboxWebhooks {
     this.#deps = deps
     this.#secret = secret
     this.#loop = new PeriodicTask(() => this.#turn(bank), {
-      lookMs: REFRESH_MS,
-      restMs: 20,
+      pollMs: POLL_MS,
+      pauseMs: 20,
       onError: (error) => deps.log.warn({ err: error }, 'the sandbox could not send its webhooks'),
     })
   }
