@@ -9,6 +9,8 @@ const setupFiles = ['apps/server/src/testing/fail-on-console-error.ts']
 const races = ['**/*.race.test.ts']
 /** Large histories and long statistics: of `npm run test:long` alone. */
 const scale = ['**/*.scale.test.ts']
+/** What takes long and changes seldom: backups, kills at every write, sweeps over every endpoint. Also of `npm run test:long` alone. */
+const long = ['**/*.long.test.ts', '**/*.long.race.test.ts']
 /** Tests of rendered pages. They share one Vite server, which writes the types of routes into one folder. */
 const pages = [
   'apps/web/src/app/{pages,event-fields,site-files,other-language,named-buttons}.test.ts',
@@ -41,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['{packages,scripts,art,apps/web,apps/admin,steam-bot,faults}/**/*.test.{ts,tsx}'],
-          exclude: [...never, ...pages, ...scale, ...withDatabase, 'packages/realtime/**'],
+          exclude: [...never, ...pages, ...scale, ...long, ...withDatabase, 'packages/realtime/**'],
           setupFiles,
         },
       },
@@ -60,7 +62,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [`${server}/*.test.ts`, ...withDatabase],
-          exclude: [...never, ...races, ...scale],
+          exclude: [...never, ...races, ...scale, ...long],
           setupFiles,
           globalSetup: databaseSetup,
         },
@@ -82,9 +84,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'long',
+          include: long,
+          exclude: never,
+          setupFiles,
+          globalSetup: databaseSetup,
+          maxWorkers: 2,
+          isolate: true,
+          sequence: { groupOrder: 4 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'race',
           include: [`${server}/*.race.test.ts`],
-          exclude: never,
+          exclude: [...never, ...long],
           setupFiles,
           globalSetup: databaseSetup,
           // Races are won and lost by timing: two files at a time, each on a database of its own, and none beside other tests.

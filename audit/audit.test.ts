@@ -12,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../apps/server/src/testin
 import { readAnchors } from './anchors.ts'
 import { FROM_THE_BEGINNING } from './cursor.ts'
 import type { Verdict } from './invariant.ts'
+import type { Violation } from './planting.fixtures.ts'
 import { playShop } from './played-shop.fixtures.ts'
 import { prove } from './prove.ts'
 import { VIOLATIONS } from './violations.fixtures.ts'
@@ -23,8 +24,12 @@ const LAST = 79
 /** I15 needs a stock of our own, which does not exist yet. */
 const CHECKED = Array.from({ length: LAST }, (_, index) => `I${index + 1}`).filter((id) => id !== 'I15')
 
-/** Whether every invariant is checked for each violation, or only the violated ones. All of them take six times as long. */
+/** Whether every violation is planted and checked by every invariant, or the first of each invariant by those that it breaks: a tenth of the time. */
 const LOOKS_EVERYWHERE = process.env.AUDIT_EVERYWHERE === 'yes'
+
+const isFirst = ({ found }: Violation, place: number) =>
+  found.some((id) => VIOLATIONS.findIndex((other) => other.found.includes(id)) === place)
+const PLANTED = LOOKS_EVERYWHERE ? VIOLATIONS : VIOLATIONS.filter(isFirst)
 
 /** The rolls of two battles with two rounds and two seats. */
 const BATTLE_ROLLS = 8
@@ -136,7 +141,7 @@ test('every invariant has a planted violation', () => {
   expect(new Set(VIOLATIONS.flatMap((violation) => violation.found))).toEqual(new Set(CHECKED))
 })
 
-test.each(VIOLATIONS)('it finds $what', async ({ sql, found, mayFind = [] }) => {
+test.each(PLANTED)('it finds $what', async ({ sql, found, mayFind = [] }) => {
   // A ledger entry that is changed by SQL does not match its chain either.
   const isBehindChain = /(insert into|update|delete from) ledger_entries/.test(sql)
   const expected = new Set(isBehindChain ? [...found, 'I6'] : found)

@@ -116,7 +116,11 @@ export const ITEM_VIOLATIONS: readonly Violation[] = [
   {
     what: 'a withdrawal that returned for lack of a seller after the market had sold it',
     found: ['I14'],
-    sql: `update withdrawals set provider = 'market' where id = (select min(id) from withdrawals where status = 21 and cause = 'no_stock');`,
+    // Whether the provider was asked before the order failed is a matter of timing: the step is written here.
+    sql: `create temp table pick as select min(id) as id from withdrawals where status = 21 and cause = 'no_stock';
+      update withdrawals w set provider = 'market' from pick where w.id = pick.id;
+      update withdrawal_steps s set status = 16 from pick
+       where s.withdrawal_id = pick.id and s.place = (select min(place) from withdrawal_steps where withdrawal_id = pick.id);`,
   },
   {
     what: 'a withdrawal without its acknowledgement',

@@ -1,10 +1,10 @@
-import { expect, test } from './journey.ts'
+import { expect, LONG, test } from './journey.ts'
 
 test.describe('the page of the API', () => {
   // Scalar sets a few styles inline, which the policy refuses; the page does without them.
   test.use({ expectedComplaints: /Applying inline style violates/ })
 
-  test('shows the calls of the shop, finds one, and asks nobody else', async ({ page, baseURL }) => {
+  test('shows the calls of the shop, finds one, and asks nobody else', LONG, async ({ page, baseURL }) => {
     const origins = new Set<string>()
     page.on('request', (request) => {
       const { protocol, origin } = new URL(request.url())

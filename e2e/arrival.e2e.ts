@@ -58,7 +58,7 @@ for (const width of [1440, 390]) {
   test.describe(`at ${width}`, () => {
     test.use({ viewport: { width, height: width < 768 ? 844 : 900 } })
 
-    test('a new visitor opens the free case with five clicks', width === 390 ? LONG : {}, async ({ page }) => {
+    test('a new visitor opens the free case with five clicks', LONG, async ({ page }) => {
       const newcomer = new Newcomer(page)
       await page.goto('/')
       await newcomer.look('the question about his age')

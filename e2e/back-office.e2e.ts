@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { LONG } from './journey.ts'
 import { OFFICE, openOffice } from './office.ts'
 
 /** Signs a demo operator in, in a separate browser. */
@@ -19,34 +20,36 @@ async function signIn(browser: Browser, login: string): Promise<Page> {
   return page
 }
 
-test('two operators: one proposes that a new player becomes an administrator, the other approves', async ({
-  browser,
-}) => {
-  const name = `Павел ${Date.now()}`
-  const marina = await signIn(browser, 'marina')
-  await marina.getByRole('button', { name: 'Пригласить' }).click()
-  await marina.getByLabel('Логин, латиницей').fill(`pavel-${Date.now()}`)
-  await marina.getByRole('textbox', { name: 'Имя' }).fill(name)
-  await marina.getByRole('textbox', { name: 'Причина' }).fill('Новый сотрудник')
-  await marina.getByRole('dialog').getByRole('button', { name: 'Пригласить' }).click()
-  await expect(marina.getByRole('textbox', { name: 'Ссылка для входа' })).toHaveValue(/\/invite#[\w-]{43}$/)
-  await marina.getByRole('button', { name: 'Готово' }).click()
+test(
+  'two operators: one proposes that a new player becomes an administrator, the other approves',
+  LONG,
+  async ({ browser }) => {
+    const name = `Павел ${Date.now()}`
+    const marina = await signIn(browser, 'marina')
+    await marina.getByRole('button', { name: 'Пригласить' }).click()
+    await marina.getByLabel('Логин, латиницей').fill(`pavel-${Date.now()}`)
+    await marina.getByRole('textbox', { name: 'Имя' }).fill(name)
+    await marina.getByRole('textbox', { name: 'Причина' }).fill('Новый сотрудник')
+    await marina.getByRole('dialog').getByRole('button', { name: 'Пригласить' }).click()
+    await expect(marina.getByRole('textbox', { name: 'Ссылка для входа' })).toHaveValue(/\/invite#[\w-]{43}$/)
+    await marina.getByRole('button', { name: 'Готово' }).click()
 
-  await marina.getByRole('button', { name: `Действия: ${name}` }).click()
-  await marina.getByRole('menuitem', { name: 'Предложить роль admin' }).click()
-  await marina.getByRole('textbox', { name: 'Причина' }).fill('Ночные смены')
-  await marina.getByRole('dialog').getByRole('button', { name: 'Предложить роль admin' }).click()
-  await expect(marina.getByRole('heading', { name: `Роль admin: ${name}` })).toBeVisible()
-  await expect(marina.getByRole('button', { name: 'Отозвать' })).toBeVisible()
-  await expect(marina.getByRole('button', { name: 'Согласовать' })).toBeHidden()
+    await marina.getByRole('button', { name: `Действия: ${name}` }).click()
+    await marina.getByRole('menuitem', { name: 'Предложить роль admin' }).click()
+    await marina.getByRole('textbox', { name: 'Причина' }).fill('Ночные смены')
+    await marina.getByRole('dialog').getByRole('button', { name: 'Предложить роль admin' }).click()
+    await expect(marina.getByRole('heading', { name: `Роль admin: ${name}` })).toBeVisible()
+    await expect(marina.getByRole('button', { name: 'Отозвать' })).toBeVisible()
+    await expect(marina.getByRole('button', { name: 'Согласовать' })).toBeHidden()
 
-  const igor = await signIn(browser, 'igor')
-  await igor.goto(marina.url())
-  await igor.getByRole('button', { name: 'Согласовать' }).click()
-  await expect(igor.getByText('В силе')).toBeVisible()
-  await igor.goto(`${OFFICE}/log?action=change_request.`)
-  await expect(igor.getByText('Согласовал заявку').first()).toBeVisible()
-})
+    const igor = await signIn(browser, 'igor')
+    await igor.goto(marina.url())
+    await igor.getByRole('button', { name: 'Согласовать' }).click()
+    await expect(igor.getByText('В силе')).toBeVisible()
+    await igor.goto(`${OFFICE}/log?action=change_request.`)
+    await expect(igor.getByText('Согласовал заявку').first()).toBeVisible()
+  },
+)
 
 test('no screen of the back office breaks its own policy, and text never becomes markup', async ({ browser }) => {
   const page = await openOffice(browser, 'marina', '/dashboard')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, LONG, test } from './journey.ts'
 
 const isCount = (one: { url(): string }) => one.url().endsWith('/api/v1/analytics')
 
@@ -30,7 +30,7 @@ test('no analytics before consent, and none after refusal', async ({ page }) => 
   expect(await page.evaluate(() => localStorage.getItem('nuxt-utm-data'))).toBeNull()
 })
 
-test('after consent views and clicks are counted and the campaign is stored', async ({ page }) => {
+test('after consent views and clicks are counted and the campaign is stored', LONG, async ({ page }) => {
   await comeByCampaign(page)
   const first = page.waitForResponse(isCount)
   await page.getByRole('complementary', { name: 'Файлы cookie' }).getByRole('button', { name: 'Хорошо' }).click()

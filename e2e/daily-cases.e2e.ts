@@ -53,7 +53,7 @@ const endCooldownIn = (page: Page, slug: string, seconds: number) =>
     seconds,
   )
 
-test('a newcomer rolls the starting level by keyboard, and checks the roll', async ({ playerPage: page }) => {
+test('a newcomer rolls the starting level by keyboard, and checks the roll', LONG, async ({ playerPage: page }) => {
   await gotoListening(page, '/profile')
   await page.getByRole('button', { name: 'Сгенерировать уровень' }).press('Enter')
   const shown = page.getByRole('main').getByText(/^Ваш уровень: \d+$/)
@@ -77,50 +77,51 @@ for (const [name, width] of [
   test.describe(`on a ${name}`, name === 'phone' ? LONG : {}, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('a player opens a daily case by keyboard and sees the countdown in every tab until it ends', async ({
-      page,
-      context,
-    }) => {
-      await page.goto('/daily-cases')
-      await expect(page.getByRole('link', { name: 'Войти и открыть «Утренняя разминка»' })).toBeVisible()
-      await expect(page.getByRole('link', { name: /^LEVEL 10 / })).toBeVisible()
-      expect.soft(await accessibilityFaults(page), 'a guest').toEqual([])
-      await register(page)
-      await expect(card(page, 'Утренняя разминка', 'можно открыть')).toBeVisible()
-      await expect(card(page, 'Дар титана', 'ещё 119 уровней')).toBeVisible()
-      expect.soft(await accessibilityFaults(page), 'a player').toEqual([])
+    test(
+      'a player opens a daily case by keyboard and sees the countdown in every tab until it ends',
+      LONG,
+      async ({ page, context }) => {
+        await page.goto('/daily-cases')
+        await expect(page.getByRole('link', { name: 'Войти и открыть «Утренняя разминка»' })).toBeVisible()
+        await expect(page.getByRole('link', { name: /^LEVEL 10 / })).toBeVisible()
+        expect.soft(await accessibilityFaults(page), 'a guest').toEqual([])
+        await register(page)
+        await expect(card(page, 'Утренняя разминка', 'можно открыть')).toBeVisible()
+        await expect(card(page, 'Дар титана', 'ещё 119 уровней')).toBeVisible()
+        expect.soft(await accessibilityFaults(page), 'a player').toEqual([])
 
-      const other = await context.newPage()
-      await gotoListening(other, '/daily-cases')
-      await expect(card(other, 'Утренняя разминка', 'можно открыть')).toBeVisible()
+        const other = await context.newPage()
+        await gotoListening(other, '/daily-cases')
+        await expect(card(other, 'Утренняя разминка', 'можно открыть')).toBeVisible()
 
-      await page.getByRole('link', { name: 'Откуда опыт' }).press('Enter')
-      const dialog = page.getByRole('dialog', { name: /^До 2 уровня/ })
-      await expect(dialog.getByText('За каждый потраченный золотой')).toBeVisible()
-      expect.soft(await accessibilityFaults(page), 'the dialog about experience').toEqual([])
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-      await expect(page).toHaveURL(/\/daily-cases$/)
+        await page.getByRole('link', { name: 'Откуда опыт' }).press('Enter')
+        const dialog = page.getByRole('dialog', { name: /^До 2 уровня/ })
+        await expect(dialog.getByText('За каждый потраченный золотой')).toBeVisible()
+        expect.soft(await accessibilityFaults(page), 'the dialog about experience').toEqual([])
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+        await expect(page).toHaveURL(/\/daily-cases$/)
 
-      await card(page, 'Утренняя разминка', 'можно открыть').press('Enter')
-      await expect(page).toHaveURL(/\/open\/utrennyaya-razminka$/)
-      await page.getByRole('button', { name: 'Открыть бесплатно' }).press('Enter')
-      const result = page.getByRole('button', { name: 'К кейсу' })
-      await expect(page.getByRole('button', { name: 'Показать результат' }).or(result)).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(result).toBeVisible()
-      await expect(page.getByRole('button', { name: /^Будет доступен через 23:59:/ })).toBeDisabled()
-      const next = page.getByRole('navigation', { name: 'Следующий бесплатный кейс' })
-      await expect(next.getByRole('link', { name: 'К кейсу «Подарок новичку»' })).toBeVisible()
-      expect.soft(await accessibilityFaults(page), 'the case that rests').toEqual([])
-      await expect(card(other, 'Утренняя разминка', /станет доступен через 2[34] ч/), 'the other tab').toBeVisible()
+        await card(page, 'Утренняя разминка', 'можно открыть').press('Enter')
+        await expect(page).toHaveURL(/\/open\/utrennyaya-razminka$/)
+        await page.getByRole('button', { name: 'Открыть бесплатно' }).press('Enter')
+        const result = page.getByRole('button', { name: 'К кейсу' })
+        await expect(page.getByRole('button', { name: 'Показать результат' }).or(result)).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(result).toBeVisible()
+        await expect(page.getByRole('button', { name: /^Будет доступен через 23:59:/ })).toBeDisabled()
+        const next = page.getByRole('navigation', { name: 'Следующий бесплатный кейс' })
+        await expect(next.getByRole('link', { name: 'К кейсу «Подарок новичку»' })).toBeVisible()
+        expect.soft(await accessibilityFaults(page), 'the case that rests').toEqual([])
+        await expect(card(other, 'Утренняя разминка', /станет доступен через 2[34] ч/), 'the other tab').toBeVisible()
 
-      await next.getByRole('link', { name: 'Все ежедневные кейсы' }).press('Enter')
-      await expect(card(page, 'Утренняя разминка', /станет доступен через 2[34] ч/)).toBeVisible()
-      await endCooldownIn(page, 'utrennyaya-razminka', 5)
-      await page.reload()
-      await expect(card(page, 'Утренняя разминка', 'можно открыть'), 'the countdown ended').toBeVisible()
-    })
+        await next.getByRole('link', { name: 'Все ежедневные кейсы' }).press('Enter')
+        await expect(card(page, 'Утренняя разминка', /станет доступен через 2[34] ч/)).toBeVisible()
+        await endCooldownIn(page, 'utrennyaya-razminka', 5)
+        await page.reload()
+        await expect(card(page, 'Утренняя разминка', 'можно открыть'), 'the countdown ended').toBeVisible()
+      },
+    )
 
     test(
       'a level gives a case once, and a refill unlocks the case that requires it',

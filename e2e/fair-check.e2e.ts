@@ -50,20 +50,21 @@ async function checkAsStranger(page: Page, file: string): Promise<void> {
   await page.context().setOffline(false)
 }
 
-test('a visitor without an account checks a receipt offline, in the browser and with the script', async ({
-  page,
-  browser,
-}) => {
-  const { file } = await saveReceipt(page)
-  const { code, output } = await runChecker(file)
-  expect([code, output.match(/WRONG/g)]).toEqual([0, null])
-  const stranger = await browser.newPage({
-    storageState: { cookies: await page.context().cookies().then(withoutPlayer), origins: [] },
-  })
-  await checkAsStranger(stranger, file)
-  expect(await accessibilityFaults(stranger)).toEqual([])
-  await stranger.close()
-})
+test(
+  'a visitor without an account checks a receipt offline, in the browser and with the script',
+  LONG,
+  async ({ page, browser }) => {
+    const { file } = await saveReceipt(page)
+    const { code, output } = await runChecker(file)
+    expect([code, output.match(/WRONG/g)]).toEqual([0, null])
+    const stranger = await browser.newPage({
+      storageState: { cookies: await page.context().cookies().then(withoutPlayer), origins: [] },
+    })
+    await checkAsStranger(stranger, file)
+    expect(await accessibilityFaults(stranger)).toEqual([])
+    await stranger.close()
+  },
+)
 
 test('a visitor checks a receipt on a phone', LONG, async ({ page, browser }) => {
   const { file } = await saveReceipt(page)

@@ -2,29 +2,30 @@ import { readFileSync } from 'node:fs'
 import { accessibilityFaults } from './accessibility.ts'
 import { askApi, expect, LONG, signUp, test } from './journey.ts'
 
-test('a player hides the profile by keyboard: others see no statistics, the player still does', async ({
-  playerPage: page,
-  anotherPlayer,
-}) => {
-  await askApi(page, '/v1/cases/bliznetsy/open', { multi_open: 1 })
-  const { user_id: userId } = await askApi(page, '/v1/users/me')
-  const other = await anotherPlayer()
-  await other.goto(`/statistics/${userId}`)
-  await expect(other.getByText('Видна всем')).toBeVisible()
-  await expect(other.getByRole('radiogroup', { name: 'Срок' })).toBeVisible()
-  await page.goto('/statistics')
-  await page.getByRole('link', { name: 'Кто видит' }).press('Enter')
-  const hide = page.getByRole('switch', { name: 'Скрыть профиль' })
-  await hide.press(' ')
-  await expect(hide).toBeChecked()
-  await expect.poll(async () => (await askApi(other, `/v1/users/${userId}`)).is_hidden).toBe(true)
-  await other.reload()
-  await expect(other.getByText('Игрок скрыл статистику')).toBeVisible()
-  await expect(other.getByRole('radiogroup', { name: 'Срок' })).toBeHidden()
-  expect.soft(await accessibilityFaults(other), 'hidden statistics').toEqual([])
-  await page.goto('/statistics')
-  await expect(page.getByRole('radiogroup', { name: 'Срок' })).toBeVisible()
-})
+test(
+  'a player hides the profile by keyboard: others see no statistics, the player still does',
+  LONG,
+  async ({ playerPage: page, anotherPlayer }) => {
+    await askApi(page, '/v1/cases/bliznetsy/open', { multi_open: 1 })
+    const { user_id: userId } = await askApi(page, '/v1/users/me')
+    const other = await anotherPlayer()
+    await other.goto(`/statistics/${userId}`)
+    await expect(other.getByText('Видна всем')).toBeVisible()
+    await expect(other.getByRole('radiogroup', { name: 'Срок' })).toBeVisible()
+    await page.goto('/statistics')
+    await page.getByRole('link', { name: 'Кто видит' }).press('Enter')
+    const hide = page.getByRole('switch', { name: 'Скрыть профиль' })
+    await hide.press(' ')
+    await expect(hide).toBeChecked()
+    await expect.poll(async () => (await askApi(other, `/v1/users/${userId}`)).is_hidden).toBe(true)
+    await other.reload()
+    await expect(other.getByText('Игрок скрыл статистику')).toBeVisible()
+    await expect(other.getByRole('radiogroup', { name: 'Срок' })).toBeHidden()
+    expect.soft(await accessibilityFaults(other), 'hidden statistics').toEqual([])
+    await page.goto('/statistics')
+    await expect(page.getByRole('radiogroup', { name: 'Срок' })).toBeVisible()
+  },
+)
 
 for (const [name, width] of [
   ['desktop', 1440],

@@ -60,32 +60,34 @@ for (const [name, width] of [
       await expect(panel.getByText('В инвентаре пусто')).toBeVisible()
     })
 
-    test('a player sells some items and all of them, and the balance grows by their price', async ({
-      playerPage: page,
-    }) => {
-      await fillInventory(page, 3)
-      const balance = await balanceKept(page)
-      const { items, total_price: worth } = await askApi(page, '/v1/inventory/get?group=active')
-      await gotoListening(page, '/profile')
-      const panel = page.getByRole('tabpanel')
-      const boxes = panel.getByRole('button', { name: /^Выбрать: / })
-      await boxes.nth(0).click()
-      await boxes.nth(1).click()
-      await page
-        .getByRole('region', { name: 'Выбранные предметы' })
-        .getByRole('button', { name: /^Продать за/ })
-        .click()
-      const sold = items[0].price + items[1].price
-      // The bar disappears with the selection; the focus moves to a remaining element.
-      await expect(panel.locator('li:focus-within')).toHaveCount(1)
-      await expectBalance(page, balance + sold)
-      await expect(boxes).toHaveCount(items.length - 2)
+    test(
+      'a player sells some items and all of them, and the balance grows by their price',
+      LONG,
+      async ({ playerPage: page }) => {
+        await fillInventory(page, 3)
+        const balance = await balanceKept(page)
+        const { items, total_price: worth } = await askApi(page, '/v1/inventory/get?group=active')
+        await gotoListening(page, '/profile')
+        const panel = page.getByRole('tabpanel')
+        const boxes = panel.getByRole('button', { name: /^Выбрать: / })
+        await boxes.nth(0).click()
+        await boxes.nth(1).click()
+        await page
+          .getByRole('region', { name: 'Выбранные предметы' })
+          .getByRole('button', { name: /^Продать за/ })
+          .click()
+        const sold = items[0].price + items[1].price
+        // The bar disappears with the selection; the focus moves to a remaining element.
+        await expect(panel.locator('li:focus-within')).toHaveCount(1)
+        await expectBalance(page, balance + sold)
+        await expect(boxes).toHaveCount(items.length - 2)
 
-      await panel.getByRole('button', { name: 'Продать всё' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Продать', exact: true }).click()
-      await expect(panel.getByText('В инвентаре пусто')).toBeVisible()
-      await expectBalance(page, balance + worth)
-    })
+        await panel.getByRole('button', { name: 'Продать всё' }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Продать', exact: true }).click()
+        await expect(panel.getByText('В инвентаре пусто')).toBeVisible()
+        await expectBalance(page, balance + worth)
+      },
+    )
 
     test('the history of an item shows every step with the proof of its roll', LONG, async ({ playerPage: page }) => {
       await fillInventory(page, 0)

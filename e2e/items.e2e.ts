@@ -44,60 +44,64 @@ for (const [name, width] of [
   test.describe(`on a ${name}`, name === 'phone' ? LONG : {}, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('a player upgrades until he has won and lost, and every play has its proof', async ({ playerPage: page }) => {
-      // A dozen plays, each with its own animation.
-      test.slow()
-      await fillInventory(page, 2)
-      const before = await countOwn(page)
-      // As the result of an opening leads here: with its item chosen.
-      const { items } = await askApi(page, '/v1/inventory/get?group=upgrade')
-      await page.goto(`/upgrades?item=${items[0].id}`)
-      await openDrawer(page)
-      const chosen = own(page).locator('[aria-pressed="true"]')
-      await expect(chosen).toHaveCount(1)
-      await chosen.click()
-      await expect(chosen).toHaveCount(0)
-      // An upgrade takes fifteen items at most.
-      await own(page).getByRole('button', { name: 'Выбрать всё' }).click()
-      await expect(chosen).toHaveCount(15)
-      await own(page).getByRole('button', { name: 'Снять выбор' }).click()
-      await expect(chosen).toHaveCount(0)
-      await page.getByRole('switch', { name: 'Быстро' }).click()
-      const ends = new Set<string>()
-      let plays = 0
-      for (; ends.size < 2 && plays < 16; plays += 1) {
+    test(
+      'a player upgrades until he has won and lost, and every play has its proof',
+      LONG,
+      async ({ playerPage: page }) => {
+        // A dozen plays, each with its own animation.
+        test.slow()
+        await fillInventory(page, 2)
+        const before = await countOwn(page)
+        // As the result of an opening leads here: with its item chosen.
+        const { items } = await askApi(page, '/v1/inventory/get?group=upgrade')
+        await page.goto(`/upgrades?item=${items[0].id}`)
         await openDrawer(page)
-        const staked = goldIn(await cards(own(page)).nth(0).getAttribute('aria-label'))
-        await cards(own(page)).nth(0).click()
-        await closeDrawer(page)
-        const twice = page.getByRole('button', { name: '×2', exact: true })
-        await twice.click()
-        await expect(twice).toHaveAttribute('aria-pressed', 'true')
-        await expect(page.getByRole('img', { name: /^Шанс \d+,\d\d процента$/ })).toBeVisible()
-        await page.getByRole('button', { name: 'Улучшить' }).click()
-        await expect(page.getByRole('button', { name: 'Ещё раз' })).toBeVisible()
-        const end = page.locator('main').getByText(/^(Получилось!|Не вышло)$/)
-        ends.add((await end.first().textContent()) ?? '')
-        const cheapest = cards(catalogue(page)).first()
-        if (plays === 0) {
-          // The used items do not count for the next choice: selecting a cheaper target starts it, like the button does.
-          await expect.poll(async () => goldIn(await cheapest.getAttribute('aria-label'))).toBeLessThan(staked)
-          await cheapest.click()
-          await expect(cheapest).toHaveAttribute('aria-pressed', 'true')
-          await expect(page.getByRole('button', { name: 'Выберите предметы' })).toBeDisabled()
-        } else await page.getByRole('button', { name: 'Ещё раз' }).click()
-      }
-      expect([...ends].sort()).toEqual(['Не вышло', 'Получилось!'])
-      const statistic = await askApi(page, '/v1/upgrades/statistic')
-      expect(statistic).toMatchObject({ count: plays })
-      expect(await countOwn(page)).toBe(before - plays + statistic.won)
-      const history = page.getByRole('region', { name: 'Ваши апгрейды' })
-      await expect(history.getByText(`Всего ${plays}, удачных ${statistic.won}`)).toBeVisible()
-      await history.getByRole('button', { name: 'Проверить розыгрыш' }).first().click()
-      await expect(page.getByRole('dialog').getByText('Выигрывают билеты ниже')).toBeVisible()
-    })
+        const chosen = own(page).locator('[aria-pressed="true"]')
+        await expect(chosen).toHaveCount(1)
+        await chosen.click()
+        await expect(chosen).toHaveCount(0)
+        // An upgrade takes fifteen items at most.
+        await own(page).getByRole('button', { name: 'Выбрать всё' }).click()
+        await expect(chosen).toHaveCount(15)
+        await own(page).getByRole('button', { name: 'Снять выбор' }).click()
+        await expect(chosen).toHaveCount(0)
+        await page.getByRole('switch', { name: 'Быстро' }).click()
+        const ends = new Set<string>()
+        let plays = 0
+        for (; ends.size < 2 && plays < 16; plays += 1) {
+          await openDrawer(page)
+          const staked = goldIn(await cards(own(page)).nth(0).getAttribute('aria-label'))
+          await cards(own(page)).nth(0).click()
+          await closeDrawer(page)
+          const twice = page.getByRole('button', { name: '×2', exact: true })
+          await twice.click()
+          await expect(twice).toHaveAttribute('aria-pressed', 'true')
+          await expect(page.getByRole('img', { name: /^Шанс \d+,\d\d процента$/ })).toBeVisible()
+          await page.getByRole('button', { name: 'Улучшить' }).click()
+          await expect(page.getByRole('button', { name: 'Ещё раз' })).toBeVisible()
+          const end = page.locator('main').getByText(/^(Получилось!|Не вышло)$/)
+          ends.add((await end.first().textContent()) ?? '')
+          const cheapest = cards(catalogue(page)).first()
+          if (plays === 0) {
+            // The used items do not count for the next choice: selecting a cheaper target starts it, like the button does.
+            await expect.poll(async () => goldIn(await cheapest.getAttribute('aria-label'))).toBeLessThan(staked)
+            await cheapest.click()
+            await expect(cheapest).toHaveAttribute('aria-pressed', 'true')
+            await expect(page.getByRole('button', { name: 'Выберите предметы' })).toBeDisabled()
+          } else await page.getByRole('button', { name: 'Ещё раз' }).click()
+        }
+        expect([...ends].sort()).toEqual(['Не вышло', 'Получилось!'])
+        const statistic = await askApi(page, '/v1/upgrades/statistic')
+        expect(statistic).toMatchObject({ count: plays })
+        expect(await countOwn(page)).toBe(before - plays + statistic.won)
+        const history = page.getByRole('region', { name: 'Ваши апгрейды' })
+        await expect(history.getByText(`Всего ${plays}, удачных ${statistic.won}`)).toBeVisible()
+        await history.getByRole('button', { name: 'Проверить розыгрыш' }).first().click()
+        await expect(page.getByRole('dialog').getByText('Выигрывают билеты ниже')).toBeVisible()
+      },
+    )
 
-    test('a contract turns three items into one, and the rest is paid as GOLD', async ({ playerPage: page }) => {
+    test('a contract turns three items into one, and the rest is paid as GOLD', LONG, async ({ playerPage: page }) => {
       await fillInventory(page, 1)
       const [items, balance] = [await countOwn(page), await balanceKept(page)]
       await page.goto('/contracts')

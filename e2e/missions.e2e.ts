@@ -20,7 +20,7 @@ for (const [name, width] of [
   test.describe(`on a ${name}`, name === 'phone' ? LONG : {}, () => {
     test.use({ viewport: { width, height: 900 }, expectedComplaints: /status of 422/ })
 
-    test('a player applies a promo code, completes a mission, and is paid once', async ({ page }) => {
+    test('a player applies a promo code, completes a mission, and is paid once', LONG, async ({ page }) => {
       await page.goto('/bonuses')
       await expect(page.getByRole('link', { name: /^Войти и выполнить: / }).first()).toBeVisible()
       expect.soft(await accessibilityFaults(page), 'as a guest').toEqual([])

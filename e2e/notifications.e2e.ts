@@ -44,58 +44,59 @@ async function replaceSubscribe(page: Page): Promise<void> {
   })
 }
 
-test('a player is offered coins for notifications, is paid after allowing them, and sees each push once', async ({
-  page,
-  context,
-}) => {
-  await context.addCookies([{ name: 'shop-adult', value: 'yes', url: test.info().project.use.baseURL ?? '' }])
-  await replaceSubscribe(page)
-  await gotoListening(page, '/')
-  await register(page)
-  const banner = page.getByRole('complementary', { name: 'Уведомления за осколки' })
-  // It never comes by itself: it is a card in the bell.
-  await page.getByRole('navigation').getByRole('link', { name: 'Битвы' }).first().click()
-  await expect(banner).toHaveCount(0)
-  await page.getByRole('button', { name: /^Уведомления/ }).click()
-  await expect(banner).toBeVisible()
-  // Like in the site settings: once allowed there, it is turned on and rewarded.
-  await context.grantPermissions(['notifications'])
-  await expect(banner).toBeHidden()
-  await expect
-    .poll(async () => {
-      const { missions } = await askApi(page, '/v1/users/missions')
-      return missions.find(({ channel }: { channel: string }) => channel === 'push')?.progress
-    })
-    .toBe(3)
-  const { push: kept } = await askApi(page, '/v1/notifications/channels')
-  expect(kept.is_subscribed).toBe(true)
+test(
+  'a player is offered coins for notifications, is paid after allowing them, and sees each push once',
+  LONG,
+  async ({ page, context }) => {
+    await context.addCookies([{ name: 'shop-adult', value: 'yes', url: test.info().project.use.baseURL ?? '' }])
+    await replaceSubscribe(page)
+    await gotoListening(page, '/')
+    await register(page)
+    const banner = page.getByRole('complementary', { name: 'Уведомления за осколки' })
+    // It never comes by itself: it is a card in the bell.
+    await page.getByRole('navigation').getByRole('link', { name: 'Битвы' }).first().click()
+    await expect(banner).toHaveCount(0)
+    await page.getByRole('button', { name: /^Уведомления/ }).click()
+    await expect(banner).toBeVisible()
+    // Like in the site settings: once allowed there, it is turned on and rewarded.
+    await context.grantPermissions(['notifications'])
+    await expect(banner).toBeHidden()
+    await expect
+      .poll(async () => {
+        const { missions } = await askApi(page, '/v1/users/missions')
+        return missions.find(({ channel }: { channel: string }) => channel === 'push')?.progress
+      })
+      .toBe(3)
+    const { push: kept } = await askApi(page, '/v1/notifications/channels')
+    expect(kept.is_subscribed).toBe(true)
 
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('ServiceWorker.disable')
-  const registered = new Promise<string>((resolve) => {
-    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations
-      if (first) resolve(first.registrationId)
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('ServiceWorker.disable')
+    const registered = new Promise<string>((resolve) => {
+      cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [first] = registrations
+        if (first) resolve(first.registrationId)
+      })
     })
-  })
-  await cdp.send('ServiceWorker.enable')
-  const { origin } = new URL(page.url())
-  const message = { id: '7', title: '«Утренняя разминка»', body: 'Кейс ждёт вас', url: `${origin}/faq`, tag: 'n7' }
-  const registrationId = await registered
-  const deliver = () =>
-    cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) })
-  await deliver()
-  await deliver()
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready
-      const all = await registration.getNotifications()
-      return all.map(({ title, body, tag, data }) => ({ title, body, tag, data }))
-    })
-  await expect
-    .poll(shown, { message: 'a repetition takes the place of the first' })
-    .toEqual([{ title: message.title, body: message.body, tag: 'n7', data: { url: `${origin}/faq` } }])
-})
+    await cdp.send('ServiceWorker.enable')
+    const { origin } = new URL(page.url())
+    const message = { id: '7', title: '«Утренняя разминка»', body: 'Кейс ждёт вас', url: `${origin}/faq`, tag: 'n7' }
+    const registrationId = await registered
+    const deliver = () =>
+      cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) })
+    await deliver()
+    await deliver()
+    const shown = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready
+        const all = await registration.getNotifications()
+        return all.map(({ title, body, tag, data }) => ({ title, body, tag, data }))
+      })
+    await expect
+      .poll(shown, { message: 'a repetition takes the place of the first' })
+      .toEqual([{ title: message.title, body: message.body, tag: 'n7', data: { url: `${origin}/faq` } }])
+  },
+)
 
 test(
   'a clicked push navigates the open page or opens one, and never leaves the site',

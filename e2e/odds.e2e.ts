@@ -2,53 +2,54 @@ import { accessibilityFaults } from './accessibility.ts'
 import { expect, gotoListening, LONG, openAndSkip, test } from './journey.ts'
 import { approveShown, giveReason } from './office.ts'
 
-test('two operators change the odds of a case, and a player opens it under the new version', async ({
-  operatorPage,
-  playerPage: page,
-}) => {
-  const author = await operatorPage('marina', '/cases?text=Кружка')
-  await author.getByRole('table').getByText('Кружка эля').click()
-  const tickets = author.getByRole('textbox', { name: /^Билеты:/ })
-  await expect(tickets.first()).toBeVisible()
-  const before = Number((await tickets.first().inputValue()).replace(/\D/g, ''))
-  await tickets.first().fill(String(before + 500))
-  await expect(author.getByText('лишних 500')).toBeVisible()
-  await author.getByRole('button', { name: 'Выровнять' }).click()
-  await expect(author.getByText('100 000 000')).toBeVisible()
-  await author.getByRole('button', { name: 'Посчитать' }).click()
-  await expect(author.getByRole('img', { name: 'Сколько игроков получили какую долю уплаченного' })).toBeVisible()
-  expect(await accessibilityFaults(author)).toEqual([])
-  await author.getByRole('button', { name: 'На согласование' }).click()
-  const dialog = author.getByRole('dialog', { name: 'На согласование' })
-  await dialog.getByRole('button', { name: 'Сохранить черновик' }).click()
-  await author.waitForURL(/\/change-requests\/\d+/)
+test(
+  'two operators change the odds of a case, and a player opens it under the new version',
+  LONG,
+  async ({ operatorPage, playerPage: page }) => {
+    const author = await operatorPage('marina', '/cases?text=Кружка')
+    await author.getByRole('table').getByText('Кружка эля').click()
+    const tickets = author.getByRole('textbox', { name: /^Билеты:/ })
+    await expect(tickets.first()).toBeVisible()
+    const before = Number((await tickets.first().inputValue()).replace(/\D/g, ''))
+    await tickets.first().fill(String(before + 500))
+    await expect(author.getByText('лишних 500')).toBeVisible()
+    await author.getByRole('button', { name: 'Выровнять' }).click()
+    await expect(author.getByText('100 000 000')).toBeVisible()
+    await author.getByRole('button', { name: 'Посчитать' }).click()
+    await expect(author.getByRole('img', { name: 'Сколько игроков получили какую долю уплаченного' })).toBeVisible()
+    expect(await accessibilityFaults(author)).toEqual([])
+    await author.getByRole('button', { name: 'На согласование' }).click()
+    const dialog = author.getByRole('dialog', { name: 'На согласование' })
+    await dialog.getByRole('button', { name: 'Сохранить черновик' }).click()
+    await author.waitForURL(/\/change-requests\/\d+/)
 
-  const approver = await operatorPage('igor', new URL(author.url()).pathname)
-  await expect(approver.getByText('Ничего не нашлось'), 'a draft is its author’s own').toBeVisible()
-  const request = new URL(author.url()).pathname
-  await author.getByRole('link', { name: 'Открыть в редакторе' }).click()
-  await expect(author.getByRole('status').filter({ hasText: 'Открыт черновик' })).toBeVisible()
-  await expect
-    .poll(async () => Number((await tickets.first().inputValue()).replace(/\D/g, '')), 'as it was kept')
-    .toBe(before + 500)
-  expect(await accessibilityFaults(author)).toEqual([])
-  await tickets.first().fill(String(before + 700))
-  await author.getByRole('button', { name: 'Выровнять' }).click()
-  await author.getByRole('button', { name: 'На согласование' }).click()
-  await giveReason(dialog, 'Новые цены арканы', 'Отправить на согласование')
-  await author.waitForURL((url) => url.pathname === request)
-  await expect(author.getByText('Новые цены арканы')).toBeVisible()
-  await approver.reload()
-  await expect(approver.getByText('Шансы: Кружка эля').first()).toBeVisible()
-  await approver.getByRole('button', { name: 'Согласовать' }).click()
-  await expect(approver.getByText('в силе').first()).toBeVisible()
+    const approver = await operatorPage('igor', new URL(author.url()).pathname)
+    await expect(approver.getByText('Ничего не нашлось'), 'a draft is its author’s own').toBeVisible()
+    const request = new URL(author.url()).pathname
+    await author.getByRole('link', { name: 'Открыть в редакторе' }).click()
+    await expect(author.getByRole('status').filter({ hasText: 'Открыт черновик' })).toBeVisible()
+    await expect
+      .poll(async () => Number((await tickets.first().inputValue()).replace(/\D/g, '')), 'as it was kept')
+      .toBe(before + 500)
+    expect(await accessibilityFaults(author)).toEqual([])
+    await tickets.first().fill(String(before + 700))
+    await author.getByRole('button', { name: 'Выровнять' }).click()
+    await author.getByRole('button', { name: 'На согласование' }).click()
+    await giveReason(dialog, 'Новые цены арканы', 'Отправить на согласование')
+    await author.waitForURL((url) => url.pathname === request)
+    await expect(author.getByText('Новые цены арканы')).toBeVisible()
+    await approver.reload()
+    await expect(approver.getByText('Шансы: Кружка эля').first()).toBeVisible()
+    await approver.getByRole('button', { name: 'Согласовать' }).click()
+    await expect(approver.getByText('в силе').first()).toBeVisible()
 
-  await page.goto('/open/kruzhka-elya')
-  await expect(page.getByText('Версия шансов').locator('..')).toContainText('2')
-  await openAndSkip(page)
-  await author.context().close()
-  await approver.context().close()
-})
+    await page.goto('/open/kruzhka-elya')
+    await expect(page.getByText('Версия шансов').locator('..')).toContainText('2')
+    await openAndSkip(page)
+    await author.context().close()
+    await approver.context().close()
+  },
+)
 
 test(
   'an announced change is on an open case page with its date, and a draft of the odds survives it',

@@ -96,7 +96,7 @@ test(
   },
 )
 
-test('a proposal is kept as a draft that its author alone finds, and takes back', async ({ operatorPage }) => {
+test('a proposal is kept as a draft that its author alone finds, and takes back', LONG, async ({ operatorPage }) => {
   const author = await operatorPage('marina', '/gift-codes/new')
   const name = `Gifts ${Date.now()}`
   await author.getByLabel('Название').fill(name)

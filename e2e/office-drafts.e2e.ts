@@ -121,7 +121,7 @@ test('a draft of every form is opened as it was kept, and saved as it is', LONG,
   }
 })
 
-test('a draft that was changed in another window is not overwritten', async ({ operatorPage }) => {
+test('a draft that was changed in another window is not overwritten', LONG, async ({ operatorPage }) => {
   const author = await operatorPage('marina', '/change-requests')
   const payload = await CHANGES['gift.batch']?.(author)
   const { request } = await ask(author, '/change-requests', { kind: 'gift.batch', payload })

@@ -46,7 +46,7 @@ test('a browser without the newer functions shows the pages and opens a case', L
 test.describe('where the browser refuses storage, sound, beacons and workers', () => {
   test.use({ expectedComplaints: /refused/ })
 
-  test('the pages are shown and a case is opened', async ({ playerPage: page }) => {
+  test('the pages are shown and a case is opened', LONG, async ({ playerPage: page }) => {
     await page.addInitScript(() => {
       const refuse = () => {
         throw new DOMException('refused', 'SecurityError')

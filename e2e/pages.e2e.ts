@@ -153,7 +153,7 @@ test.describe('a player with reduced motion', () => {
   })
 })
 
-test('on a phone, a case opened right after signing in shows its result', async ({ browser }) => {
+test('on a phone, a case opened right after signing in shows its result', LONG, async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
   await page.goto('/open/nochnoy-dozhor#reg-open')

@@ -11,27 +11,29 @@ const END_IN_S = 5
 const ENDED_WITHIN_MS = 60_000
 const DRAWN_WITHIN_MS = 90_000
 
-test('a player earns coins, claims a level by the keyboard, sees his tasks grow and holds tickets', async ({
-  playerPage: page,
-}) => {
-  await gotoListening(page, '/event/battle-pass')
-  await askApi(page, '/v1/cases/treshchina-v-nebe/open', { multi_open: 10 })
-  await askApi(page, '/v1/cases/treshchina-v-nebe/open', { multi_open: 10 })
-  // The open page receives the coins by message.
-  const claim = page.getByRole('button', { name: 'Забрать награду 1 уровня: 10 GOLD' })
-  await claim.press('Enter')
-  const reveal = page.getByRole('dialog', { name: '10 GOLD' })
-  await expect(reveal.getByText('Уровень 1')).toBeVisible()
-  await reveal.getByRole('button', { name: 'Отлично' }).press('Enter')
-  await expect(reveal).toBeHidden()
-  await expect(page.getByText(/^1 уровень, Получено$/)).toBeAttached()
-  // Its button is gone: the next level has the focus.
-  await expect(page.locator('article:focus, article:has(:focus)')).toContainText('2 уровень, ')
-  await expect(page.getByText(/^[1-9]\d? из 40 выполнено$/)).toBeVisible()
-  const tabs = page.getByRole('navigation', { name: 'Разделы события' })
-  await tabs.getByRole('link', { name: 'Розыгрыш', exact: true }).press('Enter')
-  await expect(page.getByRole('region', { name: 'Ваши билеты' })).toContainText('11')
-})
+test(
+  'a player earns coins, claims a level by the keyboard, sees his tasks grow and holds tickets',
+  LONG,
+  async ({ playerPage: page }) => {
+    await gotoListening(page, '/event/battle-pass')
+    await askApi(page, '/v1/cases/treshchina-v-nebe/open', { multi_open: 10 })
+    await askApi(page, '/v1/cases/treshchina-v-nebe/open', { multi_open: 10 })
+    // The open page receives the coins by message.
+    const claim = page.getByRole('button', { name: 'Забрать награду 1 уровня: 10 GOLD' })
+    await claim.press('Enter')
+    const reveal = page.getByRole('dialog', { name: '10 GOLD' })
+    await expect(reveal.getByText('Уровень 1')).toBeVisible()
+    await reveal.getByRole('button', { name: 'Отлично' }).press('Enter')
+    await expect(reveal).toBeHidden()
+    await expect(page.getByText(/^1 уровень, Получено$/)).toBeAttached()
+    // Its button is gone: the next level has the focus.
+    await expect(page.locator('article:focus, article:has(:focus)')).toContainText('2 уровень, ')
+    await expect(page.getByText(/^[1-9]\d? из 40 выполнено$/)).toBeVisible()
+    const tabs = page.getByRole('navigation', { name: 'Разделы события' })
+    await tabs.getByRole('link', { name: 'Розыгрыш', exact: true }).press('Enter')
+    await expect(page.getByRole('region', { name: 'Ваши билеты' })).toContainText('11')
+  },
+)
 
 test('a player reads the six slides of an event once, by the keyboard', LONG, async ({ playerPage: page }) => {
   await page.goto('/faq')

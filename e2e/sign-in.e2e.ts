@@ -119,37 +119,38 @@ test.describe('the end of a session', () => {
   // Its open page asks whether the session is over, and learns that it is.
   test.use({ expectedComplaints: /status of 401/ })
 
-  test('a player sees where he is signed in and ends a session, and its open page is a guest’s within five seconds', async ({
-    page,
-    browser,
-  }) => {
-    const { login, password } = await signUp(page)
+  test(
+    'a player sees where he is signed in and ends a session, and its open page is a guest’s within five seconds',
+    LONG,
+    async ({ page, browser }) => {
+      const { login, password } = await signUp(page)
 
-    const other = await browser.newContext({
-      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) CriOS/143.0',
-    })
-    const phone = await other.newPage()
-    await phone.goto('/faq#reg')
-    const dialog = phone.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Войти по логину и паролю' }).click()
-    await dialog.getByRole('textbox', { name: 'Логин' }).fill(login)
-    await dialog.getByRole('textbox', { name: 'Пароль' }).fill(password)
-    await dialog.getByRole('button', { name: 'Войти', exact: true }).click()
-    await expect(phone.getByRole('link', { name: /^Профиль игрока/ })).toBeVisible()
+      const other = await browser.newContext({
+        userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) CriOS/143.0',
+      })
+      const phone = await other.newPage()
+      await phone.goto('/faq#reg')
+      const dialog = phone.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Войти по логину и паролю' }).click()
+      await dialog.getByRole('textbox', { name: 'Логин' }).fill(login)
+      await dialog.getByRole('textbox', { name: 'Пароль' }).fill(password)
+      await dialog.getByRole('button', { name: 'Войти', exact: true }).click()
+      await expect(phone.getByRole('link', { name: /^Профиль игрока/ })).toBeVisible()
 
-    await page.goto('/profile/settings')
-    const sessions = page.getByRole('region', { name: 'Сеансы' })
-    await expect(sessions.getByRole('listitem')).toHaveCount(2)
-    await expect(sessions.getByText('Этот браузер')).toBeVisible()
-    await sessions.getByRole('button', { name: 'Завершить сеанс: Chrome, iPhone' }).click()
-    await expect(sessions.getByRole('listitem')).toHaveCount(1)
-    await expect(phone.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible({ timeout: 5000 })
-    await other.close()
+      await page.goto('/profile/settings')
+      const sessions = page.getByRole('region', { name: 'Сеансы' })
+      await expect(sessions.getByRole('listitem')).toHaveCount(2)
+      await expect(sessions.getByText('Этот браузер')).toBeVisible()
+      await sessions.getByRole('button', { name: 'Завершить сеанс: Chrome, iPhone' }).click()
+      await expect(sessions.getByRole('listitem')).toHaveCount(1)
+      await expect(phone.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible({ timeout: 5000 })
+      await other.close()
 
-    await page.getByRole('button', { name: 'Завершить все сеансы' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Завершить все сеансы' }).click()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible()
-  })
+      await page.getByRole('button', { name: 'Завершить все сеансы' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Завершить все сеансы' }).click()
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible()
+    },
+  )
 })
 
 test(

@@ -24,7 +24,7 @@ for (const [name, width] of [
   test.describe(`on a ${name}`, name === 'phone' ? LONG : {}, () => {
     test.use({ viewport: { width, height: 844 } })
 
-    test('a player wins, loses and proves a board', async ({ playerPage: page }) => {
+    test('a player wins, loses and proves a board', LONG, async ({ playerPage: page }) => {
       test.slow()
       await page.goto('/techies')
       await expect(page.getByRole('heading', { level: 1, name: 'Сапёр' })).toBeVisible()
@@ -83,7 +83,7 @@ test.describe('with an unfinished board', () => {
   // The answer while the seed is in use.
   test.use({ expectedComplaints: /status of 409/ })
 
-  test('the seed of an unfinished board is not changed', async ({ playerPage: page }) => {
+  test('the seed of an unfinished board is not changed', LONG, async ({ playerPage: page }) => {
     await page.goto('/techies')
     await start(page, 3)
     await page.goto('/provably-fair/settings')

@@ -171,43 +171,45 @@ for (const [name, width] of [
   })
 }
 
-test('an item out of stock is exchanged for one of about its price by keyboard, with the exact difference', async ({
-  playerPage: page,
-}) => {
-  await fillInventory(page, 1)
-  await askApi(page, '/v1/users/set/steam/data', { link: LINK })
-  const { items }: { items: readonly Given[] } = await askApi(page, '/v1/inventory/get?group=active')
-  // The dearest has items like it: of the cheapest the catalogue may offer none within 5 %.
-  const [item] = items.filter(isSendable).toSorted((a, b) => b.price - a.price)
-  if (!item) throw new Error('no item can be sent')
-  await send(page, item.id, 'unavailable')
-  await gotoListening(page, '/profile')
-  await page.getByRole('tab', { name: /^Вывод/ }).press('Enter')
-  await expect(rows(page).getByText('Предмета нет в наличии.')).toBeVisible({ timeout: 60_000 })
-  await rows(page)
-    .getByRole('button', { name: /^Ход вывода/ })
-    .press('Enter')
-  await dialog(page).getByRole('button', { name: 'Выбрать замену' }).press('Enter')
-  await expect(dialog(page).getByRole('heading', { name: 'Замена предмета' })).toBeVisible()
-  const offered = dialog(page).getByRole('button', { name: /^Выбрать .+ GOLD$/ })
-  await expect(offered.first()).toBeVisible()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await expect(dialog(page).getByRole('button', { name: 'Выберите предмет' })).toBeDisabled()
-  const answer = await askApi(page, `/v1/inventory/get/replacements?id=${item.id}`)
-  const before = await balanceKept(page)
-  await offered.first().press('Enter')
-  await dialog(page)
-    .getByRole('button', { name: /^Взять/ })
-    .press('Enter')
-  await expect(page.getByText(/^Замена у вас/).first()).toBeVisible()
-  await expect(dialog(page)).toBeHidden()
-  const left: { items: readonly Given[] } = await askApi(page, '/v1/inventory/get?group=active')
-  expect(left.items.map(({ id }) => id)).not.toContain(item.id)
-  const [first] = answer.items
-  expect(left.items.map(({ name }) => name)).toContain(first.name)
-  // A cheaper one pays the rest, a dearer one costs nothing.
-  expect(await balanceKept(page)).toBeCloseTo(before + Math.max(0, item.price - first.price), 2)
-})
+test(
+  'an item out of stock is exchanged for one of about its price by keyboard, with the exact difference',
+  LONG,
+  async ({ playerPage: page }) => {
+    await fillInventory(page, 1)
+    await askApi(page, '/v1/users/set/steam/data', { link: LINK })
+    const { items }: { items: readonly Given[] } = await askApi(page, '/v1/inventory/get?group=active')
+    // The dearest has items like it: of the cheapest the catalogue may offer none within 5 %.
+    const [item] = items.filter(isSendable).toSorted((a, b) => b.price - a.price)
+    if (!item) throw new Error('no item can be sent')
+    await send(page, item.id, 'unavailable')
+    await gotoListening(page, '/profile')
+    await page.getByRole('tab', { name: /^Вывод/ }).press('Enter')
+    await expect(rows(page).getByText('Предмета нет в наличии.')).toBeVisible({ timeout: 60_000 })
+    await rows(page)
+      .getByRole('button', { name: /^Ход вывода/ })
+      .press('Enter')
+    await dialog(page).getByRole('button', { name: 'Выбрать замену' }).press('Enter')
+    await expect(dialog(page).getByRole('heading', { name: 'Замена предмета' })).toBeVisible()
+    const offered = dialog(page).getByRole('button', { name: /^Выбрать .+ GOLD$/ })
+    await expect(offered.first()).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await expect(dialog(page).getByRole('button', { name: 'Выберите предмет' })).toBeDisabled()
+    const answer = await askApi(page, `/v1/inventory/get/replacements?id=${item.id}`)
+    const before = await balanceKept(page)
+    await offered.first().press('Enter')
+    await dialog(page)
+      .getByRole('button', { name: /^Взять/ })
+      .press('Enter')
+    await expect(page.getByText(/^Замена у вас/).first()).toBeVisible()
+    await expect(dialog(page)).toBeHidden()
+    const left: { items: readonly Given[] } = await askApi(page, '/v1/inventory/get?group=active')
+    expect(left.items.map(({ id }) => id)).not.toContain(item.id)
+    const [first] = answer.items
+    expect(left.items.map(({ name }) => name)).toContain(first.name)
+    // A cheaper one pays the rest, a dearer one costs nothing.
+    expect(await balanceKept(page)).toBeCloseTo(before + Math.max(0, item.price - first.price), 2)
+  },
+)
 
 /** Signs the page in as a player with an item that is never delivered, among others. */
 async function comeWithCredited(page: Page): Promise<Given> {

@@ -22,14 +22,14 @@ const CHROMIUM_PATHS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The fault scenarios of `npm test`; the others, and the long form of these, are in `npm run test:long`. */
-const EVERYDAY_FAULTS = ['keys', 'app-kill', 'postgres-kill']
+/** The fault scenario of `npm test`; the others, and its long form, are in `npm run test:long`. */
+const EVERYDAY_FAULTS = ['postgres-kill']
 const SHOWN_FILES = 15
 
 /** @typedef {import('./test-reports.mjs').Tally} Tally */
 
 /**
- * The tests of every change: checks beside three faults, tests with a real database, races, journeys in a real browser. Nothing stops at the
+ * The tests of every change: checks beside a fault, tests with a real database, races, journeys in a real browser. Nothing stops at the
  * first failure; at the end every failure is repeated, and the last line is the sum, in which a failed check counts as one.
  * @param {string} node
  * @param {string[]} rest paths of test files or their folders: only these run; those of `e2e/` are journeys
@@ -94,15 +94,16 @@ export async function testLong(node, rest) {
   }
   /** @type {Record<string, () => Promise<Tally>>} */
   const parts = {
-    fuzz: long('fuzz', 'apps/server/src/suites/api.fuzz.test.ts', { FUZZ_CALLS: '20000', FUZZ_SEED: seed }),
-    model: long('model', 'apps/server/src/suites/shop.model.race.test.ts', {
+    fuzz: long('fuzz', 'apps/server/src/suites/api.fuzz.long.test.ts', { FUZZ_CALLS: '20000', FUZZ_SEED: seed }),
+    model: long('model', 'apps/server/src/suites/shop.model.long.race.test.ts', {
       MODEL_OPERATIONS: '100000',
       MODEL_SEED: seed,
     }),
-    killed: long('killed', 'apps/server/src/suites/killed-boards.race.test.ts', { KILLED_AT: 'every-write' }),
+    killed: long('killed', 'apps/server/src/suites/killed-boards.long.race.test.ts', { KILLED_AT: 'every-write' }),
     refills: long('refills', 'apps/server/src/features/payments/refills.race.test.ts', { REFILLS: '1000' }),
-    malformed: long('malformed', 'api.malformed.test.ts', { MALFORMED_CALLS: 'all' }),
+    malformed: long('malformed', 'api.malformed.long.test.ts', { MALFORMED_CALLS: 'all' }),
     audit: long('audit', 'audit/audit.test.ts', { AUDIT_EVERYWHERE: 'yes' }),
+    long: () => vitest(node, 'long', ['--project', 'long']),
     scale: () => vitest(node, 'scale', ['--project', 'scale'], unlessSet({ AUDIT_ENTRIES: '1000000' })),
     faults: () => faults(node, ['all']),
     journeys: () => journeys(node, { E2E_LONG: 'yes' }),

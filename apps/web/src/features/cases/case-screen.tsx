@@ -8,12 +8,14 @@ import { useViewer } from '../../api/session.ts'
 import { caseDropsQuery, caseQuery } from '../../core/catalog/public.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { Box } from '../../ui/box.tsx'
+import { keepStyles } from '../../ui/keep-styles.ts'
 import { Page } from '../../ui/page.tsx'
 import { CaseContents } from './case-contents.tsx'
 import { CaseTable } from './case-table.tsx'
+import lastDrops from './last-drops.module.css'
 import type { Opener } from './opening-terms.ts'
-// The document names no styles of what is loaded on demand.
-import './last-drops.module.css'
+
+keepStyles(lastDrops)
 
 const CaseMore = lazy(() => import('./case-more.tsx'))
 

@@ -24,21 +24,23 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Grid } from '../../ui/grid.tsx'
+import { keepStyles } from '../../ui/keep-styles.ts'
+import bannerStyles from './banners.module.css'
 import { bannersQuery } from './banners.queries.ts'
+import passStyles from './battle-pass-strip.module.css'
 import { CaseFilter } from './case-filter.tsx'
 import { EventHero } from './event-hero.tsx'
 import { eventStateOf, orderShelves } from './event-shelves.ts'
 import { GuestWelcome } from './guest-welcome.tsx'
 import styles from './home-screen.module.css'
+import tileStyles from './promo-tiles.module.css'
 import { SectionChips } from './section-chips.tsx'
 import { isNamed, narrowShelves } from './shelf-filter.ts'
 import { ShelfRow } from './shelf-row.tsx'
 import { rowsOf } from './shelf-rows.ts'
 import { useShelves } from './use-shelves.ts'
-// The document names no styles of what is loaded on demand.
-import './banners.module.css'
-import './battle-pass-strip.module.css'
-import './promo-tiles.module.css'
+
+keepStyles(bannerStyles, passStyles, tileStyles)
 
 // Guests with a gift have a welcome in their place.
 const HomeWays = lazy(() => import('./home-ways.tsx'))
