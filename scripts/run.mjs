@@ -80,6 +80,7 @@ const commands = {
   art: (node, rest) => run(node, ['art/render.mjs', ...rest]),
   catalogue: (node, rest) => run(node, ['apps/server/src/cli/catalogue.ts', ...rest]),
   project: (node, rest) => run(node, ['apps/server/src/cli/project.ts', ...rest]),
+  setup: (node, rest) => run(node, ['apps/server/src/cli/setup.ts', ...rest]),
   shop: (node, rest) => run(node, ['apps/server/src/cli/shop.ts', ...rest]),
   backup: (node, rest) => run(node, ['apps/server/src/cli/backup.ts', ...rest]),
   restore: (node, rest) => run(node, ['apps/server/src/cli/restore.ts', ...rest]),

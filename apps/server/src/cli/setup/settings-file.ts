@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { parseEnv } from 'node:util'
+import { variablesOf } from '../../platform/settings/settings-group.ts'
+import { SETTING_SECTIONS } from '../../settings/setting-sections.ts'
+
+export type FileSettings = Readonly<Record<string, string>>
+
+/** Nobody but its owner reads the secrets. */
+const OWNER_ONLY = 0o600
+
+/** The settings of an earlier run; none without a file. */
+export async function readSettingsFile(path: string): Promise<FileSettings> {
+  try {
+    return parseEnv(await readFile(path, 'utf8')) as FileSettings
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw error
+  }
+}
+
+/** Random values for the secrets that operators draw themselves and that are not there yet. One that is there is never replaced. */
+export function drawSecrets(present: FileSettings): FileSettings {
+  const drawn = SETTING_SECTIONS.flatMap(({ groups }) => groups.flatMap((group) => variablesOf(group)))
+    .filter(([, { secret, isKey }]) => secret === 'drawn' && isKey !== true)
+    .filter(([name]) => !present[name])
+  return Object.fromEntries(drawn.map(([name]) => [name, randomBytes(32).toString('hex')]))
+}
+
+/** Writes the settings in the order of `docs/settings.md`, each below what it is, for systemd, containers and shells alike. */
+export async function writeSettingsFile(path: string, settings: FileSettings): Promise<void> {
+  const known = new Set<string>()
+  const lines = ['# Settings of the shop: docs/settings.md. Readable by its owner alone.']
+  for (const { groups } of SETTING_SECTIONS)
+    for (const group of groups)
+      for (const [name, { about }] of variablesOf(group)) {
+        known.add(name)
+        const value = settings[name]
+        if (value !== undefined) lines.push('', `# ${about}`, `${name}=${quoted(name, value)}`)
+      }
+  const others = Object.entries(settings).filter(([name]) => !known.has(name))
+  if (others.length > 0)
+    lines.push('', '# For other programs', ...others.map(([name, value]) => `${name}=${quoted(name, value)}`))
+  // Whole or not at all: a shop that reads half of its settings would start without its secrets.
+  await writeFile(`${path}.new`, `${lines.join('\n')}\n`, { mode: OWNER_ONLY })
+  await rename(`${path}.new`, path)
+}
+
+/** Single quotes mean the same to systemd, shells and Node. */
+function quoted(name: string, value: string): string {
+  if (/^[\w@%+=:,./-]+$/.test(value)) return value
+  if (/['\n\r]/.test(value)) throw new Error(`${name} must have neither quotes nor line breaks`)
+  return `'${value}'`
+}
