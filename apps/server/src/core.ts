@@ -3,7 +3,7 @@ import { type LiveCatalogue, type Pictures, PlayRulesBook } from './core/catalog
 import { InFlightLimiter, ItemCommands } from './core/commands/public.ts'
 import { FactBook } from './core/facts/public.ts'
 import { PaymentRisk } from './core/ledger/public.ts'
-import { AttentionSources, ChangeRequestKinds, OfficeSearch } from './core/operators/public.ts'
+import { AttentionSources, ChangeRequestKinds, LaunchSteps, OfficeSearch } from './core/operators/public.ts'
 import type { Drawings } from './core/pictures/public.ts'
 import { PersonalData, type ShownDebt, type UserDeps } from './core/player/public.ts'
 import { Games } from './core/plays/public.ts'
@@ -59,6 +59,8 @@ export interface FeatureDeps extends CoreDeps, Pick<UserDeps, 'findOwnPromo' | '
   readonly changeKinds: ChangeRequestKinds
   /** Everything that needs an operator's attention, of all features. */
   readonly attention: AttentionSources
+  /** What a new shop needs before it opens, of all features. */
+  readonly launchSteps: LaunchSteps
   /** The back-office search of all features. */
   readonly officeSearch: OfficeSearch
   /** Personal data of players, of all features. */
@@ -93,6 +95,7 @@ export function createCore(deps: CoreDeps): FeatureDeps {
     limiter,
     changeKinds: new ChangeRequestKinds(),
     attention: new AttentionSources(),
+    launchSteps: new LaunchSteps(),
     officeSearch: new OfficeSearch(),
     personalData: new PersonalData(),
     factBook,

@@ -4,7 +4,7 @@ import type { RateClass } from '@runecase/api/endpoint.ts'
 import type { OperatorEndpointName } from '@runecase/api/operator-api.ts'
 import type { FastifyInstance } from 'fastify'
 import type { FactSource } from './core/facts/public.ts'
-import type { AttentionSource, ChangeRequestKind, OfficeSearcher } from './core/operators/public.ts'
+import type { AttentionSource, ChangeRequestKind, LaunchStepSource, OfficeSearcher } from './core/operators/public.ts'
 import type { ErasePersonalData } from './core/player/public.ts'
 import type { AnyGame } from './core/plays/public.ts'
 import type { ReceiptPart } from './core/receipts/public.ts'
@@ -70,6 +70,8 @@ export interface Feature {
   readonly officeSearch?: readonly OfficeSearcher[]
   /** Its items that may need an operator's attention. */
   readonly attention?: readonly AttentionSource[]
+  /** Its steps of opening a shop. */
+  readonly launchSteps?: readonly LaunchStepSource[]
   /** Erases its personal data of a player. */
   readonly erasePersonalData?: ErasePersonalData
   /** Its games, whose plays it records. */

@@ -1,4 +1,5 @@
 import { attentionEndpoints } from './operator/attention.ts'
+import { launchEndpoints } from './operator/launch.ts'
 import { operatorBattleEndpoints } from './operator/battles.ts'
 import { operatorBookEndpoints } from './operator/books.ts'
 import { campaignEndpoints } from './operator/campaigns.ts'
@@ -55,6 +56,7 @@ export const operatorApi = {
   ...operatorBookEndpoints,
   ...operatorContentEndpoints,
   ...attentionEndpoints,
+  ...launchEndpoints,
   ...dashboardEndpoints,
   ...campaignEndpoints,
   ...settingEndpoints,

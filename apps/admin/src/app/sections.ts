@@ -8,6 +8,7 @@ import { dashboardSection } from '../features/dashboard/dashboard.section.ts'
 import { eventsSection } from '../features/events/events.section.ts'
 import { giftCodesSection } from '../features/gift-codes/gift-codes.section.ts'
 import { itemsSection } from '../features/items/items.section.ts'
+import { launchSection } from '../features/launch/launch.section.ts'
 import { leaderboardsSection } from '../features/leaderboards/leaderboards.section.ts'
 import { logSection } from '../features/log/log.section.ts'
 import { missionsSection } from '../features/missions/missions.section.ts'
@@ -53,6 +54,7 @@ export const sections: readonly Section[] = [
   logSection,
   booksSection,
   reconciliationSection,
+  launchSection,
   shopSection,
   settingsSection,
 ]

@@ -22,6 +22,7 @@ interface TextsOfNamespaces {
   events: typeof import('../features/events/events.ru.json')
   'gift-codes': typeof import('../features/gift-codes/gift-codes.ru.json')
   items: typeof import('../features/items/items.ru.json')
+  launch: typeof import('../features/launch/launch.ru.json')
   leaderboards: typeof import('../features/leaderboards/leaderboards.ru.json')
   log: typeof import('../features/log/log.ru.json')
   missions: typeof import('../features/missions/missions.ru.json')
@@ -122,6 +123,10 @@ declare module 'texts:features/gift-codes/gift-codes' {
 }
 declare module 'texts:features/items/items' {
   const namespace: 'items'
+  export default namespace
+}
+declare module 'texts:features/launch/launch' {
+  const namespace: 'launch'
   export default namespace
 }
 declare module 'texts:features/leaderboards/leaderboards' {

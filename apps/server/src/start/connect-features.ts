@@ -23,6 +23,7 @@ export function connectFeatures(modules: readonly FeatureModule[], deps: Feature
     changeRequests = [],
     erasePersonalData,
     facts,
+    launchSteps = [],
     officeSearch = [],
     receipts = [],
     games = [],
@@ -32,6 +33,7 @@ export function connectFeatures(modules: readonly FeatureModule[], deps: Feature
     if (erasePersonalData) deps.personalData.add(erasePersonalData)
     deps.changeKinds.add(changeRequests)
     deps.attention.add(attention)
+    deps.launchSteps.add(launchSteps)
     deps.officeSearch.add(officeSearch)
     deps.receiptParts.add(receipts)
     deps.games.add(games)
@@ -39,6 +41,7 @@ export function connectFeatures(modules: readonly FeatureModule[], deps: Feature
   }
   deps.officeSearch.requireAll()
   deps.attention.requireAll()
+  deps.launchSteps.requireAll()
   const operatorHandlers = join(
     all.map(({ operatorHandlers = {} }) => operatorHandlers),
   ) as OperatorHandlers<OperatorEndpointName>

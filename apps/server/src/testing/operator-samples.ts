@@ -109,6 +109,7 @@ export const OPERATOR_SAMPLES: Readonly<
   exportList: () => ({ params: { list: 'listOperatorLog' } }),
   listPlayers: () => ({}),
   getAttention: () => ({}),
+  getLaunchChecklist: () => ({}),
   searchOffice: ({ playerId }) => ({ query: { text: playerId } }),
   getPlayer: ofPlayer,
   getPlayerLimits: ofPlayer,

@@ -194,3 +194,12 @@ export async function findStandingOfPlayer(queries: Queries, userId: bigint): Pr
   )
   return row
 }
+
+/** How many cases can be opened now. */
+export async function selectOpenCaseCount(queries: Queries): Promise<number> {
+  const [row] = await queries.rows<{ count: number }>(
+    'count_open_cases',
+    'select count(*)::int as count from cases where is_available',
+  )
+  return row?.count ?? 0
+}

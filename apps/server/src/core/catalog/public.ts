@@ -9,7 +9,14 @@ export {
   type PlayerStanding,
   refilledUntilMs,
 } from './case-standing.ts'
-export { type AnnouncedOdds, findCase, isSlugTaken, selectOddsLines, selectSections } from './catalog.sql.ts'
+export {
+  type AnnouncedOdds,
+  findCase,
+  isSlugTaken,
+  selectOddsLines,
+  selectOpenCaseCount,
+  selectSections,
+} from './catalog.sql.ts'
 export { type Catalogue, LiveCatalogue } from './catalogue.ts'
 export { lockCatalogue } from './catalogue-import.sql.ts'
 export type { CaseKind } from './catalogue-records.ts'

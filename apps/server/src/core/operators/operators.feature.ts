@@ -3,6 +3,7 @@ import { changeAttention } from './change-attention.ts'
 import { changeRequestRoutes } from './change-requests.routes.ts'
 import { createChangeRunner } from './decide-change.ts'
 import { seedDemoOperators } from './demo-operators.ts'
+import { launchOperators } from './launch-operators.ts'
 import { invitationChange, linkChange } from './operator-account-changes.ts'
 import { adminRoleChange, decidingRoleChange } from './operator-role-changes.ts'
 import { operatorRoutes } from './operators.routes.ts'
@@ -11,7 +12,19 @@ import { SignInChallenges } from './sign-in-challenges.ts'
 import { TotpVault } from './totp.ts'
 
 export const operators = defineFeature(
-  ['database', 'clock', 'random', 'log', 'seedKey', 'config', 'project', 'changeKinds', 'attention', 'officeSearch'],
+  [
+    'database',
+    'clock',
+    'random',
+    'log',
+    'seedKey',
+    'config',
+    'project',
+    'changeKinds',
+    'attention',
+    'launchSteps',
+    'officeSearch',
+  ],
   (deps) => {
     const { admin, http, mode, secrets } = deps.config
     const totpVault = new TotpVault(deps)
@@ -30,11 +43,13 @@ export const operators = defineFeature(
         ...operatorRoutes({ ...deps, totpVault, adminUrl: admin.publicUrl }),
         ...changeRequestRoutes(deps),
         getAttention: async (_, { operator }) => ({ items: await deps.attention.find(deps.database, operator) }),
+        getLaunchChecklist: async () => ({ items: await deps.launchSteps.look(deps.database) }),
         searchOffice: async ({ query }, { operator }) => ({
           items: await deps.officeSearch.find(deps.database, operator, query.text),
         }),
       },
       attention: [changeAttention(deps.changeKinds)],
+      launchSteps: [launchOperators],
       changeRequests: [adminRoleChange, decidingRoleChange, invitationChange, linkChange],
       dueWork: [createChangeRunner(deps)],
       seedDemo: () => seedDemoOperators({ ...deps, totpVault }),

@@ -11,6 +11,7 @@ export {
 export { DemoEntries, type DemoEntryLink } from './demo-entry.ts'
 export { demoLoginsOf } from './demo-operators.ts'
 export { exportList } from './export-list.ts'
+export { atLeast, type LaunchStepSource, LaunchSteps, missingOf } from './launch-steps.ts'
 export { type OfficeQuery, OfficeSearch, type OfficeSearcher } from './office-search.ts'
 export { selectOperatorNames, selectOperatorsOf } from './operator-names.sql.ts'
 export { operatorName } from './operators.sql.ts'

@@ -2,6 +2,7 @@ import { defineFeature } from '../../feature.ts'
 import { catalogEditorRoutes } from './catalog-editor.routes.ts'
 import { caseFieldsChange } from './edit-case.ts'
 import { findCatalog } from './find-catalog.ts'
+import { launchCatalogue } from './launch-catalogue.ts'
 import { marketNameRequest } from './market-name-change.ts'
 import { newCaseChangeRequest } from './new-case-change.ts'
 import { newItemRequest } from './new-item.ts'
@@ -26,6 +27,7 @@ export const catalogEditor = defineFeature(
     return {
       operatorHandlers: catalogEditorRoutes({ ...editing, priceFeedUrl: deps.config.priceFeedUrl }),
       officeSearch: findCatalog,
+      launchSteps: launchCatalogue(deps.config),
       changeRequests: [
         ...oddsChangeRequests(editing),
         newCaseChangeRequest(editing),

@@ -2,15 +2,20 @@ import { defineFeature } from '../../feature.ts'
 import { contentOperatorRoutes, contentRoutes } from './content.routes.ts'
 import { ContentCache } from './content-cache.ts'
 import { importFirstContent } from './import-content.ts'
+import { launchContent } from './launch-content.ts'
 
-export const content = defineFeature(['database', 'clock', 'catalogue', 'pictures', 'drawings', 'factBook'], (deps) => {
-  const cache = new ContentCache(deps)
-  return {
-    handlers: contentRoutes(deps, cache),
-    operatorHandlers: contentOperatorRoutes(deps, cache),
-    facts: async () => ({
-      'faq.questions': (await cache.get()).faq.reduce((sum, { questions }) => sum + questions.length, 0),
-    }),
-    seedDemo: ({ contentFolder }) => importFirstContent(deps, contentFolder),
-  }
-})
+export const content = defineFeature(
+  ['database', 'clock', 'catalogue', 'pictures', 'drawings', 'factBook', 'settings'],
+  (deps) => {
+    const cache = new ContentCache(deps)
+    return {
+      launchSteps: launchContent(deps, cache),
+      handlers: contentRoutes(deps, cache),
+      operatorHandlers: contentOperatorRoutes(deps, cache),
+      facts: async () => ({
+        'faq.questions': (await cache.get()).faq.reduce((sum, { questions }) => sum + questions.length, 0),
+      }),
+      seedDemo: ({ contentFolder }) => importFirstContent(deps, contentFolder),
+    }
+  },
+)

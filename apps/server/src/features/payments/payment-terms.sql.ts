@@ -173,3 +173,13 @@ export async function findWayOfOrder(queries: Queries, directionId: number): Pro
   if (!row) throw new Error(`direction ${directionId} is not there`)
   return row
 }
+
+/** How many methods of these providers are offered. */
+export async function countMethodsOf(queries: Queries, providers: readonly string[]): Promise<number> {
+  const [row] = await queries.rows<{ count: number }>(
+    'count_payment_methods_of',
+    'select count(*)::int as count from payment_directions where is_enabled and provider = any($1::text[])',
+    [providers],
+  )
+  return row?.count ?? 0
+}

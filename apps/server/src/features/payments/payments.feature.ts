@@ -5,6 +5,7 @@ import { connectPayments } from './connect-payments.ts'
 import { findOrders } from './find-orders.ts'
 import { getDebt } from './get-debt.ts'
 import { importFirstPayments } from './import-payments.ts'
+import { launchPayments } from './launch-payments.ts'
 import { paymentOfficeRoutes } from './office/office.routes.ts'
 import { paymentAccept } from './office/payment-accept.ts'
 import { paymentRefund } from './office/payment-refund.ts'
@@ -59,6 +60,7 @@ export const payments = defineFeature(
       handlers: paymentRoutes(payments.deps),
       officeSearch: [findOrders],
       attention: paymentAttention,
+      launchSteps: [launchPayments(settings.providers)],
       operatorHandlers: {
         ...reconciliationRoutes(deps),
         ...paymentOfficeRoutes(payments.deps),

@@ -3,6 +3,7 @@ import { UnsubscribeTokens } from '../../core/notifications/public.ts'
 import { defineFeature } from '../../feature.ts'
 import { mountOneClick } from '../../platform/http/one-click.ts'
 import { checkServices } from './check-services.ts'
+import { launchWatch } from './launch-watch.ts'
 import { OpeningLatencies } from './opening-latencies.ts'
 import { sendStatusEmails } from './send-status-emails.ts'
 import { mountStatusFeed, statusOperatorRoutes, statusRoutes } from './status.routes.ts'
@@ -26,6 +27,7 @@ export const status = defineFeature(
         mountOneClick(app, STATUS_UNSUBSCRIBE_PATH, limits, (token) => unsubscribe(mailing, token))
       },
       attention: [statusAttention],
+      launchSteps: launchWatch(config),
       metrics: (metrics) => openings.watch(metrics),
       dueWork: [checkServices(deps), openings.loop, ...(mailer ? [sendStatusEmails({ ...mailing, mailer })] : [])],
     }

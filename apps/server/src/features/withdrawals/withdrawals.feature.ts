@@ -1,3 +1,4 @@
+import { missingOf } from '../../core/operators/public.ts'
 import { defineFeature } from '../../feature.ts'
 import { connectDeliveries } from './connect-deliveries.ts'
 import { countDoubts, countOpenWithdrawals } from './delivery-metrics.sql.ts'
@@ -34,6 +35,12 @@ export const withdrawals = defineFeature(
       operatorHandlers: withdrawalOfficeRoutes({ ...sending, wake }),
       changeRequests: [withdrawalResolve(sending)],
       attention: withdrawalAttention,
+      launchSteps: [
+        {
+          step: 'delivery',
+          look: () => missingOf(delivery.provider === undefined || delivery.provider === 'sandbox' ? ['DELIVERY'] : []),
+        },
+      ],
       officeSearch: [findWithdrawals],
       supportSubjects: [withdrawalSubject(deps.catalogue)],
       messages: withdrawalMessages,

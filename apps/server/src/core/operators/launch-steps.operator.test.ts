@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { openOffice } from '../../testing/open-office.ts'
+
+const { shop, office, admin } = await openOffice({ admin: 'admin' })
+
+const stepOf = async (step: string) => {
+  const { items } = await office.read('getLaunchChecklist', {}, admin)
+  return items.find((item) => item.step === step)
+}
+
+test('a demo shop is not ready: sample domain, no real payments, deliveries, mail or backup', async () => {
+  const { items } = await office.read('getLaunchChecklist', {}, admin)
+  expect(items.filter(({ isDone }) => isDone).map(({ step }) => step)).toEqual(['legal_texts', 'catalogue'])
+  expect(await stepOf('company')).toMatchObject({ missing: ['legalEntity', 'siteDomain', 'supportEmail'] })
+  expect(await stepOf('payments')).toMatchObject({ count: 0 })
+  expect(await stepOf('delivery')).toMatchObject({ missing: ['DELIVERY'] })
+  expect(await stepOf('backup')).toMatchObject({ missing: ['npm run backup'] })
+})
+
+test('the operators of a demo do not count, and two administrators who have come in are enough', async () => {
+  const count = async () => (await stepOf('operators'))?.count ?? 0
+  const before = await count()
+  await shop.rows(
+    `insert into operators (login, name, role, password_hash, totp_secret)
+     select login, login, 'admin', 'x', 'x' from unnest(array['checklist.one', 'checklist.two']) as login`,
+  )
+  await shop.rows(`insert into operators (login, name, role) values ('checklist.three', 'not yet in', 'admin')`)
+  expect(await count()).toBe(before + 2)
+  expect((await stepOf('operators'))?.isDone).toBe(true)
+})
+
+test('a legal page that names the company while it has no name is unfinished, and so is a missing one', async () => {
+  const [page] = await shop.rows<{ version: number }>(
+    `select max(version) as version from content_versions where part = 'page' and key = 'cookies'`,
+  )
+  const entry = { part: 'page' as const, key: 'cookies', content: { markdown: '# Cookies of {{company.name}}' } }
+  const { version } = await office.read(
+    'saveContent',
+    { body: { entry, version: page?.version ?? 0, reason: 'a test' } },
+    admin,
+  )
+  expect((await stepOf('legal_texts'))?.missing).toEqual(['cookies'])
+  await office.read('removeContent', { body: { part: 'page', key: 'contacts', version: 1, reason: 'a test' } }, admin)
+  expect((await stepOf('legal_texts'))?.missing).toEqual(['cookies', 'contacts'])
+  expect(version).toBeGreaterThan(0)
+})

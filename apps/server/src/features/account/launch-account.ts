@@ -1,0 +1,17 @@
+import { type LaunchStepSource, missingOf } from '../../core/operators/public.ts'
+import type { Config } from '../../settings/config.ts'
+
+/** Players come in by an account that they have; local providers of a demo are none. */
+export const launchSignIn = ({ identity }: Pick<Config, 'identity'>): LaunchStepSource => ({
+  step: 'sign_in',
+  look: () => {
+    const hasKeys = Object.values(identity.providers).some((provider) => provider !== undefined)
+    return missingOf(hasKeys && !identity.hasDemoPeers ? [] : Object.keys(identity.providers))
+  },
+})
+
+/** Without mail nobody confirms an address or gets a lost account back. */
+export const launchMail = ({ mail }: Pick<Config, 'mail'>): LaunchStepSource => ({
+  step: 'mail',
+  look: () => missingOf(mail === undefined ? ['SMTP_URL', 'MAIL_FROM'] : []),
+})

@@ -1,0 +1,48 @@
+import type { ShopFacts } from '@runecase/api/shop-facts-rules.ts'
+import type { FactBook } from '../../core/facts/public.ts'
+import { type LaunchStepSource, missingOf } from '../../core/operators/public.ts'
+import type { LiveSettings } from '../../core/settings/public.ts'
+import type { ContentCache } from './content-cache.ts'
+
+/** What the law asks a shop to publish. */
+const LEGAL_PAGES = ['user-agreement', 'cookies', 'event-condition', 'responsible-play', 'contacts'] as const
+
+/** A domain of documents and samples (RFC 2606). */
+const SAMPLE_DOMAIN = /\.example$/
+
+const PLACEHOLDER = /\{\{([\w.]+)/g
+
+interface LaunchDeps {
+  readonly settings: Pick<LiveSettings, 'get'>
+  readonly factBook: FactBook
+}
+
+/** Who runs the shop, and its legal texts: each page there, naming nothing that the shop does not say. */
+export const launchContent = (
+  { settings, factBook }: LaunchDeps,
+  cache: Pick<ContentCache, 'get'>,
+): readonly LaunchStepSource[] => [
+  {
+    step: 'company',
+    look: () => {
+      const isSample = (name: 'siteDomain' | 'supportEmail') => SAMPLE_DOMAIN.test(settings.get(name))
+      return missingOf([
+        ...(settings.get('legalEntity') === '' ? ['legalEntity'] : []),
+        ...(isSample('siteDomain') ? ['siteDomain'] : []),
+        ...(isSample('supportEmail') ? ['supportEmail'] : []),
+      ])
+    },
+  },
+  {
+    step: 'legal_texts',
+    look: async () => {
+      const [{ pages }, facts] = await Promise.all([cache.get(), factBook.get()])
+      const isUnfinished = (slug: string) => {
+        const markdown = pages.get(slug)?.markdown
+        if (markdown === undefined) return true
+        return [...markdown.matchAll(PLACEHOLDER)].some(([, name]) => facts[name as keyof ShopFacts] === '')
+      }
+      return missingOf(LEGAL_PAGES.filter(isUnfinished))
+    },
+  },
+]
