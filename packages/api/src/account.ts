@@ -30,6 +30,7 @@ export const accountEndpoints = {
   setSteamData: endpoint({
     method: 'POST',
     path: '/v1/users/set/steam/data',
+    requiresSecondFactor: true,
     summary:
       'Keeps the trade link, the Steam login, or both; a link must lead to the Steam account that the player signs in by',
     access: 'player',
@@ -52,6 +53,7 @@ export const accountEndpoints = {
   sendEmail: endpoint({
     method: 'POST',
     path: '/v1/users/send-email',
+    requiresSecondFactor: true,
     summary: 'Sends a message that confirms an address; one a minute and five an hour',
     access: 'player',
     rate: 'write',

@@ -27,6 +27,7 @@ import { promoEndpoints } from './promo.ts'
 import { protectionEndpoints } from './protection.ts'
 import { raffleEndpoints } from './raffle.ts'
 import { seasonEndpoints } from './season-endpoints.ts'
+import { secondFactorEndpoints } from './second-factor.ts'
 import { sessionEndpoints } from './session.ts'
 import { siteEndpoints } from './site.ts'
 import { statusEndpoints } from './status.ts'
@@ -41,6 +42,7 @@ export const api = {
   ...sessionEndpoints,
   ...identityEndpoints,
   ...passwordEndpoints,
+  ...secondFactorEndpoints,
   ...accountEndpoints,
   ...missionEndpoints,
   ...notificationEndpoints,

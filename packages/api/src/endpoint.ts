@@ -39,7 +39,7 @@ export interface Endpoint {
   readonly access: 'public' | 'player' | 'operator'
   /** For operators: the permission that the role needs. Without it every operator may call, and the handler decides. */
   readonly permission?: Permission
-  /** For operators: the second factor must have been confirmed within ten minutes. */
+  /** The second factor must have been confirmed within ten minutes: by operators, and by players who have one. */
   readonly requiresSecondFactor?: true
   readonly rate: RateClass
   readonly params?: ObjectSchema

@@ -22,7 +22,9 @@ export const ERROR_STATUS = {
   wrong_code: 401,
   passkey_refused: 422,
   forbidden: 403,
-  /** The operator must confirm his second factor again. */
+  /** It takes a session that is at most ten minutes old. */
+  sign_in_too_old: 403,
+  /** The second factor must be given, or given again. For players `hasPasskey`: one of their keys can be it. */
   second_factor_required: 403,
   /** Operators cannot approve their own change requests. */
   own_change: 403,
@@ -77,6 +79,8 @@ export const ERROR_STATUS = {
   /** The base of the change request has changed. */
   change_stale: 409,
   login_taken: 409,
+  /** Another page has turned the second factor on or off, or too much time has passed. */
+  second_factor_changed: 409,
   /** The request is closed for good. */
   support_closed: 409,
   /** The withdrawal was decided, handed over or has ended. */

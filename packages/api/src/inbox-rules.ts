@@ -15,7 +15,15 @@ export const INBOX_KINDS = {
     'rafflePrize',
     'leaderboardPrize',
   ],
-  account: ['passwordChanged', 'newBrowser', 'supportAnswered', 'supportClosed'],
+  account: [
+    'passwordChanged',
+    'newBrowser',
+    'factorOn',
+    'factorOff',
+    'factorReset',
+    'supportAnswered',
+    'supportClosed',
+  ],
 } as const
 
 /** How many days a notice is kept. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EmailAddress } from './email.ts'
 import { endpoint } from './endpoint.ts'
+import { GivenFactor } from './factor-shapes.ts'
 import { MAX_PASSWORD_LENGTH, passwordFault } from './passwords-rules.ts'
 
 const NewPassword = z
@@ -26,13 +27,18 @@ export const passwordEndpoints = {
     summary: 'Sets a new password by the token of a recovery link, ends every session of the player and signs in',
     access: 'public',
     rate: 'auth',
-    body: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/), password: NewPassword }),
+    body: z.strictObject({
+      token: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+      password: NewPassword,
+      factor: GivenFactor.optional(),
+    }),
     data: z.object({ login: z.string(), accessToken: z.string() }),
-    refusals: ['recovery_token_invalid', 'restricted'],
+    refusals: ['recovery_token_invalid', 'restricted', 'second_factor_required', 'wrong_code', 'passkey_refused'],
   }),
   setPassword: endpoint({
     method: 'POST',
     path: '/v1/users/password',
+    requiresSecondFactor: true,
     summary:
       'Changes the password and ends the other sessions; an account that has none gets a login with it, and needs no current password',
     access: 'player',
@@ -47,6 +53,7 @@ export const passwordEndpoints = {
   removePassword: endpoint({
     method: 'POST',
     path: '/v1/users/password/remove',
+    requiresSecondFactor: true,
     summary: 'Takes login and password from the account, unless they are the only way in',
     access: 'player',
     rate: 'write',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { GivenFactor } from './factor-shapes.ts'
 import { FirstSeed, SignUpOrigin } from './identities.ts'
 import { Id, Timestamp } from './paging.ts'
 import { CurrentUser } from './users.ts'
 
-/** A login and its password, or the token that a provider's callback gave this browser. */
+/** A login and its password, or the token that a provider's callback gave this browser; the second factor where it is asked. */
 const Proof = z
   .strictObject({
     login: z.string().min(1).max(64).optional(),
@@ -13,6 +14,7 @@ const Proof = z
       .string()
       .regex(/^[A-Za-z0-9_-]{43}$/)
       .optional(),
+    factor: GivenFactor.optional(),
   })
   .refine(({ login, password, token }) =>
     token === undefined ? login !== undefined && password !== undefined : login === undefined && password === undefined,
@@ -69,7 +71,14 @@ export const sessionEndpoints = {
     body: Proof,
     /** `isNew`: the sign-in of this token created the account. */
     data: z.object({ accessToken: z.string(), user: CurrentUser, isNew: z.boolean() }),
-    refusals: ['wrongCredentials', 'login_token_invalid', 'restricted'],
+    refusals: [
+      'wrongCredentials',
+      'login_token_invalid',
+      'restricted',
+      'second_factor_required',
+      'wrong_code',
+      'passkey_refused',
+    ],
   }),
   commitFirstSeed: endpoint({
     method: 'GET',

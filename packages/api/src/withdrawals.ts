@@ -97,6 +97,7 @@ export const withdrawalEndpoints = {
   sendItems: endpoint({
     method: 'POST',
     path: '/v1/inventory/senditem',
+    requiresSecondFactor: true,
     summary:
       'Asks for 1 to 10 items to be delivered to Steam, all or none; those that are never delivered are credited',
     access: 'player',

@@ -1,4 +1,4 @@
-import type { Assertion, Attestation, NamingAssertion } from '@runecase/api/operator/passkeys.ts'
+import type { Assertion, Attestation, NamingAssertion } from '@runecase/api/passkey-shapes.ts'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']

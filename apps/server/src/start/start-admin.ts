@@ -39,7 +39,11 @@ export interface AdminPorts
 }
 
 /** No bearer means anything to the back office. */
-const NO_PLAYERS: ApiPorts['sessions'] = { findCaller: async () => null, verifyBearer: () => null }
+const NO_PLAYERS: ApiPorts['sessions'] = {
+  findCaller: async () => null,
+  verifyBearer: () => null,
+  requireFreshFactor: async () => undefined,
+}
 
 export interface AdminListener extends Listener {
   /** Such as `http://127.0.0.1:3001`. */

@@ -5,7 +5,7 @@ import type { Role } from '@runecase/api/operator/roles.ts'
 import { type OperatorApi, type OperatorEndpointName, operatorApi } from '@runecase/api/operator-api.ts'
 import { toCamelKeys, toSnakeKeys } from '@runecase/api/snake-case.ts'
 import { expect } from 'vitest'
-import { TotpVault, totpCode } from '../core/operators/totp.ts'
+import { TotpVault, totpCode } from '../core/second-factor/public.ts'
 import { SoftPasskey } from './soft-passkey.ts'
 import { type AnyCall, pathOf, type TestApp } from './test-app.ts'
 import { send, type TestAnswer, type TestCall } from './test-http.ts'
@@ -90,7 +90,7 @@ export function openBackOffice(shop: TestApp) {
     },
     /** Sets up an authenticator app unless there is one, and returns its current code. */
     async freshCode({ id }: TestOperator): Promise<string> {
-      const vault = new TotpVault({ seedKey: shop.config.secrets.seedKey, random: randomBytes })
+      const vault = new TotpVault({ seedKey: shop.config.secrets.seedKey, random: randomBytes }, 'operators')
       const secret = vault.create()
       await shop.rows(`update operators set password_hash = 'none', totp_secret = $2, totp_step = 0 where id = $1`, [
         id,

@@ -19,8 +19,8 @@ const ABOUT_A_BATTLE: readonly EndpointName[] = [
   'sendBattleEmoji',
 ]
 /**
- * Samples that are refused to those who are authorised too: they name an unknown battle or board, a wrong password or link, and the game
- * Techies is closed unless operators open it.
+ * Samples that are refused to those who are authorised too: they name an unknown battle or board, a wrong password or link, or a second
+ * factor that the player has not turned on, and the game Techies is closed unless operators open it.
  */
 export const REFUSED_SAMPLES: ReadonlyMap<EndpointName, string> = new Map([
   ...ABOUT_A_BATTLE.map((name) => [name, '404 dataNotFound'] as const),
@@ -30,6 +30,11 @@ export const REFUSED_SAMPLES: ReadonlyMap<EndpointName, string> = new Map([
   ['recoverPassword', '422 recovery_token_invalid'],
   ['setPassword', '422 password_wrong'],
   ['removePassword', '422 password_wrong'],
+  ['beginFactor', '422 password_wrong'],
+  ['turnOnFactor', '409 second_factor_changed'],
+  ['confirmFactor', '409 second_factor_changed'],
+  ['renewRecoveryCodes', '409 second_factor_changed'],
+  ['turnOffFactor', '409 second_factor_changed'],
 ])
 const NO_BATTLE = '01KA0000000000000000000000'
 
@@ -40,6 +45,11 @@ const WITH_INPUT: Readonly<Partial<Record<EndpointName, (owner: Owner) => AnyCal
   recoverPassword: () => ({ body: { token: 'A'.repeat(43), password: 'a password of ten' } }),
   setPassword: () => ({ body: { currentPassword: 'not the password', password: 'a password of ten' } }),
   removePassword: () => ({ body: { currentPassword: 'not the password' } }),
+  beginFactor: () => ({ body: { currentPassword: 'not the password' } }),
+  turnOnFactor: () => ({ body: { code: '000000' } }),
+  confirmFactor: () => ({ body: { code: '000000' } }),
+  renewRecoveryCodes: () => ({ body: {} }),
+  turnOffFactor: () => ({ body: { code: '000000' } }),
   beginSignIn: ({ newCommitment }) => ({
     params: { provider: 'vk' },
     query: { response: '/faq', commitment: newCommitment(), clientSeed: 'mine', utmSource: 'letter' },

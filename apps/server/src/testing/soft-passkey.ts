@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { Assertion, Attestation, NamingAssertion } from '@runecase/api/operator/passkeys.ts'
+import type { Assertion, Attestation, NamingAssertion } from '@runecase/api/passkey-shapes.ts'
 
 const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04

@@ -78,6 +78,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     sessions: {
       verifyBearer: (bearer) => TEST_BEARERS[bearer] ?? null,
       findCaller: async (bearer) => (bearer === 'gone' ? null : (TEST_BEARERS[bearer] ?? null)),
+      requireFreshFactor: async () => undefined,
     },
     cookieName: 'tastyToken',
     isSecure: false,

@@ -64,7 +64,7 @@ export function createCaller(deps: CallerDeps): CallApi {
         return data
       } catch (error) {
         if (!isApiError(error)) throw error
-        if (error.status === 401 && token !== undefined && !wasRenewed) {
+        if (error.code === 'authentication' && token !== undefined && !wasRenewed) {
           wasRenewed = true
           token = await deps.accessToken(token)
           continue

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { FactorCode, TotpCode, TotpSetup } from '../factor-shapes.ts'
 import { Id, Timestamp } from '../paging.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 import { PERMISSIONS, ROLES } from './roles.ts'
@@ -7,10 +8,6 @@ import { viewedSectionOf } from './viewers-rules.ts'
 
 export const Login = z.string().regex(/^[a-z][a-z0-9._-]{2,31}$/)
 const Password = z.string().min(12).max(200)
-/** Six digits of the authenticator app. */
-const TotpCode = z.string().regex(/^\d{6}$/)
-/** Two groups of five characters. */
-const RecoveryCode = z.string().regex(/^[a-z0-9]{5}-[a-z0-9]{5}$/)
 const InviteToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 
 export const OperatorName = z.string().trim().min(1).max(60)
@@ -38,14 +35,6 @@ export const OperatorSession = z.object({
   createdAt: Timestamp,
   seenAt: Timestamp,
   isCurrent: z.boolean(),
-})
-
-/** The data for the authenticator app of a newly invited operator. */
-const TotpSetup = z.object({
-  secret: z.string(),
-  uri: z.string(),
-  /** The URL as a QR code, SVG. */
-  qrSvg: z.string(),
 })
 
 export const operatorSessionEndpoints = {
@@ -95,7 +84,7 @@ export const operatorSessionEndpoints = {
     summary: 'Opens the session by a code of the app, or by one of the recovery codes',
     access: 'public',
     rate: 'auth',
-    body: z.strictObject({ code: z.union([TotpCode, RecoveryCode]) }),
+    body: z.strictObject({ code: FactorCode }),
     data: z.object({}),
     refusals: ['wrong_code'],
   }),

@@ -1,8 +1,8 @@
 import type { Role } from '@runecase/api/operator/roles.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { base32Of, type TotpVault, totpCode } from '../second-factor/public.ts'
 import { hashPassword } from '../session/public.ts'
 import { findOperatorCredentials, insertOperator, updateOperatorFactors } from './operators.sql.ts'
-import { base32Of, type TotpVault, totpCode } from './totp.ts'
 
 /** Shown on the sign-in page of a demo; production admits neither operator. */
 const PASSWORD = 'demo-password'

@@ -4,6 +4,7 @@ import { type Tx, violatedConstraint } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { insertLogEntry } from '../operator-log/public.ts'
+import { findTotpStep, makeRecoveryCodes, recoveryCodeHash, showTotp, type TotpVault } from '../second-factor/public.ts'
 import { hashPassword } from '../session/public.ts'
 import { endSessions } from './operator-sessions.sql.ts'
 import {
@@ -16,13 +17,10 @@ import {
   upsertInvite,
 } from './operators.sql.ts'
 import type { PasskeyDeps } from './passkeys.ts'
-import { type Browser, secretHash } from './sign-in-browser.ts'
+import type { Browser } from './sign-in-browser.ts'
 import { type OpenedSession, openWhole } from './sign-in-operator.ts'
-import { findTotpStep, showTotp, type TotpVault } from './totp.ts'
 
 const TOKEN_BYTES = 32
-const RECOVERY_CODES = 10
-const CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 export type InviteDeps = Pick<Deps, 'database' | 'clock' | 'random'> & { readonly totpVault: TotpVault }
 
@@ -87,19 +85,14 @@ export async function acceptInvite(
     if (step === null) return refuse('wrong_code')
     await updateOperatorFactors(tx, operatorId, { passwordHash, totpSecret })
     await takeTotpStep(tx, operatorId, step)
-    const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => makeRecoveryCode(deps.random))
-    await replaceRecoveryCodes(tx, operatorId, recoveryCodes.map(secretHash))
+    const recoveryCodes = makeRecoveryCodes(deps.random)
+    await replaceRecoveryCodes(tx, operatorId, recoveryCodes.map(recoveryCodeHash))
     await deleteInvite(tx, operatorId)
     await endSessions(tx, operatorId, null)
     const opened = await openWhole(tx, deps, operatorId, browser)
     await logInvite(tx, operatorId, browser, 'operator.invite_accepted')
     return { ...opened, recoveryCodes }
   })
-}
-
-function makeRecoveryCode(random: Deps['random']): string {
-  const letters = [...random(10)].map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length])
-  return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
 }
 
 function logInvite(tx: Tx, operatorId: bigint, { address }: Browser, action: string) {

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../feature.ts'
+import { TotpVault } from '../second-factor/public.ts'
 import { changeAttention } from './change-attention.ts'
 import { changeRequestRoutes } from './change-requests.routes.ts'
 import { createChangeRunner } from './decide-change.ts'
@@ -9,7 +10,6 @@ import { adminRoleChange, decidingRoleChange } from './operator-role-changes.ts'
 import { operatorRoutes } from './operators.routes.ts'
 import { operatorSessionRoutes } from './session.routes.ts'
 import { SignInChallenges } from './sign-in-challenges.ts'
-import { TotpVault } from './totp.ts'
 
 export const operators = defineFeature(
   [
@@ -27,7 +27,7 @@ export const operators = defineFeature(
   ],
   (deps) => {
     const { admin, http, mode, secrets } = deps.config
-    const totpVault = new TotpVault(deps)
+    const totpVault = new TotpVault(deps, 'operators')
     const signIn = {
       ...deps,
       totpVault,

@@ -1,4 +1,4 @@
-import type { Assertion } from '@runecase/api/operator/passkeys.ts'
+import type { Assertion } from '@runecase/api/passkey-shapes.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
 import { endSessions, updateSecondFactorAt } from './operator-sessions.sql.ts'
@@ -6,7 +6,7 @@ import { countRecoveryCodes, findTotpSecret } from './operators.sql.ts'
 import { type PasskeyDeps, provePasskey, takePasskey } from './passkeys.ts'
 import { runOperatorCommand } from './run-operator-command.ts'
 import { attemptsIn, settleAttempts, takeAttempt } from './sign-in-attempts.ts'
-import { logRefused, type SignInDeps, takeCode } from './sign-in-operator.ts'
+import { logRefused, type SignInDeps, takeOperatorCode } from './sign-in-operator.ts'
 
 /** Ends one of the operator's own sessions, the current one with `signOut`. Another operator's is `dataNotFound`. */
 export function endOwnSession(
@@ -28,7 +28,7 @@ export async function confirmSecondFactor(deps: SignInDeps, call: OperatorCall, 
   await takeAttempt(deps, attempts)
   return runOperatorCommand(deps, call, { action: 'session.confirmed' }, async (tx) => {
     const totpSecret = (await findTotpSecret(tx, operator.id)) ?? refuse('authentication')
-    if (!(await takeCode(tx, deps, { operatorId: operator.id, totpSecret }, code))) return refuse('wrong_code')
+    if (!(await takeOperatorCode(tx, deps, { operatorId: operator.id, totpSecret }, code))) return refuse('wrong_code')
     settleAttempts(tx, attempts)
     return { answer: await updateSecondFactorAt(tx, operator.sessionId) }
   }).catch(logWrong(deps, call, 'wrong_code', 'wrong code'))

@@ -1,4 +1,4 @@
-import type { NamingAssertion } from '@runecase/api/operator/passkeys.ts'
+import type { NamingAssertion } from '@runecase/api/passkey-shapes.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findSignInPasskey, insertUsedChallenge, lockSignInOperator } from './passkeys.sql.ts'
 import { askAnyPasskey, namesOperator, type PasskeyDeps, takePasskey, verifyPasskey } from './passkeys.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { NamingAssertion } from '@runecase/api/operator/passkeys.ts'
 import { operatorApi } from '@runecase/api/operator-api.ts'
+import type { NamingAssertion } from '@runecase/api/passkey-shapes.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestOperator } from '../../testing/back-office.ts'
 import { openOffice } from '../../testing/open-office.ts'

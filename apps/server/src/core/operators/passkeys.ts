@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Assertion, Attestation, NamingAssertion } from '@runecase/api/operator/passkeys.ts'
+import type { Assertion, Attestation, NamingAssertion } from '@runecase/api/passkey-shapes.ts'
 import { type Queries, type Tx, violatedConstraint } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'

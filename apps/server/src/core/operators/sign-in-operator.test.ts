@@ -7,8 +7,8 @@ import { Database } from '../../platform/db.ts'
 import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestAnswer } from '../../testing/test-http.ts'
+import { TotpVault, totpCode } from '../second-factor/public.ts'
 import { runOperatorProgram } from './operator-command.ts'
-import { TotpVault, totpCode } from './totp.ts'
 
 const PASSWORD = 'demo-password'
 const PERIOD_MS = 30_000
@@ -23,7 +23,7 @@ let address = 0
 beforeAll(async () => {
   shop = await startTestApp({ hasRateLimits: true, settings: { TRUST_PROXY: '127.0.0.1' } })
   office = openBackOffice(shop)
-  vault = new TotpVault({ seedKey: shop.config.secrets.seedKey, random: randomBytes })
+  vault = new TotpVault({ seedKey: shop.config.secrets.seedKey, random: randomBytes }, 'operators')
   database = new Database({ url: shop.databaseUrl, poolSize: 2 })
 })
 afterAll(async () => {

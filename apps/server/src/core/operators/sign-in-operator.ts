@@ -1,10 +1,11 @@
-import type { Assertion } from '@runecase/api/operator/passkeys.ts'
+import type { Assertion } from '@runecase/api/passkey-shapes.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ENGINE } from '../../platform/engine-name.ts'
 import type { Operators } from '../../platform/http/api-ports.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { insertLogEntry } from '../operator-log/public.ts'
+import { type TotpVault, takeCode } from '../second-factor/public.ts'
 import { isPasswordOf } from '../session/public.ts'
 import { isBrowserKnown, rememberOperatorBrowser } from './operator-browsers.sql.ts'
 import {
@@ -19,7 +20,6 @@ import { selectPasskeys } from './passkeys.sql.ts'
 import { type PasskeyDeps, provePasskey, takePasskey } from './passkeys.ts'
 import { attemptsOf, returnAttempt, settleAttempts, takeAttempt } from './sign-in-attempts.ts'
 import { type Browser, secretHash } from './sign-in-browser.ts'
-import { findTotpStep, type TotpVault } from './totp.ts'
 
 /** The cookie of the back office: host-only, and not sent with cross-site requests. */
 export const OPERATOR_COOKIE = `${ENGINE}_operator`
@@ -111,7 +111,7 @@ export function finishSignIn(
 ): Promise<OpenedSession> {
   const action = code.includes('-') ? 'session.opened_by_recovery_code' : 'session.opened'
   const take = async (tx: Tx, session: WaitingSession) =>
-    (await takeCode(tx, deps, session, code)) ? action : undefined
+    (await takeOperatorCode(tx, deps, session, code)) ? action : undefined
   return openByFactor(deps, { secret, take, wrong: { code: 'wrong_code', text: 'wrong code' } }, browser)
 }
 
@@ -152,15 +152,14 @@ async function openByFactor(
 }
 
 /** Uses up a code; false when it is wrong or was used before. */
-export async function takeCode(
+export function takeOperatorCode(
   tx: Tx,
-  { totpVault, clock }: Pick<SignInDeps, 'totpVault' | 'clock'>,
+  deps: Pick<SignInDeps, 'totpVault' | 'clock'>,
   { operatorId, totpSecret }: { readonly operatorId: bigint; readonly totpSecret: Buffer },
   code: string,
 ): Promise<boolean> {
-  if (code.includes('-')) return takeRecoveryCode(tx, operatorId, secretHash(code))
-  const step = findTotpStep(totpVault.unseal(operatorId, totpSecret), code, clock.nowMs())
-  return step !== null && takeTotpStep(tx, operatorId, step)
+  const store = { takeTotpStep, takeRecoveryCode }
+  return takeCode(tx, { ...deps, store }, { ownerId: operatorId, totpSecret }, code)
 }
 
 /** Opens a session with both factors, and remembers its browser. */

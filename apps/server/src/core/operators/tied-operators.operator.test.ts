@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
 import type { TestOperator } from '../../testing/back-office.ts'
 import { openOffice } from '../../testing/open-office.ts'
+import { TotpVault, totpCode } from '../second-factor/public.ts'
 import { runOperatorProgram } from './operator-command.ts'
-import { TotpVault, totpCode } from './totp.ts'
 
 const { shop, office, admin, second } = await openOffice({ admin: 'admin', second: 'admin' })
 const reason = 'of the test'
 const SOURCE = `${import.meta.dirname}/../..`
-const totpVault = new TotpVault({ seedKey: shop.config.secrets.seedKey, random: randomBytes })
+const totpVault = new TotpVault({ seedKey: shop.config.secrets.seedKey, random: randomBytes }, 'operators')
 
 /** Opens a link the way its page does: sets a password and an app, and returns the signed-in operator. */
 async function accept(link: string): Promise<TestOperator> {

@@ -40,7 +40,7 @@ export async function sendRecoveryLinks(
 export async function sendAccountLetter(
   { mailer, publicUrl, log, database }: LetterDeps & { readonly database: Queries },
   userId: bigint,
-  what: 'passwordChanged' | 'passwordRemoved' | 'newBrowser',
+  what: 'passwordChanged' | 'passwordRemoved' | 'newBrowser' | 'factorOn' | 'factorOff' | 'factorReset',
 ): Promise<void> {
   try {
     const player = mailer && (await getConfirmedEmail(database, userId))

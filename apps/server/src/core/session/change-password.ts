@@ -6,8 +6,9 @@ import { refuse } from '../../platform/refuse.ts'
 import { type LetterDeps, sendAccountLetter } from './account-letters.ts'
 import { lockWaysIn } from './identities.sql.ts'
 import { makeCredentials } from './make-identity.ts'
-import { hashPassword, isPasswordOf } from './password-hash.ts'
+import { hashPassword } from './password-hash.ts'
 import { deletePassword, selectOwnCredentials, updatePassword, upsertPassword } from './passwords.sql.ts'
+import { requirePassword } from './require-password.ts'
 import { endOtherSessions } from './sessions.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
@@ -28,7 +29,7 @@ export async function setPassword(
 ): Promise<{ readonly login: string }> {
   const { userId } = caller
   const current = await selectOwnCredentials(deps.database, userId)
-  if (current) await checkPassword(deps, current, currentPassword)
+  if (current) await requirePassword(deps, current, currentPassword)
   const passwordHash = await hashPassword(password)
   const login = await deps.database.transaction(async (tx) => {
     const stored = current
@@ -53,7 +54,7 @@ export async function removePassword(
 ): Promise<void> {
   const current = await selectOwnCredentials(deps.database, userId)
   if (!current) refuse('dataNotFound')
-  await checkPassword(deps, current, currentPassword)
+  await requirePassword(deps, current, currentPassword)
   await deps.database.transaction(async (tx) => {
     const { providers } = await lockWaysIn(tx, userId)
     if (providers.length === 0) refuse('last_way_in')
@@ -61,16 +62,6 @@ export async function removePassword(
     publishEvents(tx, [{ kind: 'session.password_changed', userId: String(userId) }])
   })
   await sendAccountLetter(deps, userId, 'passwordRemoved')
-}
-
-async function checkPassword(
-  { signInLimits }: Pick<ChangePasswordDeps, 'signInLimits'>,
-  current: { readonly login: string; readonly passwordHash: string },
-  given: string | undefined,
-): Promise<void> {
-  // Counted like sign-ins by this login: a stolen session must not guess faster.
-  await signInLimits?.takeOfLogin(current.login.toLowerCase())
-  if (given === undefined || !(await isPasswordOf(given, current.passwordHash))) refuse('password_wrong')
 }
 
 /** Of two changes at once the second one no longer has the current password. */

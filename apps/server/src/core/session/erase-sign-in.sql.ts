@@ -4,6 +4,12 @@ import type { Tx } from '../../platform/db.ts'
 export async function eraseSignIn(tx: Tx, userId: bigint): Promise<void> {
   await tx.rows('erase_credentials', 'delete from credentials where user_id = $1', [userId])
   await tx.rows('erase_identities', 'delete from identities where user_id = $1', [userId])
+  await tx.rows(
+    'erase_player_factor',
+    `with codes as (delete from player_recovery_codes where user_id = $1), keys as (delete from player_passkeys where user_id = $1)
+     delete from player_factors where user_id = $1`,
+    [userId],
+  )
   await tx.rows('erase_player_browsers', 'delete from player_browsers where user_id = $1', [userId])
   await tx.rows('erase_login_tokens', 'delete from login_tokens where user_id = $1', [userId])
   await tx.rows(

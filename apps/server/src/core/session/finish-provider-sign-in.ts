@@ -17,8 +17,8 @@ import { findCallerByCookie } from './sessions.ts'
 import type { Flow } from './sign-in-flow.ts'
 
 const SECRET_BYTES = 32
-/** How long a browser may take to use its token. */
-const TOKEN_SECONDS = 60
+/** How long a browser may take to use its token: a player may have to type the code of a second factor with it. */
+export const TOKEN_SECONDS = 5 * 60
 
 export type FinishDeps = CreatePlayerDeps &
   Pick<Deps, 'database'> & {

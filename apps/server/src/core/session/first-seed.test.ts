@@ -3,6 +3,7 @@ import { api } from '@runecase/api/api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settingsWith } from '../../testing/default-settings.ts'
 import { makeWorld, type World } from '../../testing/make.ts'
+import { TotpVault } from '../second-factor/public.ts'
 import { FirstSeeds } from '../seeds/public.ts'
 import { sessionRoutes } from './session.routes.ts'
 import { createSessions } from './sessions.ts'
@@ -20,6 +21,7 @@ beforeAll(async () => {
       firstSeeds: new FirstSeeds(deps),
       welcomeGiftMinor: 0n,
       signInLimits: null,
+      totpVault: new TotpVault(deps, 'players'),
       mailer: undefined,
       publicUrl: 'https://shop.example',
       settings: settingsWith(),

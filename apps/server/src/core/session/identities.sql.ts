@@ -211,6 +211,16 @@ export async function takeLoginToken(
   return row
 }
 
+/** The player of a token that was not used yet; undefined for an unknown one. */
+export async function findTokenPlayer(queries: Queries, tokenHash: Buffer): Promise<bigint | undefined> {
+  const [row] = await queries.rows<{ userId: bigint }>(
+    'find_login_token_player',
+    'select user_id as "userId" from login_tokens where token_hash = $1 and used_at is null',
+    [tokenHash],
+  )
+  return row?.userId
+}
+
 /** Uses up the token of a recovery link; returns its player. */
 export async function takeRecoveryToken(tx: Tx, tokenHash: Buffer): Promise<bigint | undefined> {
   const [row] = await tx.rows<{ userId: bigint; databaseMs: bigint }>(

@@ -4,7 +4,7 @@ import { returnPathOf } from '@runecase/api/return-path.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Call, Handlers } from '../../platform/http/handler.ts'
 import { beginLink, beginProviderSignIn, getProvider } from './begin-provider-sign-in.ts'
-import { type FinishDeps, finishProviderSignIn } from './finish-provider-sign-in.ts'
+import { type FinishDeps, finishProviderSignIn, TOKEN_SECONDS } from './finish-provider-sign-in.ts'
 import { SignInFailure } from './providers/identity-provider.ts'
 import { FLOW_COOKIE, type SignInFlows } from './sign-in-flow.ts'
 import { listIdentities, unlinkIdentity } from './unlink-identity.ts'
@@ -12,8 +12,6 @@ import { listIdentities, unlinkIdentity } from './unlink-identity.ts'
 /** The page of the site that ends a sign-in, and the one where providers are linked. */
 const LANDING = '/auth'
 const SETTINGS = '/profile/settings'
-/** As long as the token that the cookie belongs to. */
-const TOKEN_SECONDS = 60
 
 type IdentityEndpoint =
   | 'listProviders'

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { GivenFactor } from '@runecase/api/factor-shapes.ts'
 import { addressKey } from '../../platform/address-key.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -8,12 +9,18 @@ import { refuse } from '../../platform/refuse.ts'
 import { requireSignIn } from '../ledger/public.ts'
 import { findPlayersByEmail } from '../player/public.ts'
 import { type LetterDeps, sendAccountLetter, sendRecoveryLinks } from './account-letters.ts'
-import { deleteUnusedLinks, insertLoginToken, lockWaysIn, takeRecoveryToken } from './identities.sql.ts'
+import { CountedFactor, type FactorDeps } from './factor/give-factor.ts'
+import {
+  deleteUnusedLinks,
+  findTokenPlayer,
+  insertLoginToken,
+  lockWaysIn,
+  takeRecoveryToken,
+} from './identities.sql.ts'
 import { makeCredentials } from './make-identity.ts'
 import { hashPassword } from './password-hash.ts'
 import { upsertPassword } from './passwords.sql.ts'
 import { beginSession, endSessionsWithin, type Visitor } from './sessions.ts'
-import type { SignInLimits } from './sign-in-limits.ts'
 
 const TOKEN_BYTES = 32
 const LIFETIME_SECONDS = 30 * 60
@@ -21,11 +28,7 @@ const LIFETIME_SECONDS = 30 * 60
 const MAX_ACCOUNTS = 5
 const RETRY_SECONDS = 30
 
-export type RecoveryDeps = LetterDeps &
-  Pick<Deps, 'database' | 'random' | 'clock' | 'ids'> & {
-    /** Null: letters are not counted, for load measurement. */
-    readonly signInLimits: SignInLimits | null
-  }
+export type RecoveryDeps = LetterDeps & FactorDeps & Pick<Deps, 'random' | 'ids'>
 
 /** Access by a confirmed address for players who have lost their password. */
 export class PasswordRecovery {
@@ -86,19 +89,26 @@ export class PasswordRecovery {
 
 /**
  * Sets the password of the account that a recovery link is for, ends all its sessions and begins a new one. An account that had only
- * providers gets a login with it. Refuses with `recovery_token_invalid` when the link was used, was replaced or is half an hour old, and
- * with `restricted` a player who may not sign in.
+ * providers gets a login with it. Refuses with `recovery_token_invalid` when the link was used, was replaced or is half an hour old, with
+ * `restricted` a player who may not sign in, and like `takeFactorAtSignIn`, in a known browser too: then the link stays good.
  */
 export async function recoverPassword(
   deps: RecoveryDeps,
-  { token, password }: { readonly token: string; readonly password: string },
-  visitor: Visitor,
+  {
+    token,
+    password,
+    factor: given,
+  }: { readonly token: string; readonly password: string; readonly factor?: GivenFactor | undefined },
+  visitor: Omit<Visitor, 'factor'>,
 ): Promise<{ readonly login: string; readonly caller: Caller; readonly secret: string }> {
   await deps.signInLimits?.takeOfAddress(addressKey(visitor.address))
+  const tokenHash = hash('sha256', token, 'buffer')
+  const subject = given && (await findTokenPlayer(deps.database, tokenHash))
+  const factor = subject === undefined ? null : await CountedFactor.count(deps, `player ${subject}`, given)
   const passwordHash = await hashPassword(password)
   const { login } = makeCredentials(deps.random)
   const recovered = await deps.database.transaction(async (tx) => {
-    const userId = await takeRecoveryToken(tx, hash('sha256', token, 'buffer'))
+    const userId = await takeRecoveryToken(tx, tokenHash)
     if (userId === undefined) refuse('recovery_token_invalid')
     await requireSignIn(tx, userId)
     await lockWaysIn(tx, userId)
@@ -106,7 +116,13 @@ export async function recoverPassword(
     deleteUnusedLinks(tx, userId, 'link')
     await endSessionsWithin(tx, deps, { userId, sessionId: null })
     publishEvents(tx, [{ kind: 'session.password_changed', userId: String(userId) }])
-    return { login: stored, ...(await beginSession(tx, deps, userId, { ...visitor, way: 'password' })) }
+    const begun = await beginSession(tx, deps, userId, {
+      ...visitor,
+      factor,
+      isFactorAlwaysAsked: true,
+      way: 'password',
+    })
+    return { login: stored, ...begun }
   })
   await sendAccountLetter(deps, recovered.caller.userId, 'passwordChanged')
   return recovered

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Tx } from '../../platform/db.ts'
+import type { Queries, Tx } from '../../platform/db.ts'
 
 /** The cookie's lifetime from the last sign-in: browsers keep none for longer. */
 const BROWSER_SECONDS = 400 * 24 * 3600
@@ -14,16 +14,22 @@ export const BROWSER_COOKIE = {
   isStrict: true,
 } as const
 
-/** Remembers the browser of a sign-in; returns whether the player has signed in before, but never in this browser. */
-export async function rememberBrowser(tx: Tx, userId: bigint, secret: string): Promise<boolean> {
+const hashOf = (secret: string) => hash('sha256', secret, 'buffer')
+
+/**
+ * Remembers the browser of a sign-in; returns whether the player has signed in before, but never in this browser. `factorAt`: when they gave
+ * their second factor in it just now.
+ */
+export async function rememberBrowser(tx: Tx, userId: bigint, secret: string, factorAt: Date | null): Promise<boolean> {
   const [row] = await tx.rows<{ isNew: boolean }>(
     'remember_player_browser',
     `with known as (select secret_hash from player_browsers
                      where user_id = $1 and seen_at > clock_timestamp() - make_interval(secs => $3)),
-          stored as (insert into player_browsers (user_id, secret_hash) values ($1, $2)
-                     on conflict (user_id, secret_hash) do update set seen_at = clock_timestamp())
+          stored as (insert into player_browsers as b (user_id, secret_hash, factor_at) values ($1, $2, $4)
+                     on conflict (user_id, secret_hash) do update
+                       set seen_at = clock_timestamp(), factor_at = coalesce(excluded.factor_at, b.factor_at))
      select exists (select from known) and not exists (select from known where secret_hash = $2) as "isNew"`,
-    [userId, hash('sha256', secret, 'buffer'), BROWSER_SECONDS],
+    [userId, hashOf(secret), BROWSER_SECONDS, factorAt],
   )
   tx.send(
     'forget_old_player_browsers',
@@ -32,4 +38,24 @@ export async function rememberBrowser(tx: Tx, userId: bigint, secret: string): P
     [userId, MAX_BROWSERS],
   )
   return row?.isNew ?? false
+}
+
+/** Whether the player has given their second factor in this browser. */
+export async function isBrowserTrusted(queries: Queries, userId: bigint, secret: string): Promise<boolean> {
+  const rows = await queries.rows(
+    'find_trusted_player_browser',
+    `select from player_browsers where user_id = $1 and secret_hash = $2 and factor_at is not null
+        and seen_at > clock_timestamp() - make_interval(secs => $3)`,
+    [userId, hashOf(secret), BROWSER_SECONDS],
+  )
+  return rows.length > 0
+}
+
+/** Asks for the second factor again in every browser of a player but `kept`. */
+export async function distrustBrowsers(tx: Tx, userId: bigint, kept: string | null = null): Promise<void> {
+  await tx.rows(
+    'distrust_player_browsers',
+    'update player_browsers set factor_at = null where user_id = $1 and factor_at is not null and secret_hash is distinct from $2',
+    [userId, kept === null ? null : hashOf(kept)],
+  )
 }

@@ -10,11 +10,12 @@ import { insertSignUp } from './identities.sql.ts'
 import { makeCredentials, makeNickname, pickAvatar } from './make-identity.ts'
 import { hashPassword } from './password-hash.ts'
 import { insertCredentials } from './session.sql.ts'
-import { beginSession, endSessionOfCookie, type PlayerSessions, type Visitor } from './sessions.ts'
+import { type BeginDeps, beginSession, endSessionOfCookie, type PlayerSessions, type Visitor } from './sessions.ts'
 
 const CLIENT_SEED_BYTES = 12
 
 export type RegisterDeps = CreatePlayerDeps &
+  BeginDeps &
   Pick<Deps, 'database'> & { readonly sessions: PlayerSessions; readonly firstSeeds: FirstSeeds }
 
 /**
@@ -25,7 +26,7 @@ export type RegisterDeps = CreatePlayerDeps &
 export async function registerQuickly(
   deps: RegisterDeps,
   { commitment, clientSeed, origin = {}, isAdult = false }: EndpointInput<Api['registerQuickly']>['body'],
-  visitor: Visitor & { readonly language: string },
+  visitor: Omit<Visitor, 'factor'> & { readonly language: string },
 ): Promise<{ readonly data: EndpointData<Api['registerQuickly']>; readonly secret: string }> {
   const isServerDrawn = commitment === undefined || clientSeed === undefined
   const firstSeed = isServerDrawn
@@ -45,7 +46,7 @@ export async function registerQuickly(
     insertSignUp(tx, userId, 'quick', origin)
     confirmAgeAtSignUp(tx, userId, isAdult)
     await endSessionOfCookie(tx, deps, visitor.sessionSecret)
-    return beginSession(tx, deps, userId, { ...visitor, way: 'quick' })
+    return beginSession(tx, deps, userId, { ...visitor, factor: null, way: 'quick' })
   })
   const seeds = {
     serverSeedHash: Buffer.from(nodeSha256(firstSeed.serverSeed)).toString('hex'),

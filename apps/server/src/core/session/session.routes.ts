@@ -1,13 +1,13 @@
 import { DEFAULT_LANGUAGE, LOCALE_COOKIE, LOCALE_COOKIE_SECONDS } from '@runecase/api/languages.ts'
 import { addressKey } from '../../platform/address-key.ts'
-import { publishEvents } from '../../platform/domain-events.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { getAccount } from '../player/public.ts'
 import type { Settings } from '../settings/public.ts'
+import { denySignIn } from './deny-sign-in.ts'
 import { listSessions } from './list-sessions.ts'
 import { type RegisterDeps, registerQuickly } from './register-quickly.ts'
-import { endOtherSessions, endSessions, findCallerByCookie } from './sessions.ts'
+import { endSessions, findCallerByCookie } from './sessions.ts'
 import { type SignInDeps, signIn } from './sign-in.ts'
 import { browserOf } from './sign-in-browser.ts'
 import { signInByToken } from './sign-in-by-token.ts'
@@ -49,10 +49,17 @@ export function sessionRoutes(
       const languages = deps.settings.get('languages')
       return { languages: languages.map((iso) => ({ iso })), defaultIso: languages[0] ?? DEFAULT_LANGUAGE }
     },
-    async login({ body: { login = '', password = '', token } }, call) {
+    async login({ body: { login = '', password = '', token, factor } }, call) {
       const { address, userAgent, sessionSecret } = call
       const browserSecret = browserOf(deps, call)
-      const visitor = { address, userAgent, sessionSecret, browserSecret, addressKey: addressKey(address) }
+      const visitor = {
+        address,
+        userAgent,
+        sessionSecret,
+        browserSecret,
+        addressKey: addressKey(address),
+        given: factor,
+      }
       const { data, secret } = await (token === undefined
         ? signIn(deps, { login, password }, visitor)
         : signInByToken(deps, token, call.findCookie(FLOW_COOKIE.name), visitor))
@@ -82,11 +89,8 @@ export function sessionRoutes(
       if (count === 0 && sessionId !== undefined && !everywhere) refuse('dataNotFound')
       return {}
     },
-    async denySignIn(_input, { caller }) {
-      await deps.database.transaction(async (tx) => {
-        await endOtherSessions(tx, deps, caller)
-        publishEvents(tx, [{ kind: 'session.denied', userId: String(caller.userId) }])
-      })
+    async denySignIn(_input, call) {
+      await denySignIn(deps, call.caller, browserOf(deps, call))
       return {}
     },
     listSessions: (_input, { caller }) => listSessions(deps, caller),

@@ -34,13 +34,15 @@ export interface NewSession {
   readonly way: SignInWay
   readonly createdAt: Date
   readonly expiresAt: Date
+  /** When the second factor was given with it; null where it was not asked. */
+  readonly factorAt: Date | null
 }
 
 export function insertSession(tx: Tx, session: NewSession): void {
   tx.send(
     'insert_session',
-    `insert into sessions (id, user_id, secret_hash, address, user_agent, way, created_at, seen_at, expires_at)
-     values ($1, $2, $3, $4::inet, $5, $6, $7, $7, $8)`,
+    `insert into sessions (id, user_id, secret_hash, address, user_agent, way, created_at, seen_at, expires_at, factor_at)
+     values ($1, $2, $3, $4::inet, $5, $6, $7, $7, $8, $9)`,
     [
       session.id,
       session.userId,
@@ -50,8 +52,19 @@ export function insertSession(tx: Tx, session: NewSession): void {
       session.way,
       session.createdAt,
       session.expiresAt,
+      session.factorAt,
     ],
   )
+}
+
+/** When a session was begun. */
+export async function findSessionBegin(queries: Queries, sessionId: bigint): Promise<Date | undefined> {
+  const [row] = await queries.rows<{ createdAt: Date }>(
+    'find_session_begin',
+    'select created_at as "createdAt" from sessions where id = $1',
+    [sessionId],
+  )
+  return row?.createdAt
 }
 
 /** When a session is open: `now` is before its end, and it was seen after `idleSince`. */

@@ -5,9 +5,13 @@ import type { Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import type { Sessions } from '../../platform/http/api-ports.ts'
+import { FRESH_FACTOR_MS } from '../../platform/http/fresh-factor.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { BearerTokens } from './bearer-token.ts'
+import { findFreshness } from './factor/factor.sql.ts'
+import { type FactorDeps, type SignInFactor, takeFactorAtSignIn } from './factor/give-factor.ts'
 import type { SignInWay } from './identities.sql.ts'
-import { rememberBrowser } from './player-browsers.sql.ts'
+import { distrustBrowsers, rememberBrowser } from './player-browsers.sql.ts'
 import {
   findSessionBySecret,
   insertSession,
@@ -51,6 +55,10 @@ export function createSessions(deps: Pick<Deps, 'database' | 'clock'> & { readon
       const caller = verifyBearer(bearer)
       return caller && (await isSessionAlive(database, caller, aliveAt(clock.nowMs()))) ? caller : null
     },
+    async requireFreshFactor(caller) {
+      const factor = await findFreshness(database, caller, new Date(clock.nowMs() - FRESH_FACTOR_MS))
+      if (factor && !factor.isFresh) refuse('second_factor_required', { hasPasskey: factor.hasPasskey })
+    },
   }
 }
 
@@ -68,15 +76,15 @@ export async function findCallerByCookie(
   return { sessionId, userId }
 }
 
-/** The browser and address of a sign-in. */
-export interface Visitor {
+/** The browser and address of a sign-in, and the second factor that was given with it. */
+export interface Visitor extends SignInFactor {
   readonly address: string
   readonly userAgent: string | null
   /** The session secret that his browser already has; null without one. */
   readonly sessionSecret: string | null
-  /** The value of his `BROWSER_COOKIE`, an old or a new one. */
-  readonly browserSecret: string
 }
+
+export type BeginDeps = Pick<Deps, 'clock' | 'ids' | 'random'> & Pick<FactorDeps, 'totpVault'>
 
 /** A session that was begun. */
 export interface BegunSession {
@@ -88,15 +96,16 @@ export interface BegunSession {
 
 /**
  * Begins a session with a new secret: 256 random bits, of which only the hash is stored. A sign-in in a new browser is published, for the
- * player's notice.
+ * player's notice. Every way into an account ends here: refuses like `takeFactorAtSignIn` where the second factor is missing or wrong.
  */
 export async function beginSession(
   tx: Tx,
-  deps: Pick<Deps, 'clock' | 'ids' | 'random'>,
+  deps: BeginDeps,
   userId: bigint,
   visitor: Visitor & { readonly way: SignInWay },
 ): Promise<BegunSession> {
   const nowMs = deps.clock.nowMs()
+  const factorAt = (await takeFactorAtSignIn(tx, deps, userId, visitor)) ? new Date(nowMs) : null
   const secret = deps.random(SECRET_BYTES).toString('base64url')
   const sessionId = deps.ids.next()
   insertSession(tx, {
@@ -108,8 +117,9 @@ export async function beginSession(
     way: visitor.way,
     createdAt: new Date(nowMs),
     expiresAt: new Date(nowMs + MAX_LIFETIME_MS),
+    factorAt,
   })
-  const isNewBrowser = await rememberBrowser(tx, userId, visitor.browserSecret)
+  const isNewBrowser = await rememberBrowser(tx, userId, visitor.browserSecret, factorAt)
   if (isNewBrowser) publishEvents(tx, [{ kind: 'session.new_browser', userId: String(userId) }])
   return { caller: { userId, sessionId }, secret, isNewBrowser }
 }
@@ -132,12 +142,13 @@ export async function endSessionOfCookie(tx: Tx, deps: Pick<Deps, 'clock'>, secr
   if (session) await endSessionsWithin(tx, deps, session)
 }
 
-/** Like `endSessions`, within a transaction. */
+/** Like `endSessions`, within a transaction. Where all of them end, the second factor is asked again in every browser. */
 export async function endSessionsWithin(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
   { userId, sessionId }: Ended,
 ): Promise<number> {
+  if (sessionId === null) await distrustBrowsers(tx, userId)
   const count = await updateSessionsEnded(tx, { userId, sessionId, endedAt: new Date(clock.nowMs()) })
   if (count === 0) return 0
   const ofSession = sessionId === null ? null : String(sessionId)

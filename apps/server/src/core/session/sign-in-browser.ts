@@ -5,7 +5,7 @@ import { BROWSER_COOKIE } from './player-browsers.sql.ts'
 const SECRET_BYTES = 32
 const SECRET = /^[A-Za-z0-9_-]{43}$/
 
-/** The secret by which the browser of a sign-in is known again; one that has none gets it. */
+/** The value of the `BROWSER_COOKIE` of a call, an old or a new one: the secret by which the browser of a sign-in is known again; one that has none gets it. */
 export function browserOf({ random }: Pick<Deps, 'random'>, call: Pick<Call, 'findCookie' | 'setCookie'>): string {
   const sent = call.findCookie(BROWSER_COOKIE.name)
   const value = sent !== null && SECRET.test(sent) ? sent : random(SECRET_BYTES).toString('base64url')

@@ -5,32 +5,33 @@ import { refuse } from '../../platform/refuse.ts'
 import { requireSignIn } from '../ledger/public.ts'
 import { getCurrentUser } from '../player/public.ts'
 import { sendAccountLetter } from './account-letters.ts'
-import { takeLoginToken } from './identities.sql.ts'
-import { beginSession, endSessionOfCookie, type Visitor } from './sessions.ts'
-import type { SignInDeps } from './sign-in.ts'
+import { CountedFactor } from './factor/give-factor.ts'
+import { findTokenPlayer, takeLoginToken } from './identities.sql.ts'
+import { beginSession, endSessionOfCookie } from './sessions.ts'
+import type { SignInDeps, SigningVisitor } from './sign-in.ts'
 
 /**
  * Signs a player in by the token of his provider sign-in or of an operator's link, with a new session. Refuses with `login_token_invalid`
- * when it was used, has expired, or was issued to another browser, with `rate_limited`, and with `restricted` a player who may not sign in.
+ * when it was used, has expired, or was issued to another browser, with `rate_limited`, with `restricted` a player who may not sign in, and
+ * like `takeFactorAtSignIn`; a refused token stays good.
  * `browser` is the secret of the cookie that the callback set; null where there is none.
  */
 export async function signInByToken(
   deps: SignInDeps,
   token: string,
   browser: string | null,
-  visitor: Visitor & { readonly addressKey: string },
+  visitor: SigningVisitor,
 ): Promise<{ readonly data: EndpointData<Api['login']>; readonly secret: string }> {
   await deps.signInLimits?.takeOfAddress(visitor.addressKey)
+  const tokenHash = hash('sha256', token, 'buffer')
+  const subject = visitor.given && (await findTokenPlayer(deps.database, tokenHash))
+  const factor = subject === undefined ? null : await CountedFactor.count(deps, `player ${subject}`, visitor.given)
   const { session, isNew } = await deps.database.transaction(async (tx) => {
-    const taken = await takeLoginToken(
-      tx,
-      hash('sha256', token, 'buffer'),
-      browser === null ? null : hash('sha256', browser, 'buffer'),
-    )
+    const taken = await takeLoginToken(tx, tokenHash, browser === null ? null : hash('sha256', browser, 'buffer'))
     if (!taken) refuse('login_token_invalid')
     await requireSignIn(tx, taken.userId)
     await endSessionOfCookie(tx, deps, visitor.sessionSecret)
-    const begun = await beginSession(tx, deps, taken.userId, { ...visitor, way: taken.way })
+    const begun = await beginSession(tx, deps, taken.userId, { ...visitor, factor, way: taken.way })
     return { session: begun, isNew: taken.isNew }
   })
   if (session.isNewBrowser) void sendAccountLetter(deps, session.caller.userId, 'newBrowser')

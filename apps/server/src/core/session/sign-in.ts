@@ -1,32 +1,34 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
+import type { GivenFactor } from '@runecase/api/factor-shapes.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { requireSignIn } from '../ledger/public.ts'
 import { getCurrentUser, type UserDeps } from '../player/public.ts'
 import { type LetterDeps, sendAccountLetter } from './account-letters.ts'
+import { CountedFactor, type FactorDeps } from './factor/give-factor.ts'
 import { isPasswordOf } from './password-hash.ts'
 import { findCredentials } from './session.sql.ts'
 import { beginSession, endSessionOfCookie, type PlayerSessions, type Visitor } from './sessions.ts'
-import type { SignInLimits } from './sign-in-limits.ts'
 
 export type SignInDeps = UserDeps &
   LetterDeps &
-  Pick<Deps, 'clock' | 'ids' | 'random'> & {
-    readonly sessions: PlayerSessions
-    /** Null: attempts are not counted, for load measurement. */
-    readonly signInLimits: SignInLimits | null
-  }
+  FactorDeps &
+  Pick<Deps, 'ids' | 'random'> & { readonly sessions: PlayerSessions }
+
+/** A visitor who signs in. `addressKey` is the address in the form that attempts are counted by. */
+export type SigningVisitor = Omit<Visitor, 'factor'> & {
+  readonly addressKey: string
+  readonly given: GivenFactor | undefined
+}
 
 /**
  * Signs a player in by login and password, with a new session. Refuses with `wrongCredentials`, equally and as slowly for an unknown login,
- * with `rate_limited`, and with `restricted` a player who may not sign in. `addressKey` is the address in the form that attempts are
- * counted by.
- */
+ * with `rate_limited`, with `restricted` a player who may not sign in, and like `takeFactorAtSignIn`. */
 export async function signIn(
   deps: SignInDeps,
   { login, password }: { readonly login: string; readonly password: string },
-  visitor: Visitor & { readonly addressKey: string },
+  visitor: SigningVisitor,
 ): Promise<{ readonly data: EndpointData<Api['login']>; readonly secret: string }> {
   const name = login.toLowerCase()
   await deps.signInLimits?.take(name, visitor.addressKey)
@@ -35,10 +37,11 @@ export async function signIn(
   const credentials = isPossible ? await findCredentials(deps.database, name) : undefined
   const isRight = await isPasswordOf(password, credentials?.passwordHash)
   if (!credentials || !isRight) refuse('wrongCredentials')
+  const factor = await CountedFactor.count(deps, `player ${credentials.userId}`, visitor.given)
   const { caller, secret, isNewBrowser } = await deps.database.transaction(async (tx) => {
     await requireSignIn(tx, credentials.userId)
     await endSessionOfCookie(tx, deps, visitor.sessionSecret)
-    return beginSession(tx, deps, credentials.userId, { ...visitor, way: 'password' })
+    return beginSession(tx, deps, credentials.userId, { ...visitor, factor, way: 'password' })
   })
   if (isNewBrowser) void sendAccountLetter(deps, caller.userId, 'newBrowser')
   const user = await getCurrentUser(deps, caller)

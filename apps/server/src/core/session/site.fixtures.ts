@@ -6,6 +6,7 @@ import { settingsWith } from '../../testing/default-settings.ts'
 import { makeWorld, type World } from '../../testing/make.ts'
 import { startTestServer } from '../../testing/test-http.ts'
 import { getCurrentUser } from '../player/public.ts'
+import { TotpVault } from '../second-factor/public.ts'
 import { FirstSeeds } from '../seeds/public.ts'
 import type { Providers } from './begin-provider-sign-in.ts'
 import { createProviders } from './create-providers.ts'
@@ -44,6 +45,7 @@ export async function startSite(
     flows,
     welcomeGiftMinor: 0n,
     signInLimits: null,
+    totpVault: new TotpVault(world.deps, 'players'),
     mailer: undefined,
     publicUrl: 'https://shop.example',
     settings: settingsWith(),

@@ -96,6 +96,8 @@ async function findKnown(games: Games, tx: Tx, events: readonly DomainEvent[]): 
 const only = <K extends DomainEventKind>(events: readonly DomainEvent[], kind: K) =>
   events.filter((event): event is Extract<DomainEvent, { kind: K }> => event.kind === kind)
 
+const FACTOR_NOTICES = { on: 'factorOn', off: 'factorOff', reset: 'factorReset' } as const
+
 function noticesOf(event: DomainEvent, known: Known): readonly Reported[] {
   switch (event.kind) {
     case 'refill.credited': {
@@ -129,6 +131,8 @@ function noticesOf(event: DomainEvent, known: Known): readonly Reported[] {
     }
     case 'session.password_changed':
       return [{ kind: 'passwordChanged', params: {} }]
+    case 'session.factor_changed':
+      return [{ kind: FACTOR_NOTICES[event.change], params: {} }]
     case 'session.new_browser':
       return [{ kind: 'newBrowser', params: {} }]
     case 'season.task_paid':

@@ -33,7 +33,10 @@ export function admit(bound: BoundEndpoint, request: FastifyRequest, ports: ApiP
   return caller
 }
 
-/** The caller of an admitted call whose session is still open; `checksSession` endpoints check that themselves, in their transaction. */
+/**
+ * The caller of an admitted call whose session is still open, with a fresh second factor where the call needs one; `checksSession` endpoints
+ * check the session themselves, in their transaction.
+ */
 export async function findLiveCaller(
   bound: BoundEndpoint,
   request: FastifyRequest,
@@ -42,8 +45,9 @@ export async function findLiveCaller(
 ): Promise<Caller | null> {
   if (admitted === null || bound.endpoint.checksSession) return admitted
   const bearer = bearerOf(bound, request)
-  const caller = bearer === null ? null : await ports.sessions.findCaller(bearer)
-  return caller ?? refuse('authentication')
+  const caller = (bearer === null ? null : await ports.sessions.findCaller(bearer)) ?? refuse('authentication')
+  if (bound.endpoint.requiresSecondFactor) await ports.sessions.requireFreshFactor(caller)
+  return caller
 }
 
 /** Counts a response towards the cool-down of its address. A guest who asks whether he is signed in is not probing. */

@@ -13,6 +13,8 @@ export interface Sessions {
   findCaller(bearer: string): Promise<Caller | null>
   /** By signature and expiry alone, without the database. */
   verifyBearer(bearer: string): Caller | null
+  /** Refuses with `second_factor_required` a player whose second factor was not given in this session, or too long ago. */
+  requireFreshFactor(caller: Caller): Promise<void>
 }
 
 /** Resolves cookies of the back office to operators. */

@@ -5,10 +5,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Operator } from '../caller.ts'
 import { refuse } from '../refuse.ts'
 import type { ApiPorts } from './api-ports.ts'
+import { FRESH_FACTOR_MS } from './fresh-factor.ts'
 import { onlyCookie } from './session-cookie.ts'
-
-/** How recent the second factor must be for a call that requires a fresh one. */
-const FRESH_FACTOR_MS = 600_000
 
 /** The operator of an admitted call. Refuses a caller without an open session or the permission, or whose second factor is too old. */
 export async function findPermittedOperator(

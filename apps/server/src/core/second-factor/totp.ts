@@ -42,16 +42,19 @@ export async function showTotp(secret: Buffer, login: string, brand: string) {
   return { secret: base32Of(secret), uri, qrSvg: await qrcode.toString(uri, { type: 'svg', margin: 1 }) }
 }
 
+/** Whose second factors a vault seals. The key of each is derived under a label of its own, which cannot change any more. */
+type Audience = 'operators' | 'players'
+
 /**
- * Seals the secrets of second factors for the database: AES-256-GCM under a key derived from the seed key, with the operator's id as
+ * Seals the secrets of second factors for the database: AES-256-GCM under a key derived from the seed key, with the owner's id as
  * associated data. Sealed form: 12 bytes of nonce, the encrypted secret, 16 bytes of tag.
  */
 export class TotpVault {
   readonly #key: Buffer
   readonly #random: Deps['random']
 
-  constructor({ seedKey, random }: Pick<Deps, 'seedKey' | 'random'>) {
-    this.#key = Buffer.from(hkdfSync('sha256', seedKey, '', 'second factors of operators', 32))
+  constructor({ seedKey, random }: Pick<Deps, 'seedKey' | 'random'>, audience: Audience) {
+    this.#key = Buffer.from(hkdfSync('sha256', seedKey, '', `second factors of ${audience}`, 32))
     this.#random = random
   }
 
@@ -59,18 +62,18 @@ export class TotpVault {
     return this.#random(SECRET_BYTES)
   }
 
-  seal(operatorId: bigint, secret: Buffer): Buffer {
+  seal(ownerId: bigint, secret: Buffer): Buffer {
     const iv = this.#random(IV_BYTES)
     const cipher = createCipheriv('aes-256-gcm', this.#key, iv)
-    cipher.setAAD(Buffer.from(String(operatorId)))
+    cipher.setAAD(Buffer.from(String(ownerId)))
     return Buffer.concat([iv, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
   }
 
-  /** Throws for a secret that was sealed for another operator, by another key, or was changed. */
-  unseal(operatorId: bigint, sealed: Buffer): Buffer {
+  /** Throws for a secret that was sealed for another owner, by another key, or was changed. */
+  unseal(ownerId: bigint, sealed: Buffer): Buffer {
     const end = sealed.length - TAG_BYTES
     const decipher = createDecipheriv('aes-256-gcm', this.#key, sealed.subarray(0, IV_BYTES))
-    decipher.setAAD(Buffer.from(String(operatorId)))
+    decipher.setAAD(Buffer.from(String(ownerId)))
     decipher.setAuthTag(sealed.subarray(end))
     return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, end)), decipher.final()])
   }

@@ -1,0 +1,136 @@
+import type { GivenFactor } from '@runecase/api/factor-shapes.ts'
+import type { Caller } from '../../../platform/caller.ts'
+import type { Tx } from '../../../platform/db.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { publishEvents } from '../../../platform/domain-events.ts'
+import { FRESH_FACTOR_MS } from '../../../platform/http/fresh-factor.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { getNickname } from '../../player/public.ts'
+import { findTotpStep, makeRecoveryCodes, recoveryCodeHash, showTotp } from '../../second-factor/public.ts'
+import { type LetterDeps, sendAccountLetter } from '../account-letters.ts'
+import { selectOwnCredentials } from '../passwords.sql.ts'
+import { distrustBrowsers, rememberBrowser } from '../player-browsers.sql.ts'
+import { requirePassword } from '../require-password.ts'
+import { findSessionBegin } from '../session.sql.ts'
+import {
+  deleteFactor,
+  findFactor,
+  lockPendingFactor,
+  replaceRecoveryCodes,
+  updateFactorOn,
+  updateSessionFactor,
+  upsertPendingFactor,
+} from './factor.sql.ts'
+import { CountedFactor, type FactorDeps, takeFactor } from './give-factor.ts'
+
+export type ChangeFactorDeps = FactorDeps &
+  LetterDeps &
+  Pick<Deps, 'random'> & {
+    /** The name of the shop, under which apps show the code. */
+    readonly brand: () => string
+  }
+
+/** The second factor of a player, without its secrets. */
+export async function getFactor({ database }: Pick<Deps, 'database'>, userId: bigint) {
+  const [factor, password] = await Promise.all([findFactor(database, userId), selectOwnCredentials(database, userId)])
+  return {
+    since: factor?.since.toISOString() ?? null,
+    recoveryCodes: factor?.recoveryCodes ?? 0,
+    takes: password ? ('password' as const) : ('fresh_sign_in' as const),
+  }
+}
+
+/**
+ * Makes the secret of a second factor that this session may turn on within half an hour. Refuses with `password_wrong` without the current
+ * password, with `sign_in_too_old` a player who has none and signed in more than ten minutes ago, and with `second_factor_changed` when it
+ * is on.
+ */
+export async function beginFactor(
+  deps: ChangeFactorDeps,
+  caller: Caller,
+  { currentPassword }: { readonly currentPassword?: string | undefined },
+) {
+  const { userId, sessionId } = caller
+  const current = await selectOwnCredentials(deps.database, userId)
+  if (current) await requirePassword(deps, current, currentPassword)
+  else {
+    const begunAt = await findSessionBegin(deps.database, sessionId)
+    if (!begunAt || deps.clock.nowMs() - begunAt.getTime() > FRESH_FACTOR_MS) refuse('sign_in_too_old')
+  }
+  const secret = deps.totpVault.create()
+  const totpSecret = deps.totpVault.seal(userId, secret)
+  const isStored = await deps.database.transaction((tx) => upsertPendingFactor(tx, { userId, sessionId, totpSecret }))
+  if (!isStored) refuse('second_factor_changed')
+  return showTotp(secret, await getNickname(deps.database, userId), deps.brand())
+}
+
+/**
+ * Turns the second factor on by the first code of the app; returns the recovery codes. From now on it is asked in every browser but this
+ * one. Refuses with `wrong_code`, and with `second_factor_changed` when this session has not begun it, or too long ago.
+ */
+export async function turnOnFactor(
+  deps: ChangeFactorDeps,
+  caller: Caller,
+  { code, browserSecret }: { readonly code: string; readonly browserSecret: string },
+): Promise<{ readonly recoveryCodes: string[] }> {
+  const { userId, sessionId } = caller
+  await deps.signInLimits?.takeOfFactor(`session ${sessionId}`)
+  const recoveryCodes = makeRecoveryCodes(deps.random)
+  await deps.database.transaction(async (tx) => {
+    const nowMs = deps.clock.nowMs()
+    const now = new Date(nowMs)
+    const totpSecret = (await lockPendingFactor(tx, caller)) ?? refuse('second_factor_changed')
+    const step = findTotpStep(deps.totpVault.unseal(userId, totpSecret), code, nowMs) ?? refuse('wrong_code')
+    await updateFactorOn(tx, userId, step, now)
+    await replaceRecoveryCodes(tx, userId, recoveryCodes.map(recoveryCodeHash))
+    await distrustBrowsers(tx, userId)
+    await rememberBrowser(tx, userId, browserSecret, now)
+    await updateSessionFactor(tx, sessionId, now)
+    publishEvents(tx, [{ kind: 'session.factor_changed', userId: String(userId), change: 'on' }])
+  })
+  await sendAccountLetter(deps, userId, 'factorOn')
+  return { recoveryCodes: [...recoveryCodes] }
+}
+
+/** Gives the second factor in an open session, for calls that need a fresh one. Refuses like `takeFactor`, and with `rate_limited`. */
+export async function confirmFactor(deps: FactorDeps, caller: Caller, given: GivenFactor): Promise<void> {
+  const factor = await countInSession(deps, caller, given)
+  await deps.database.transaction(async (tx) => {
+    await takeFactor(tx, deps, caller.userId, factor)
+    await updateSessionFactor(tx, caller.sessionId, new Date(deps.clock.nowMs()))
+  })
+}
+
+/** Replaces the recovery codes. Refuses with `second_factor_changed` a player without a second factor. */
+export async function renewRecoveryCodes(
+  deps: Pick<Deps, 'database' | 'random'>,
+  { userId }: Caller,
+): Promise<{ readonly recoveryCodes: string[] }> {
+  const recoveryCodes = makeRecoveryCodes(deps.random)
+  await deps.database.transaction(async (tx) => {
+    if (!(await findFactor(tx, userId))) refuse('second_factor_changed')
+    await replaceRecoveryCodes(tx, userId, recoveryCodes.map(recoveryCodeHash))
+  })
+  return { recoveryCodes: [...recoveryCodes] }
+}
+
+/** Turns the second factor off by itself. Refuses like `takeFactor`, and with `rate_limited`. */
+export async function turnOffFactor(deps: ChangeFactorDeps, caller: Caller, given: GivenFactor): Promise<void> {
+  const factor = await countInSession(deps, caller, given)
+  await deps.database.transaction(async (tx) => {
+    await takeFactor(tx, deps, caller.userId, factor)
+    await removeFactor(tx, caller.userId, 'off')
+  })
+  await sendAccountLetter(deps, caller.userId, 'factorOff')
+}
+
+/** Removes a second factor with all that belongs to it, and publishes it. Refuses with `second_factor_changed` where there is none. */
+export async function removeFactor(tx: Tx, userId: bigint, change: 'off' | 'reset'): Promise<void> {
+  if (!(await deleteFactor(tx, userId))) refuse('second_factor_changed')
+  await distrustBrowsers(tx, userId)
+  publishEvents(tx, [{ kind: 'session.factor_changed', userId: String(userId), change }])
+}
+
+async function countInSession(deps: FactorDeps, { sessionId }: Caller, given: GivenFactor): Promise<CountedFactor> {
+  return (await CountedFactor.count(deps, `session ${sessionId}`, given)) ?? refuse('wrong_code')
+}
