@@ -11,6 +11,21 @@ export function onRefusal(listener: (code: ErrorCode) => void): () => void {
   return () => refusalListeners.delete(listener)
 }
 
+/** Asks the player for their second factor: resolves once it was confirmed, rejects when they give up. */
+type AskFactor = () => Promise<void>
+let askFactor: AskFactor | undefined
+
+/** Who asks for the second factor when a call needs a fresh one; the call is repeated then. Returns the function that ends it. */
+export function onFactorRequired(ask: AskFactor): () => void {
+  askFactor = ask
+  return () => {
+    askFactor = undefined
+  }
+}
+
+/** Calls of visitors who are not in yet: their forms ask. */
+const SIGN_INS: readonly string[] = ['login', 'recoverPassword']
+
 const call = createCaller({
   origin: '',
   accessToken,
@@ -20,14 +35,20 @@ const call = createCaller({
 
 /**
  * Calls one endpoint from the browser: `await callApi('openCase', { params: { name }, body: { multiOpen: 3 } }, { idempotencyKey })`.
- * Returns the endpoint's data in camelCase, or throws `ApiError` (`code`, `params`, `status`). Use `useMutation` for commands; make
+ * Returns the endpoint's data in camelCase, or throws `ApiError` (`code`, `params`, `status`). A call that needs a fresh second factor waits
+ * for the player to give it. Use `useMutation` for commands; make
  * `idempotencyKey` once per request with `crypto.randomUUID()` and keep it for "try again".
  */
 export const callApi: CallApi = async (...args) => {
   try {
     return await call(...args)
   } catch (error) {
-    if (isApiError(error)) for (const listener of refusalListeners) listener(error.code)
+    if (!isApiError(error)) throw error
+    if (error.code === 'second_factor_required' && askFactor && !SIGN_INS.includes(args[0])) {
+      await askFactor().catch(() => Promise.reject(error))
+      return callApi(...args)
+    }
+    for (const listener of refusalListeners) listener(error.code)
     throw error
   }
 }

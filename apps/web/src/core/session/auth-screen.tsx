@@ -1,4 +1,6 @@
 import SESSION_NS from 'texts:core/session/session'
+import { isApiError } from '@runecase/api/api-error.ts'
+import type { GivenFactor } from '@runecase/api/factor-shapes.ts'
 import type { SignInFault } from '@runecase/api/identities.ts'
 import { RETURN_COOKIE, SIGN_IN_FAULTS } from '@runecase/api/identities-rules.ts'
 import { returnPathOf } from '@runecase/api/return-path.ts'
@@ -20,6 +22,7 @@ import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { finishEntering } from './after-sign-in.ts'
 import styles from './auth-screen.module.css'
+import { FactorForm, isFactorAsked } from './factor-form.tsx'
 import { goOn } from './go-on.ts'
 
 export const meta = ({ matches }: MetaArgs) => [
@@ -66,11 +69,16 @@ export default function AuthScreen() {
   const fault = SIGN_IN_FAULTS.find((one) => one === query.get('fault'))
   const wasBegun = useRef(false)
   const [link, setLink] = useState<string>()
+  /** The token whose player still has to give their second factor. */
+  const [waiting, setWaiting] = useState<string>()
   const entering = useMutation({
-    mutationFn: async (token: string) => {
-      const { accessToken, isNew } = await callApi('login', { body: { token } })
+    mutationFn: async (body: { readonly token: string; readonly factor?: GivenFactor }) => {
+      const { accessToken, isNew } = await callApi('login', { body })
       await finishEntering(accessToken, isNew, isDemo)
       await goOn(navigate, takeReturnPath(), isNew)
+    },
+    onError: (error, { token }) => {
+      if (isFactorAsked(error)) setWaiting(token)
     },
   })
   const { mutate } = entering
@@ -82,10 +90,38 @@ export default function AuthScreen() {
     window.history.replaceState(window.history.state, '', window.location.pathname)
     if (token === undefined) void navigate(paths.home(), { replace: true })
     else if (kind === 'link') setLink(token)
-    else mutate(token)
+    else mutate({ token })
   }, [fault, mutate, navigate])
-  if (link !== undefined && entering.isIdle) return <LinkPrompt onEnter={() => mutate(link)} />
+  if (link !== undefined && entering.isIdle) return <LinkPrompt onEnter={() => mutate({ token: link })} />
+  if (waiting !== undefined && !isOver(entering.error)) {
+    return (
+      <FactorPrompt
+        isBusy={entering.isPending}
+        error={entering.error}
+        onGive={(factor) => mutate({ token: waiting, factor })}
+      />
+    )
+  }
   return <AuthOutcome fault={fault} error={entering.error} />
+}
+
+/** Whether a token is not good any more, however right the second factor is. */
+const isOver = (error: unknown) => isApiError(error) && error.code === 'login_token_invalid'
+
+function FactorPrompt(props: {
+  readonly isBusy: boolean
+  readonly error: unknown
+  readonly onGive: (factor: GivenFactor) => void
+}) {
+  const { t } = useTranslation(SESSION_NS)
+  return (
+    <Stack as="main" padding="32px 16px" minHeight="var(--first-screen, 60vh)" className={styles.screen}>
+      <Stack gap={16} width="min(100%, 400px)">
+        <h1>{t('factor.confirmTitle')}</h1>
+        <FactorForm {...props} button={t('enter')} />
+      </Stack>
+    </Stack>
+  )
 }
 
 function LinkPrompt({ onEnter }: { readonly onEnter: () => void }) {

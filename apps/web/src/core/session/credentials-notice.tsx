@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DownloadSimpleIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
+import { saveTextFile } from '../../ui/save-text-file.ts'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './registration-dialog.module.css'
@@ -55,18 +56,10 @@ export function CredentialsNotice({
       <Button size="l" isFull onClick={onContinue}>
         {t('saved')}
       </Button>
-      <Button kind="ghost" isFull onClick={() => saveFile(`${slug}-login.txt`, t('file', { login, password }))}>
+      <Button kind="ghost" isFull onClick={() => saveTextFile(`${slug}-login.txt`, t('file', { login, password }))}>
         <DownloadSimpleIcon aria-hidden="true" />
         {t('download')}
       </Button>
     </Stack>
   )
-}
-
-function saveFile(name: string, text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

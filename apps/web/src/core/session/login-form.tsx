@@ -1,6 +1,7 @@
 import SESSION_NS from 'texts:core/session/session'
+import type { GivenFactor } from '@runecase/api/factor-shapes.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SignInIcon } from '../../ui/icons.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { FactorForm, isFactorAsked } from './factor-form.tsx'
 import styles from './registration-dialog.module.css'
 
 export interface Credentials {
@@ -16,12 +18,52 @@ export interface Credentials {
   readonly password: string
 }
 
-/** Signs in by login and password; `onSignedIn` receives the token and may fail like the call itself. */
-export function LoginForm({ onSignedIn }: { readonly onSignedIn: (accessToken: string) => Promise<void> }) {
+/** Signs in by login and password; `onSignedIn` receives the token and may fail like the call itself. `children`: other ways, below. */
+export function LoginForm({
+  onSignedIn,
+  children,
+}: {
+  readonly onSignedIn: (accessToken: string) => Promise<void>
+  readonly children?: ReactNode
+}) {
+  const { t } = useTranslation(SESSION_NS)
+  /** Whose second factor is awaited. */
+  const [waiting, setWaiting] = useState<Credentials | null>(null)
   const signIn = useMutation({
-    mutationFn: async (body: Credentials) => onSignedIn((await callApi('login', { body })).accessToken),
+    mutationFn: async (body: Credentials & { readonly factor?: GivenFactor }) =>
+      onSignedIn((await callApi('login', { body })).accessToken),
+    onError: (error, { login, password }) => {
+      if (isFactorAsked(error)) setWaiting({ login, password })
+    },
   })
-  return <LoginFields isBusy={signIn.isPending} error={signIn.error} onSubmit={signIn.mutate} />
+  if (!waiting) {
+    return (
+      <>
+        <LoginFields isBusy={signIn.isPending} error={signIn.error} onSubmit={signIn.mutate} />
+        {children}
+      </>
+    )
+  }
+  return (
+    <Stack gap={16} margin="20px 0 0">
+      <FactorForm
+        isBusy={signIn.isPending}
+        error={signIn.error}
+        button={t('enter')}
+        onGive={(factor) => signIn.mutate({ ...waiting, factor })}
+      />
+      <Button
+        kind="ghost"
+        isFull
+        onClick={() => {
+          setWaiting(null)
+          signIn.reset()
+        }}
+      >
+        {t('factor.back')}
+      </Button>
+    </Stack>
+  )
 }
 
 export function LoginFields({

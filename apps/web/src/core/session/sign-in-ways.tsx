@@ -26,15 +26,14 @@ export function SignInWays({
   const [isKnown, setIsKnown] = useState(false)
   if (isKnown) {
     return (
-      <>
-        <LoginForm onSignedIn={onSignedIn} />
+      <LoginForm onSignedIn={onSignedIn}>
         <ButtonLink marginTop={12} kind="ghost" isFull to={paths.recover()}>
           {t('forgotten')}
         </ButtonLink>
         <Button kind="ghost" isFull onClick={() => setIsKnown(false)}>
           {t('backToWays')}
         </Button>
-      </>
+      </LoginForm>
     )
   }
   return (

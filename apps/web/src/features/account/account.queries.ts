@@ -2,4 +2,5 @@ import { endpointQuery } from '../../api/queries.ts'
 
 export const settingsQuery = () => endpointQuery('getAccountSettings', {})
 export const sessionsQuery = () => endpointQuery('listSessions', {})
+export const factorQuery = () => endpointQuery('getFactor', {})
 export const identitiesQuery = () => endpointQuery('listIdentities', {})

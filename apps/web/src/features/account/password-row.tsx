@@ -7,7 +7,6 @@ import { errorTexts } from '../../i18n/error-texts.ts'
 import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
 import { KeyIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
 import { SettingsAnswers, SettingsForm } from '../../ui/settings-form.tsx'
@@ -15,6 +14,7 @@ import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { identitiesQuery, sessionsQuery } from './account.queries.ts'
+import { CurrentPasswordField } from './current-password-field.tsx'
 import { NewPasswordField, NO_PASSWORD } from './new-password.tsx'
 import styles from './settings-screen.module.css'
 
@@ -150,32 +150,5 @@ function RemovePasswordDialog({ onClose }: { readonly onClose: () => void }) {
         </SettingsAnswers>
       </SettingsForm>
     </Dialog>
-  )
-}
-
-function CurrentPasswordField({
-  value,
-  isMissing,
-  error,
-  onChange,
-}: {
-  readonly value: string
-  readonly isMissing: boolean
-  readonly error: unknown
-  readonly onChange: (value: string) => void
-}) {
-  const { t } = useTranslation(ACCOUNT_NS)
-  return (
-    <Field
-      label={t('password.current')}
-      name="current-password"
-      type="password"
-      autoComplete="current-password"
-      maxLength={128}
-      required
-      value={value}
-      error={isMissing ? t('password.fault.blank') : error ? errorTexts(error) : undefined}
-      onChange={(event) => onChange(event.target.value)}
-    />
   )
 }

@@ -1,12 +1,13 @@
 import ACCOUNT_NS from 'texts:features/account/account'
 import { readEmail } from '@runecase/api/email-rules.ts'
+import type { GivenFactor } from '@runecase/api/factor-shapes.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type MetaArgs, useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { useRootData } from '../../api/root-data.ts'
-import { finishEntering } from '../../core/session/public.ts'
+import { FactorForm, finishEntering, isFactorAsked } from '../../core/session/public.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS, textsOf } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
@@ -119,11 +120,16 @@ function ChoosePassword({ token }: { readonly token: string }) {
   const [password, setPassword] = useState(NO_PASSWORD)
   const [wasTried, setWasTried] = useState(false)
   const [login, setLogin] = useState<string>()
+  const [wasFactorAsked, setFactorAsked] = useState(false)
   const recovering = useMutation({
-    mutationFn: async () => {
-      const recovered = await callApi('recoverPassword', { body: { token, password: password.value } })
+    mutationFn: async (factor: GivenFactor | undefined) => {
+      const body = { token, password: password.value, ...(factor && { factor }) }
+      const recovered = await callApi('recoverPassword', { body })
       await finishEntering(recovered.accessToken, false, isDemo)
       setLogin(recovered.login)
+    },
+    onError: (error) => {
+      if (isFactorAsked(error)) setFactorAsked(true)
     },
   })
   if (login !== undefined) {
@@ -136,6 +142,19 @@ function ChoosePassword({ token }: { readonly token: string }) {
       </Stack>
     )
   }
+  if (wasFactorAsked) {
+    return (
+      <Stack gap={16}>
+        <p>{t('recover.factorText')}</p>
+        <FactorForm
+          isBusy={recovering.isPending}
+          error={recovering.error}
+          button={t('password.save')}
+          onGive={recovering.mutate}
+        />
+      </Stack>
+    )
+  }
   return (
     <Stack gap={16}>
       <p>{t('recover.newText')}</p>
@@ -143,7 +162,7 @@ function ChoosePassword({ token }: { readonly token: string }) {
         noValidate
         onSubmit={() => {
           setWasTried(true)
-          if (password.isGood && !recovering.isPending) recovering.mutate()
+          if (password.isGood && !recovering.isPending) recovering.mutate(undefined)
         }}
       >
         <NewPasswordField

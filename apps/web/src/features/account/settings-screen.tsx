@@ -22,6 +22,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { settingsQuery } from './account.queries.ts'
 import { AvatarPicker } from './avatar-picker.tsx'
 import { EmailPanel } from './email-panel.tsx'
+import { FactorPanel } from './factor-panel.tsx'
 import { IdentitiesPanel } from './identities-panel.tsx'
 import { PrivacyPanel } from './preference-panels.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
@@ -59,6 +60,7 @@ export default function SettingsScreen() {
       </Row>
       <div className={styles.panels}>
         <IdentitiesPanel />
+        <FactorPanel />
         <SessionsPanel />
         <OwnSettings />
         <NotifyPanel isDemo={root?.mode === 'demo'} />

@@ -1,0 +1,35 @@
+import ACCOUNT_NS from 'texts:features/account/account'
+import type { GivenFactor } from '@runecase/api/factor-shapes.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { FactorForm } from '../../core/session/public.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { showToast } from '../../ui/toast.tsx'
+
+/** Turns the second factor off by itself. */
+export function TurnOffFactorDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(ACCOUNT_NS)
+  const turningOff = useMutation({
+    mutationFn: (factor: GivenFactor) => callApi('turnOffFactor', { body: factor }),
+    onSuccess: () => {
+      showToast({ kind: 'good', title: t('factor.turnedOff') })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('factor.turnOffTitle')}
+      description={t('factor.turnOffText')}
+    >
+      <FactorForm
+        isBusy={turningOff.isPending}
+        error={turningOff.error}
+        button={t('factor.turnOff')}
+        onGive={turningOff.mutate}
+      />
+    </Dialog>
+  )
+}
