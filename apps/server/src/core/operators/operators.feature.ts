@@ -1,5 +1,5 @@
 import { defineFeature } from '../../feature.ts'
-import { TotpVault } from '../second-factor/public.ts'
+import { PasskeyChallenges, TotpVault } from '../second-factor/public.ts'
 import { changeAttention } from './change-attention.ts'
 import { changeRequestRoutes } from './change-requests.routes.ts'
 import { createChangeRunner } from './decide-change.ts'
@@ -9,7 +9,6 @@ import { invitationChange, linkChange } from './operator-account-changes.ts'
 import { adminRoleChange, decidingRoleChange } from './operator-role-changes.ts'
 import { operatorRoutes } from './operators.routes.ts'
 import { operatorSessionRoutes } from './session.routes.ts'
-import { SignInChallenges } from './sign-in-challenges.ts'
 
 export const operators = defineFeature(
   [
@@ -31,7 +30,7 @@ export const operators = defineFeature(
     const signIn = {
       ...deps,
       totpVault,
-      challenges: new SignInChallenges({ ...deps, secret: secrets.session }),
+      challenges: new PasskeyChallenges({ ...deps, secret: secrets.session }, 'operators'),
       adminUrl: admin.publicUrl,
       brand: () => deps.project.brand,
       hasDemo: mode === 'demo',

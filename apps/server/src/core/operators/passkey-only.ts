@@ -1,13 +1,13 @@
 import type { NamingAssertion } from '@runecase/api/passkey-shapes.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { type PasskeyChallenges, verifyPasskey } from '../second-factor/public.ts'
 import { findSignInPasskey, insertUsedChallenge, lockSignInOperator } from './passkeys.sql.ts'
-import { askAnyPasskey, namesOperator, type PasskeyDeps, takePasskey, verifyPasskey } from './passkeys.ts'
+import { askAnyPasskey, namesOperator, officeOf, type PasskeyDeps, takePasskey } from './passkeys.ts'
 import { type Browser, secretHash } from './sign-in-browser.ts'
-import type { SignInChallenges } from './sign-in-challenges.ts'
 import { logRefused, logSignIn, type OpenedSession, openWhole, type SignInDeps } from './sign-in-operator.ts'
 
 export type PasskeyOnlyDeps = Pick<SignInDeps, 'database' | 'random' | 'hasDemo'> &
-  PasskeyDeps & { readonly challenges: SignInChallenges }
+  PasskeyDeps & { readonly challenges: PasskeyChallenges }
 
 /** What a passkey has to sign that signs in without login and password. Says nothing about operators and their keys. */
 export const beginByPasskeyOnly = (deps: PasskeyOnlyDeps) => askAnyPasskey(deps, deps.challenges.make())
@@ -29,7 +29,9 @@ export async function finishByPasskeyOnly(
     return deps.challenges.isFresh(challenge)
   }
   const demands = { expectedChallenge, requireUserVerification: true }
-  const proof = namesOperator(answer, operatorId) ? await verifyPasskey(deps, key, answer, demands) : undefined
+  const proof = namesOperator(answer, operatorId)
+    ? await verifyPasskey(officeOf(deps), key, answer, demands)
+    : undefined
   const opened =
     proof &&
     (await deps.database.transaction(async (tx) => {

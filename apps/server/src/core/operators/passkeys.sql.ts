@@ -1,11 +1,7 @@
 import type { Queries, Tx } from '../../platform/db.ts'
+import type { StoredPasskey } from '../second-factor/public.ts'
 
-export interface PasskeyRow {
-  readonly id: bigint
-  readonly credentialId: string
-  readonly publicKey: Buffer
-  readonly counter: bigint
-  readonly transports: readonly string[]
+export interface PasskeyRow extends StoredPasskey {
   readonly name: string
   readonly createdAt: Date
   readonly usedAt: Date | null

@@ -1,13 +1,20 @@
-import { isIP } from 'node:net'
 import type { Assertion, Attestation, NamingAssertion } from '@runecase/api/passkey-shapes.ts'
 import { type Queries, type Tx, violatedConstraint } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import {
+  optionsOfNewPasskey,
+  optionsOfSigning,
+  type ProvenPasskey,
+  type RelyingParty,
+  readNewPasskey,
+  takesPasskeys,
+  verifyPasskey,
+} from '../second-factor/public.ts'
+import {
   deletePasskey,
   insertPasskey,
-  type PasskeyRow,
   selectPasskeys,
   takeChallenge,
   updateChallenge,
@@ -15,8 +22,6 @@ import {
 } from './passkeys.sql.ts'
 import { runOperatorCommand } from './run-operator-command.ts'
 
-/** Ed25519, ES256 and RS256 (COSE): what browsers and keys know, and Node verifies without experiments. */
-const ALGORITHMS = [-8, -7, -257]
 /** What a key stores as its user: the operator, and nothing that tells who he is. */
 const userHandleOf = (operatorId: bigint) => new TextEncoder().encode(`operator ${operatorId}`)
 /** Whether an answer names this operator as the user of its key. */
@@ -30,21 +35,14 @@ export interface PasskeyDeps extends Pick<Deps, 'database'> {
   readonly brand: () => string
 }
 
-/** The library is large, and few processes ever need it. */
-const library = () => import('@simplewebauthn/server')
-const originOf = ({ adminUrl }: PasskeyDeps) => new URL(adminUrl)
-type Credentials = { readonly id: string; readonly transports: string[] }[]
-const credentialsOf = (keys: readonly PasskeyRow[]): Credentials =>
-  keys.map(({ credentialId, transports }) => ({ id: credentialId, transports: [...transports] }))
-
-/** Whether browsers take passkeys at the address of the back office. */
-export const takesPasskeys = (deps: PasskeyDeps) => isIP(originOf(deps).hostname.replace(/^\[|\]$/g, '')) === 0
+/** The back office as the site of passkeys. */
+export const officeOf = ({ adminUrl, brand }: PasskeyDeps): RelyingParty => ({ url: adminUrl, brand })
 
 /** Own passkeys, and whether browsers take any at this address. */
 export async function listPasskeys(deps: PasskeyDeps, operatorId: bigint) {
   const rows = await selectPasskeys(deps.database, operatorId)
   return {
-    isAvailable: takesPasskeys(deps),
+    isAvailable: takesPasskeys(officeOf(deps)),
     items: rows.map(({ id, name, createdAt, usedAt }) => ({
       id: String(id),
       name,
@@ -56,19 +54,9 @@ export async function listPasskeys(deps: PasskeyDeps, operatorId: bigint) {
 
 /** What the browser makes a new key of; keys that the operator has are left out. */
 export async function beginPasskey(deps: PasskeyDeps, { operator }: OperatorCall) {
-  const { generateRegistrationOptions } = await library()
   const keys = await selectPasskeys(deps.database, operator.id)
-  const options = await generateRegistrationOptions({
-    rpName: deps.brand(),
-    rpID: originOf(deps).hostname,
-    userName: operator.login,
-    userDisplayName: operator.name,
-    userID: userHandleOf(operator.id),
-    excludeCredentials: credentialsOf(keys),
-    // A key that browsers find by themselves also signs in without a password; any other one takes the place of a code.
-    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
-    supportedAlgorithmIDs: ALGORITHMS,
-  })
+  const user = { name: operator.login, displayName: operator.name, handle: userHandleOf(operator.id) }
+  const options = await optionsOfNewPasskey(officeOf(deps), user, { keys })
   await updateChallenge(deps.database, operator.sessionId, options.challenge)
   return { options: { ...options } }
 }
@@ -79,34 +67,10 @@ export async function addPasskey(
   call: OperatorCall,
   { name, key }: { readonly name: string; readonly key: Attestation },
 ): Promise<bigint> {
-  const { verifyRegistrationResponse } = await library()
   const expectedChallenge = (await takeChallenge(deps.database, call.operator.sessionId)) ?? refuse('passkey_refused')
-  const { registrationInfo } = await verifyRegistrationResponse({
-    response: {
-      id: key.id,
-      rawId: key.id,
-      type: 'public-key',
-      clientExtensionResults: {},
-      response: { clientDataJSON: key.clientData, attestationObject: key.attestation },
-    },
-    expectedChallenge,
-    expectedOrigin: originOf(deps).origin,
-    expectedRPID: originOf(deps).hostname,
-    // The password was given: user presence is enough.
-    requireUserVerification: false,
-    supportedAlgorithmIDs: ALGORITHMS,
-  }).catch(() => refuse('passkey_refused'))
-  if (!registrationInfo) return refuse('passkey_refused')
-  const { id: credentialId, publicKey, counter } = registrationInfo.credential
+  const made = await readNewPasskey(officeOf(deps), key, expectedChallenge)
   return runOperatorCommand(deps, call, { action: 'passkey.added' }, async (tx) => {
-    const id = await insertPasskey(tx, {
-      operatorId: call.operator.id,
-      credentialId,
-      publicKey: Buffer.from(publicKey),
-      counter: BigInt(counter),
-      transports: key.transports,
-      name,
-    })
+    const id = await insertPasskey(tx, { ...made, operatorId: call.operator.id, name })
     return { answer: id, target: `passkey ${id}`, after: { name } }
   }).catch((error: unknown) => {
     if (violatedConstraint(error) === 'operator_passkeys_credential_key') return refuse('passkey_refused')
@@ -129,33 +93,14 @@ export async function askPasskey(
 ) {
   const keys = await selectPasskeys(deps.database, operatorId)
   if (keys.length === 0) refuse('passkey_refused')
-  const { generateAuthenticationOptions } = await library()
-  const options = await generateAuthenticationOptions({
-    rpID: originOf(deps).hostname,
-    allowCredentials: credentialsOf(keys) as Parameters<typeof generateAuthenticationOptions>[0]['allowCredentials'] &
-      object,
-    userVerification: 'preferred',
-  })
+  const options = await optionsOfSigning(officeOf(deps), { keys })
   await updateChallenge(deps.database, sessionId, options.challenge)
   return { options: { ...options } }
 }
 
 /** What any key has to sign that the browser finds by itself; it must verify its user. */
 export async function askAnyPasskey(deps: PasskeyDeps, challenge: Buffer) {
-  const { generateAuthenticationOptions } = await library()
-  const options = await generateAuthenticationOptions({
-    rpID: originOf(deps).hostname,
-    challenge: new Uint8Array(challenge),
-    userVerification: 'required',
-  })
-  return { options: { ...options } }
-}
-
-/** A key that signed what it was asked to sign, and its own use counter. */
-export interface ProvenPasskey {
-  readonly id: bigint
-  readonly before: bigint
-  readonly counter: bigint
+  return { options: { ...(await optionsOfSigning(officeOf(deps), { challenge })) } }
 }
 
 /** Which key of the operator signed the challenge of the session; undefined where none did. The challenge is used up. */
@@ -168,41 +113,7 @@ export async function provePasskey(
   const key = await findPasskey(deps.database, operatorId, answer.id)
   if (expectedChallenge === undefined || !key) return undefined
   // The password was given.
-  return verifyPasskey(deps, key, answer, { expectedChallenge, requireUserVerification: false })
-}
-
-/** The proof that this key signed an expected challenge; undefined where it did not. */
-export async function verifyPasskey(
-  deps: PasskeyDeps,
-  key: PasskeyRow,
-  answer: Assertion,
-  demands: {
-    readonly expectedChallenge: string | ((challenge: string) => boolean)
-    /** The key itself knew its user, by a PIN or a finger. */
-    readonly requireUserVerification: boolean
-  },
-): Promise<ProvenPasskey | undefined> {
-  const { verifyAuthenticationResponse } = await library()
-  const proof = await verifyAuthenticationResponse({
-    response: {
-      id: answer.id,
-      rawId: answer.id,
-      type: 'public-key',
-      clientExtensionResults: {},
-      response: {
-        clientDataJSON: answer.clientData,
-        authenticatorData: answer.authenticatorData,
-        signature: answer.signature,
-      },
-    },
-    ...demands,
-    expectedOrigin: originOf(deps).origin,
-    expectedRPID: originOf(deps).hostname,
-    credential: { id: key.credentialId, publicKey: new Uint8Array(key.publicKey), counter: Number(key.counter) },
-    // Any mismatch is no proof; the library distinguishes the reasons only by message text.
-  }).catch(() => undefined)
-  if (!proof?.verified) return undefined
-  return { id: key.id, before: key.counter, counter: BigInt(proof.authenticationInfo.newCounter) }
+  return verifyPasskey(officeOf(deps), key, answer, { expectedChallenge, requireUserVerification: false })
 }
 
 /** Consumes a proof in the transaction that it authorises; false if the key was removed or used meanwhile. */

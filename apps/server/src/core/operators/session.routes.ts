@@ -1,5 +1,6 @@
 import { permissionsOf } from '@runecase/api/operator/roles.ts'
 import type { Call, OperatorHandlers } from '../../platform/http/handler.ts'
+import { takesPasskeys } from '../second-factor/public.ts'
 import { showDemoOperators } from './demo-operators.ts'
 import { acceptInvite, openInvite } from './invite-operator.ts'
 import { listOperatorSessions } from './list-operators.ts'
@@ -11,9 +12,9 @@ import {
   askPasskey,
   beginPasskey,
   listPasskeys,
+  officeOf,
   type PasskeyDeps,
   removePasskey,
-  takesPasskeys,
 } from './passkeys.ts'
 import { BROWSER_COOKIE, type Browser } from './sign-in-browser.ts'
 import {
@@ -67,7 +68,7 @@ function enter(call: SignInCall, { secret, browserCookie }: OpenedSession): void
 export function operatorSessionRoutes(deps: SignInDeps & PasskeyDeps & PasskeyOnlyDeps): OperatorHandlers<Names> {
   return {
     getSignInPage: async () => ({
-      hasPasskeys: takesPasskeys(deps),
+      hasPasskeys: takesPasskeys(officeOf(deps)),
       demo: deps.hasDemo ? showDemoOperators(deps) : null,
     }),
     async beginOperatorSignIn({ body }, call) {

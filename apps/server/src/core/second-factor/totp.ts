@@ -43,7 +43,7 @@ export async function showTotp(secret: Buffer, login: string, brand: string) {
 }
 
 /** Whose second factors a vault seals. The key of each is derived under a label of its own, which cannot change any more. */
-type Audience = 'operators' | 'players'
+export type Audience = 'operators' | 'players'
 
 /**
  * Seals the secrets of second factors for the database: AES-256-GCM under a key derived from the seed key, with the owner's id as

@@ -21,6 +21,7 @@ export default function FactorDialog({ onEnd }: { readonly onEnd: (isGiven: bool
       description={t('factor.confirmText')}
     >
       <FactorForm
+        margin="16px 0 0"
         isBusy={confirming.isPending}
         error={confirming.error}
         button={t('factor.confirm')}

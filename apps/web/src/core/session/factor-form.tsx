@@ -1,7 +1,7 @@
 import SESSION_NS from 'texts:core/session/session'
 import { isApiError } from '@runecase/api/api-error.ts'
 import type { GivenFactor } from '@runecase/api/factor-shapes.ts'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,23 +19,26 @@ export function FactorForm({
   error,
   button,
   onGive,
+  margin,
 }: {
   readonly isBusy: boolean
   readonly error: unknown
   /** The words of the button. */
   readonly button: string
   readonly onGive: (factor: GivenFactor) => void
+  readonly margin?: ComponentProps<typeof Stack>['margin']
 }) {
   const { t } = useTranslation(SESSION_NS)
   const [kind, setKind] = useState<CodeKind>('app')
   const [text, setText] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const code = readFactorCode(text, kind)
-  const refused = error && !isFactorAsked(error) ? errorTexts(error) : undefined
+  const refused = wasTried && error && !isFactorAsked(error) ? errorTexts(error) : undefined
   return (
     <Stack
       as="form"
       gap={16}
+      margin={margin}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

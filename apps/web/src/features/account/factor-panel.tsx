@@ -77,7 +77,7 @@ function OwnFactor({ factor: { since, recoveryCodes, takes } }: { readonly facto
     <>
       <Row ground="ink-0-40" gap={14} className={styles.row} padding="10px 14px" minHeight={60} radius="m">
         <Stack as="span" isCentered width={32} flex="none" fontSize={28}>
-          <ShieldCheckIcon aria-hidden="true" />
+          <ShieldCheckIcon weight="fill" aria-hidden="true" />
         </Stack>
         <Box minWidth={0} flex={{ base: 1, phone: '1 1 200px' }}>
           <b>{t('factor.app')}</b>
@@ -85,9 +85,9 @@ function OwnFactor({ factor: { since, recoveryCodes, takes } }: { readonly facto
             {since === null ? (
               t('factor.off')
             ) : (
-              <>
-                {t('factor.since')} <LocalTime at={since} />
-              </>
+              <span>
+                <span>{t('factor.since')}</span> <LocalTime at={since} />
+              </span>
             )}
           </Text>
           {since !== null && (

@@ -25,6 +25,7 @@ export function TurnOffFactorDialog({ onClose }: { readonly onClose: () => void 
       description={t('factor.turnOffText')}
     >
       <FactorForm
+        margin="16px 0 0"
         isBusy={turningOff.isPending}
         error={turningOff.error}
         button={t('factor.turnOff')}

@@ -73,8 +73,7 @@ describe('turning the second factor on', () => {
 
 describe('a sign-in with the second factor on', () => {
   test('asks in a browser that is not known, and not in one where the factor was given', async () => {
-    const { credentials, home, codeNow } = await at.makeGuarded()
-    await home.login(credentials)
+    const { credentials, codeNow } = await at.makeGuarded()
     const far = at.makeBrowser()
     await expect(far.login(credentials)).rejects.toMatchObject(ASKED)
     await far.login({ ...credentials, factor: { code: codeNow() } })

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { SignInChallenges } from './sign-in-challenges.ts'
+import { PasskeyChallenges } from './passkey-challenges.ts'
 
 test('challenges are good for five minutes by the clocks of all nodes, in one spelling, and under one secret', () => {
   let nowMs = 1_000_000
   const deps = { clock: { nowMs: () => nowMs }, random: randomBytes }
-  const challenges = new SignInChallenges({ ...deps, secret: 'of all nodes' })
+  const challenges = new PasskeyChallenges({ ...deps, secret: 'of all nodes' }, 'operators')
   const made = challenges.make()
   const challenge = made.toString('base64url')
   const freshAt = (afterMs: number, text = challenge) => {
     nowMs = 1_000_000 + afterMs
-    return new SignInChallenges({ ...deps, secret: 'of all nodes' }).isFresh(text)
+    return new PasskeyChallenges({ ...deps, secret: 'of all nodes' }, 'operators').isFresh(text)
   }
   expect([freshAt(0), freshAt(299_999), freshAt(300_000), freshAt(-1999), freshAt(-2000)]).toEqual([
     true,
@@ -29,5 +29,8 @@ test('challenges are good for five minutes by the clocks of all nodes, in one sp
     changed.writeUInt8(changed.readUInt8(byte) ^ 1, byte)
     expect([byte, freshAt(0, changed.toString('base64url'))]).toEqual([byte, false])
   }
-  expect(new SignInChallenges({ ...deps, secret: 'another' }).isFresh(challenge)).toBe(false)
+  nowMs = 1_000_000
+  expect(new PasskeyChallenges({ ...deps, secret: 'of all nodes' }, 'operators').isFresh(challenge)).toBe(true)
+  expect(new PasskeyChallenges({ ...deps, secret: 'another' }, 'operators').isFresh(challenge)).toBe(false)
+  expect(new PasskeyChallenges({ ...deps, secret: 'of all nodes' }, 'players').isFresh(challenge)).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { CLOCKS_APART_MS } from '../../platform/agreed-clock.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Audience } from './totp.ts'
 
 const LIFETIME_MS = 5 * 60_000
 const TIME_BYTES = 8
@@ -8,16 +9,20 @@ const RANDOM_BYTES = 16
 const MAC_BYTES = 32
 
 /**
- * Makes and checks what a passkey signs where nobody is known yet: a time, random bytes and an HMAC-SHA-256 over both. Nothing is stored for
- * them, so that strangers who ask for many displace none. Any node accepts those of another.
+ * Makes and checks what a passkey signs: a time, random bytes and an HMAC-SHA-256 over both. Nothing is stored for them, so that strangers
+ * who ask for many displace none; who accepts one stores that it was used. Any node accepts those of another.
  */
-export class SignInChallenges {
+export class PasskeyChallenges {
   readonly #deps: Pick<Deps, 'clock' | 'random'>
   readonly #key: Buffer
 
-  constructor({ secret, clock, random }: Pick<Deps, 'clock' | 'random'> & { readonly secret: string }) {
+  /** `audience`: whose challenges they are; those of another one are not accepted. */
+  constructor(
+    { secret, clock, random }: Pick<Deps, 'clock' | 'random'> & { readonly secret: string },
+    audience: Audience,
+  ) {
     this.#deps = { clock, random }
-    this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'challenges of operators', 32))
+    this.#key = Buffer.from(hkdfSync('sha256', secret, '', `challenges of ${audience}`, 32))
   }
 
   make(): Buffer {
