@@ -5,7 +5,7 @@ import { FactBook } from './core/facts/public.ts'
 import { PaymentRisk } from './core/ledger/public.ts'
 import { AttentionSources, ChangeRequestKinds, LaunchSteps, OfficeSearch } from './core/operators/public.ts'
 import type { Drawings } from './core/pictures/public.ts'
-import { PersonalData, type ShownDebt, type UserDeps } from './core/player/public.ts'
+import { PersonalData, ReservedNames, type ShownDebt, type UserDeps } from './core/player/public.ts'
 import { Games } from './core/plays/public.ts'
 import type { LiveProject } from './core/project/public.ts'
 import { findOwnPromo, PromoGuesses } from './core/promo/public.ts'
@@ -69,6 +69,8 @@ export interface FeatureDeps extends CoreDeps, Pick<UserDeps, 'findOwnPromo' | '
   readonly factBook: FactBook
   /** Plays in signed receipts, of all features. */
   readonly receiptParts: ReceiptParts
+  /** Names that no player may choose, of all features. */
+  readonly reservedNames: ReservedNames
   /** What requests to support can be about, of all features. */
   readonly supportSubjects: SupportSubjects
   /** Games of all features. */
@@ -100,6 +102,7 @@ export function createCore(deps: CoreDeps): FeatureDeps {
     personalData: new PersonalData(),
     factBook,
     receiptParts: new ReceiptParts(),
+    reservedNames: new ReservedNames(),
     supportSubjects: new SupportSubjects(),
     games: new Games(),
     rules,

@@ -5,7 +5,7 @@ import type { OperatorEndpointName } from '@runecase/api/operator-api.ts'
 import type { FastifyInstance } from 'fastify'
 import type { FactSource } from './core/facts/public.ts'
 import type { AttentionSource, ChangeRequestKind, LaunchStepSource, OfficeSearcher } from './core/operators/public.ts'
-import type { ErasePersonalData } from './core/player/public.ts'
+import type { ErasePersonalData, ReservedNameSource } from './core/player/public.ts'
 import type { AnyGame } from './core/plays/public.ts'
 import type { ReceiptPart } from './core/receipts/public.ts'
 import type { SupportSubject } from './core/support-subjects/public.ts'
@@ -80,6 +80,8 @@ export interface Feature {
   readonly facts?: FactSource
   /** Its plays in signed receipts. */
   readonly receipts?: readonly ReceiptPart[]
+  /** Its names that no player may choose. */
+  readonly reservedNames?: ReservedNameSource
   /** What players may attach to requests to support. */
   readonly supportSubjects?: readonly SupportSubject[]
   /** Consumers of domain events, each with its cursor. */

@@ -34,6 +34,7 @@ import { inbox } from './features/inbox/inbox.feature.ts'
 import { leaderboards } from './features/leaderboards/leaderboards.feature.ts'
 import { liveDrops } from './features/live-drops/live-drops.feature.ts'
 import { missions } from './features/missions/missions.feature.ts'
+import { nicknames } from './features/nicknames/nicknames.feature.ts'
 import { offers } from './features/offers/offers.feature.ts'
 import { payments } from './features/payments/payments.feature.ts'
 import { players } from './features/players/players.feature.ts'
@@ -67,6 +68,7 @@ export const features: readonly FeatureModule[] = [
   promo,
   notifications,
   account,
+  nicknames,
   missions,
   realtime,
   cases,

@@ -19,6 +19,7 @@ import { inventoryEndpoints } from './inventory.ts'
 import { leaderboardEndpoints } from './leaderboards.ts'
 import { liveDropEndpoints } from './live-drops.ts'
 import { missionEndpoints } from './missions.ts'
+import { nicknameEndpoints } from './nicknames.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { offerEndpoints } from './offers.ts'
 import { passwordEndpoints } from './passwords.ts'
@@ -44,6 +45,7 @@ export const api = {
   ...passwordEndpoints,
   ...secondFactorEndpoints,
   ...accountEndpoints,
+  ...nicknameEndpoints,
   ...missionEndpoints,
   ...notificationEndpoints,
   ...campaignEndpoints,

@@ -20,6 +20,7 @@ export type RateClass =
   | 'payment'
   | 'promo'
   | 'support'
+  | 'nickname'
 
 type ObjectSchema = z.ZodObject
 

@@ -81,6 +81,8 @@ export const ERROR_STATUS = {
   login_taken: 409,
   /** Another page has turned the second factor on or off, or too much time has passed. */
   second_factor_changed: 409,
+  /** `date`: when the player may choose the next name. */
+  nickname_too_soon: 409,
   /** The request is closed for good. */
   support_closed: 409,
   /** The withdrawal was decided, handed over or has ended. */
@@ -123,6 +125,8 @@ export const ERROR_STATUS = {
   promo_exhausted: 422,
   promo_used: 422,
   gift_code_used: 422,
+  /** The name cannot be chosen. `fault`: one of `NICKNAME_FAULTS`. */
+  nickname_refused: 422,
   /** Too many requests or messages: `limit` is `open`, `day` or `messages`, `count` the most. */
   support_limit: 422,
   idempotency_mismatch: 422,

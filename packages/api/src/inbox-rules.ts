@@ -21,6 +21,7 @@ export const INBOX_KINDS = {
     'factorOn',
     'factorOff',
     'factorReset',
+    'nicknameRevoked',
     'supportAnswered',
     'supportClosed',
   ],

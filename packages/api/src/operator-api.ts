@@ -16,6 +16,7 @@ import { operatorLeaderboardEndpoints } from './operator/leaderboards.ts'
 import { listExportEndpoints } from './operator/list-export.ts'
 import { operatorLogEndpoints } from './operator/log.ts'
 import { operatorMissionEndpoints } from './operator/missions.ts'
+import { operatorNicknameEndpoints } from './operator/nicknames.ts'
 import { operatorOfferEndpoints } from './operator/offers.ts'
 import { operatorEndpoints } from './operator/operators.ts'
 import { operatorPasskeyEndpoints } from './operator/passkeys.ts'
@@ -66,6 +67,7 @@ export const operatorApi = {
   ...operatorPictureEndpoints,
   ...operatorPlayerEndpoints,
   ...operatorPlayerRecordEndpoints,
+  ...operatorNicknameEndpoints,
   ...operatorSearchEndpoints,
   ...operatorPromoEndpoints,
   ...operatorWithdrawalEndpoints,

@@ -215,6 +215,7 @@ const ACCOUNT_PARTS = [
   'season',
   'favourites',
   'techies',
+  'nickname',
 ] as const
 export type AccountPart = (typeof ACCOUNT_PARTS)[number]
 
@@ -223,8 +224,8 @@ export const userMessages = [
   z.object({ event: z.literal('balance'), balance: Gold, coinBalance: Coins, version: z.string() }),
   z.object({ event: z.literal('level_up'), level: z.int(), currentExp: z.int() }),
   /**
-   * Seeds, limits, the saved code, granted openings, the debt, restrictions, the missions, personal offers or the board of Techies changed;
-   * the page refetches them.
+   * Seeds, limits, the saved code, granted openings, the debt, restrictions, the missions, personal offers, the board of Techies or the name
+   * changed;   * the page refetches them.
    */
   z.object({ event: z.literal('account_changed'), part: z.enum(ACCOUNT_PARTS) }),
 ] as const

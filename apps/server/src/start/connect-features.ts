@@ -27,10 +27,12 @@ export function connectFeatures(modules: readonly FeatureModule[], deps: Feature
     officeSearch = [],
     receipts = [],
     games = [],
+    reservedNames,
     supportSubjects = [],
   } of all) {
     if (facts) deps.factBook.add(facts)
     if (erasePersonalData) deps.personalData.add(erasePersonalData)
+    if (reservedNames) deps.reservedNames.add(reservedNames)
     deps.changeKinds.add(changeRequests)
     deps.attention.add(attention)
     deps.launchSteps.add(launchSteps)

@@ -75,6 +75,8 @@ export interface OperatorSubject {
   readonly waitingId: string
   /** A withdrawal of that player that is with support. */
   readonly stuckId: string
+  /** A name that the player chose and that waits for an operator. */
+  readonly nicknameId: string
   /** Requests of that player to support, a picture, and a text for answers, all at version 1. */
   readonly support: SupportSubjects
 }
@@ -184,6 +186,7 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
     waitingId: await insertWithdrawal(shop, player.userId, 2),
     stuckId,
     support: await insertSupport(shop, player.userId),
+    nicknameId: await insertNickname(shop, player.userId),
     reviewId: Number(review?.id ?? 0),
     playerId: String(player.userId),
     erasable: { id: erasable?.id ?? '', nickname: erasable?.nickname ?? '' },
@@ -208,6 +211,15 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
     section,
     sectionIds: sections.map(({ id }) => id),
   }
+}
+
+/** Inserts a name that a player chose and that waits for an operator. Returns its id. */
+async function insertNickname(shop: TestApp, userId: bigint): Promise<string> {
+  await shop.rows(
+    `insert into nickname_changes (id, user_id, name_before, name, next_at) values ($1, $1, 'Before', 'Sample', now() + interval '30 days')`,
+    [userId],
+  )
+  return String(userId)
 }
 
 /** The first event, running again: a sample may have ended it. */

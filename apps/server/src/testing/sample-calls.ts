@@ -84,6 +84,7 @@ const WITH_INPUT: Readonly<Partial<Record<EndpointName, (owner: Owner) => AnyCal
   confirmStatusEmail: ({ statusToken }) => ({ body: { token: statusToken } }),
   unsubscribeStatus: ({ statusUnsubscribeToken }) => ({ body: { token: statusUnsubscribeToken } }),
   setProfileHidden: () => ({ body: { isHidden: false } }),
+  changeNickname: () => ({ body: { nickname: 'Лунная Сова' } }),
   setAvatar: () => ({ body: { avatar: 'avatars/av-07' } }),
   getSocialMission: ({ userId }) => ({ params: { userId: String(userId), type: 'vk' } }),
   getPromo: () => ({ params: { code: 'rune7 ' } }),

@@ -7,6 +7,7 @@ export const ATTENTION_KINDS = [
   'payment_differences',
   'battles_stuck',
   'support_waiting',
+  'nicknames_waiting',
   'changes_waiting',
   'audit_findings',
   'service_fails',

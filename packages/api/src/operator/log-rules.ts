@@ -28,5 +28,7 @@ export const LOG_TARGETS = [
   'debtors',
   'request',
   'template',
+  'nicknames',
+  'nickname',
   'settings',
 ] as const

@@ -14,6 +14,15 @@ export async function selectOperatorNames(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** The names and logins of all operators who can sign in. */
+export async function selectStaffNames(queries: Queries): Promise<readonly string[]> {
+  const rows = await queries.rows<{ name: string; login: string }>(
+    'select_staff_names',
+    'select name, login from operators where disabled_at is null',
+  )
+  return rows.flatMap(({ name, login }) => [name, login])
+}
+
 /** Operators of some roles who can sign in, by name. */
 export function selectOperatorsOf(
   queries: Queries,

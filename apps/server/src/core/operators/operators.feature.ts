@@ -6,6 +6,7 @@ import { createChangeRunner } from './decide-change.ts'
 import { seedDemoOperators } from './demo-operators.ts'
 import { launchOperators } from './launch-operators.ts'
 import { invitationChange, linkChange } from './operator-account-changes.ts'
+import { selectStaffNames } from './operator-names.sql.ts'
 import { adminRoleChange, decidingRoleChange } from './operator-role-changes.ts'
 import { operatorRoutes } from './operators.routes.ts'
 import { operatorSessionRoutes } from './session.routes.ts'
@@ -51,6 +52,8 @@ export const operators = defineFeature(
       launchSteps: [launchOperators],
       changeRequests: [adminRoleChange, decidingRoleChange, invitationChange, linkChange],
       dueWork: [createChangeRunner(deps)],
+      reservedNames: async () =>
+        (await selectStaffNames(deps.database)).map((text) => ({ text, as: 'whole' as const })),
       seedDemo: () => seedDemoOperators({ ...deps, totpVault }),
     }
   },

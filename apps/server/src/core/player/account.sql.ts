@@ -69,6 +69,10 @@ export async function updateHidden(queries: Queries, userId: bigint, isHidden: b
   await queries.rows('update_hidden', 'update users set is_hidden = $2 where id = $1', [userId, isHidden])
 }
 
+export function updateNickname(tx: Tx, userId: bigint, nickname: string): void {
+  tx.send('update_nickname', 'update users set nickname = $2 where id = $1', [userId, nickname])
+}
+
 export async function updateAvatar(queries: Queries, userId: bigint, avatar: string): Promise<void> {
   await queries.rows('update_avatar', 'update users set avatar = $2 where id = $1', [userId, avatar])
 }

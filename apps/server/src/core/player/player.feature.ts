@@ -1,5 +1,5 @@
 import { defineFeature } from '../../feature.ts'
-import { eraseAccount } from './erase-account.ts'
+import { ERASED_NICKNAMES, eraseAccount } from './erase-account.ts'
 import { playerMessages } from './player.events.ts'
 import { playerRoutes } from './player.routes.ts'
 
@@ -9,5 +9,6 @@ export const player = defineFeature(
     handlers: playerRoutes(deps),
     messages: playerMessages,
     erasePersonalData: eraseAccount,
+    reservedNames: async () => ERASED_NICKNAMES.map((text) => ({ text, as: 'whole' as const })),
   }),
 )

@@ -46,6 +46,22 @@ export async function selectNicknames(
   return new Map(rows.map(({ id, nickname }) => [id, nickname]))
 }
 
+/** How many players have each of some names, in any case; at most `limit` are counted. */
+export async function countNamed(
+  queries: Queries,
+  names: readonly string[],
+  limit: number,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await queries.rows<{ name: string; count: number }>(
+    'count_named_players',
+    `select m.name, (select count(*)::int4 from (
+              select from users u where lower(u.nickname) collate "C" = lower(m.name) collate "C" limit $2) named) as count
+       from unnest($1::text[]) as m (name)`,
+    [names, limit],
+  )
+  return new Map(rows.map(({ name, count }) => [name, count]))
+}
+
 export async function getNickname(queries: Queries, userId: bigint): Promise<string> {
   const nickname = await findNickname(queries, userId)
   if (nickname === undefined) throw new Error(`player ${userId} is not there`)

@@ -11,6 +11,7 @@ export {
   updateEmail,
   updateHidden,
   updateLanguage,
+  updateNickname,
   updateProviderAvatar,
   updateSteamData,
 } from './account.sql.ts'
@@ -18,5 +19,14 @@ export { type CreatePlayerDeps, createPlayer } from './create-player.ts'
 export { getCurrentUser, type ShownDebt, type UserDeps } from './get-user.ts'
 export { isHistoryShown } from './history-shown.ts'
 export { type ErasePersonalData, PersonalData } from './personal-data.ts'
-export { addSpent, findNickname, findRegisteredAt, getNickname, PLAYERS_NAMED, selectNicknames } from './player.sql.ts'
+export {
+  addSpent,
+  countNamed,
+  findNickname,
+  findRegisteredAt,
+  getNickname,
+  PLAYERS_NAMED,
+  selectNicknames,
+} from './player.sql.ts'
 export { refuseSimulatedPlayers } from './refuse-simulated-players.ts'
+export { type ReservedName, type ReservedNameSource, ReservedNames } from './reserved-names.ts'

@@ -5,6 +5,7 @@ export { findSteamId, findSteamIdentity, findSubject } from './identities.sql.ts
 export { AVATAR_IDS } from './make-identity.ts'
 export { hashPassword, isPasswordOf } from './password-hash.ts'
 export type { Fetch } from './providers/ask-provider.ts'
+export { readNickname } from './read-nickname.ts'
 export {
   createSessions,
   endSessionsWithin,

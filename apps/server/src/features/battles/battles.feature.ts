@@ -6,6 +6,7 @@ import { BattleRunner } from './battle-runner.ts'
 import { battleVoid } from './battle-void.ts'
 import { battleRoutes } from './battles.routes.ts'
 import { findBattles } from './find-battles.ts'
+import { BOT_NAMES } from './house-bots.ts'
 import { notifyBattleEnd } from './notify-battle-end.ts'
 import { getOfficeBattle, listOfficeBattles } from './office-battles.ts'
 import { publishBattles } from './publish-battles.ts'
@@ -43,6 +44,7 @@ export const battles = defineFeature(
       officeSearch: [findBattles],
       changeRequests: [battleVoid({ ...deps, wake: () => runner.wake() })],
       supportSubjects: [battleSubject],
+      reservedNames: async () => BOT_NAMES.map((text) => ({ text, as: 'whole' as const })),
       consumers: [publishBattles(deps), notifyBattleEnd(deps)],
       dueWork: [runner],
       metrics(metrics) {

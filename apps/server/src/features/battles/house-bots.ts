@@ -11,6 +11,8 @@ export interface HouseBot {
 const BOTS: readonly HouseBot[] = JSON.parse(readFileSync(new URL('house-bots.ru.json', import.meta.url), 'utf8'))
 const BOT_BY_ID = new Map(BOTS.map((bot) => [bot.id, bot]))
 
+export const BOT_NAMES: readonly string[] = BOTS.map(({ nickname }) => nickname)
+
 /** Throws for a number without a bot: seats are filled from the same list. */
 export function houseBot(id: number): HouseBot {
   const bot = BOT_BY_ID.get(id)

@@ -135,6 +135,8 @@ function noticesOf(event: DomainEvent, known: Known): readonly Reported[] {
       return [{ kind: FACTOR_NOTICES[event.change], params: {} }]
     case 'session.new_browser':
       return [{ kind: 'newBrowser', params: {} }]
+    case 'nickname.revoked':
+      return [{ kind: 'nicknameRevoked', params: {} }]
     case 'season.task_paid':
       return [{ kind: 'taskPaid', params: {} }]
     case 'season.level_claimed':

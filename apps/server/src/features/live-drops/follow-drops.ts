@@ -10,7 +10,7 @@ import { timeOfId } from '../../platform/ids.ts'
 import { publish } from '../../platform/realtime/publications.ts'
 import { sendCaseDrops } from './case-drops.sql.ts'
 import { dropsOfEvent } from './live-drop.ts'
-import { selectFaces, sendLiveDrops } from './live-drops.sql.ts'
+import { selectFaces, sendLiveDrops, updateDropFaces } from './live-drops.sql.ts'
 
 /** Rarities of the strip of top drops. */
 const TOP_RARITIES = new Set<Rarity>(['arcana', 'immortal', 'ultra', 'ancient', 'contraband', 'covert'])
@@ -24,7 +24,8 @@ const GOLD_RARITIES: readonly (readonly [bigint, Rarity])[] = [
 ]
 
 /**
- * Shows real drops of every game to everybody: fills the stored strip and the drops of each case, and publishes those of the strip. When
+ * Shows real drops of every game to everybody: fills the stored strip and the drops of each case, and publishes those of the strip. A
+ * player who changes their name has the new one on all of them. When
  * more drops arrive at once than a strip holds, it shows only the newest ones. Four batches a second limit the traffic of listeners.
  */
 export function followDrops({
@@ -40,6 +41,8 @@ export function followDrops({
     name: 'live_drops',
     pauseMs: 250,
     async apply(tx, events) {
+      const renamed = events.filter(({ kind }) => kind === 'nickname.changed').map(({ userId }) => userId)
+      for (const userId of new Set(renamed)) await updateDropFaces(tx, BigInt(userId), (id) => pictures.pathOf(id))
       const all = events.flatMap((event) => dropsOfEvent(games, event))
       const shown = new Set(all.slice(-LIVE_DROP_COUNT))
       const kept = all.filter((one) => shown.has(one) || one.caseId !== null)

@@ -39,6 +39,7 @@ const ITEM_NAME = `jsonb_build_object('name', (select c.name from catalogue_item
 export const DATA_SECTIONS: readonly DataSection[] = [
   rows('users', BY_ID, { owner: 't.id' }),
   rows('players', BY_USER, { omit: ['revision', 'seed_id', 'next_seed_id', 'seed_held_by'] }),
+  rows('nickname_changes', BY_ID, { omit: ['decided_by'] }),
   rows('credentials', BY_USER, { omit: ['password_hash'] }),
   rows('identities', [['t.provider', 'text']]),
   rows('sign_ups', BY_USER),

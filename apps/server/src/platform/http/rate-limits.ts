@@ -18,6 +18,8 @@ const BUCKETS: Readonly<Record<RateClass, { readonly perSecond: number; readonly
   promo: { perSecond: 10 / 60, burst: 10 },
   // A request with three pictures takes four; then as fast as a person writes.
   support: { perSecond: 10 / 60, burst: 12 },
+  // A few names that are refused; then too slow for guessing whose names are reserved.
+  nickname: { perSecond: 6 / 60, burst: 10 },
   seed: { perSecond: 6 / 60, burst: 6 },
   payment: { perSecond: 6 / 60, burst: 6 },
   auth: { perSecond: 5 / 60, burst: 15 },

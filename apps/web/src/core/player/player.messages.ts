@@ -16,6 +16,7 @@ const ACCOUNT_QUERIES: Readonly<Record<AccountPart, readonly EndpointName[]>> = 
   offers: ['listUserOffers', 'listTriggers'],
   favourites: ['listFavouriteCases'],
   techies: ['getTechies', 'listTechiesBoards'],
+  nickname: ['getCurrentUser', 'getUser', 'getNickname'],
 }
 
 export const playerMessages: FeatureMessages = {
@@ -34,6 +35,7 @@ export const playerMessages: FeatureMessages = {
       ...ACCOUNT_QUERIES.offers,
       ...ACCOUNT_QUERIES.favourites,
       ...ACCOUNT_QUERIES.techies,
+      ...ACCOUNT_QUERIES.nickname,
     ],
   },
   createHandlers({ client }) {

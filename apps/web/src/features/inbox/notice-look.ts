@@ -15,6 +15,7 @@ import {
   StorefrontIcon,
   TicketIcon,
   TrophyIcon,
+  UserIcon,
   WarningIcon,
 } from '../../ui/icons.tsx'
 import type { Notice } from './inbox.queries.ts'
@@ -78,6 +79,7 @@ export const NOTICE_LOOKS: Readonly<Record<InboxKind, NoticeLook>> = {
   factorOn: look(ShieldCheckIcon, 'account', paths.accountSettings, 'good'),
   factorOff: look(ShieldCheckIcon, 'account', paths.accountSettings, 'bad'),
   factorReset: look(ShieldCheckIcon, 'account', paths.accountSettings, 'bad'),
+  nicknameRevoked: look(UserIcon, 'account', paths.accountSettings, 'bad'),
   supportAnswered: look(HeadsetIcon, 'support', request, 'good'),
   supportClosed: look(HeadsetIcon, 'support', request),
   leaderboardPrize: look(TrophyIcon, 'leaderboard', paths.leaderboard, 'good'),

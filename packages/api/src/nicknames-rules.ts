@@ -1,0 +1,24 @@
+/** The fewest and the most signs of a name that a player chooses, as a reader counts them. */
+export const NICKNAME_MIN = 2
+export const NICKNAME_MAX = 24
+/** Days between two changes. */
+export const NICKNAME_DAYS = 30
+
+/** Why a name cannot be chosen. */
+export const NICKNAME_FAULTS = [
+  'blank',
+  'short',
+  'long',
+  'invisible',
+  'marks',
+  'look_alike',
+  'mixed',
+  'link',
+  'reserved',
+  'same',
+] as const
+export type NicknameFault = (typeof NICKNAME_FAULTS)[number]
+
+/** `waiting`: in force, and no operator has looked at it yet. `replaced`: the player chose another one before that. */
+export const NICKNAME_STATES = ['waiting', 'confirmed', 'revoked', 'replaced'] as const
+export type NicknameState = (typeof NICKNAME_STATES)[number]
