@@ -24,6 +24,7 @@ import { AvatarPicker } from './avatar-picker.tsx'
 import { EmailPanel } from './email-panel.tsx'
 import { FactorPanel } from './factor-panel.tsx'
 import { IdentitiesPanel } from './identities-panel.tsx'
+import { NicknamePanel } from './nickname-panel.tsx'
 import { PrivacyPanel } from './preference-panels.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import styles from './settings-screen.module.css'
@@ -98,6 +99,7 @@ function OwnSettings() {
     <>
       <SteamPanel steam={user.data.steam} />
       <EmailPanel settings={settings.data} isDemo={root?.mode === 'demo'} />
+      <NicknamePanel />
       <AvatarPicker settings={settings.data} />
       <PrivacyPanel settings={settings.data} />
     </>
