@@ -18,6 +18,7 @@ const SCREENS = [
     '/status-notes/new',
     '/support',
     '/support/templates',
+    '/nicknames',
   ],
   ...['/events', '/events/new', '/events/1', '/events/1/pass', '/events/1/tasks', '/events/1/boards', '/events/1/copy'],
   ...['/leaderboards', '/leaderboards/new', '/leaderboards/1', '/leaderboards/1/copy'],
@@ -28,7 +29,7 @@ const SCREENS = [
 ]
 const PLAYER_TABS = [
   ...['ledger', 'items', 'rolls', 'orders', 'withdrawals', 'battles', 'promo'],
-  ...['limits', 'restrictions', 'sessions', 'timeline'],
+  ...['limits', 'restrictions', 'sessions', 'nicknames', 'timeline'],
 ]
 /** What operators do on a phone. */
 const PHONE_SCREENS = ['/withdrawals', '/withdrawals/rules', '/settings']

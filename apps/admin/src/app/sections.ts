@@ -12,6 +12,7 @@ import { launchSection } from '../features/launch/launch.section.ts'
 import { leaderboardsSection } from '../features/leaderboards/leaderboards.section.ts'
 import { logSection } from '../features/log/log.section.ts'
 import { missionsSection } from '../features/missions/missions.section.ts'
+import { nicknamesSection } from '../features/nicknames/nicknames.section.ts'
 import { offersSection } from '../features/offers/offers.section.ts'
 import { operatorsSection } from '../features/operators/operators.section.ts'
 import { paymentsSection } from '../features/payments/payments.section.ts'
@@ -35,6 +36,7 @@ export const sections: readonly Section[] = [
   paymentsSection,
   battlesSection,
   supportSection,
+  nicknamesSection,
   casesSection,
   itemsSection,
   sectionsSection,

@@ -8,6 +8,7 @@ interface TextsOfNamespaces {
   'change-requests': typeof import('../core/change-requests/change-requests.ru.json')
   contests: typeof import('../core/contests/contests.ru.json')
   definitions: typeof import('../core/definitions/definitions.ru.json')
+  nicknames: typeof import('../core/players/nicknames.ru.json')
   'player-name': typeof import('../core/players/player-name.ru.json')
   'player-words': typeof import('../core/players/player-words.ru.json')
   protection: typeof import('../core/protection/protection.ru.json')
@@ -67,6 +68,10 @@ declare module 'texts:core/contests/contests' {
 }
 declare module 'texts:core/definitions/definitions' {
   const namespace: 'definitions'
+  export default namespace
+}
+declare module 'texts:core/players/nicknames' {
+  const namespace: 'nicknames'
   export default namespace
 }
 declare module 'texts:core/players/player-name' {

@@ -1,5 +1,8 @@
-/** Names of players, the words for what happens to them, and their line of time. */
+/** Names of players, those that they chose, the words for what happens to them, and their line of time. */
 
+export { default as NICKNAMES_NS } from 'texts:core/players/nicknames'
 export { default as PLAYER_WORDS_NS } from 'texts:core/players/player-words'
+export { useConfirmNicknames } from './nickname-actions.tsx'
+export { NicknameList } from './nickname-list.tsx'
 export { PlayerName } from './player-name.tsx'
 export { PlayerTimeline } from './player-timeline.tsx'

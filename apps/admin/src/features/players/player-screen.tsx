@@ -9,7 +9,7 @@ import { useIsPermitted } from '../../api/operator.ts'
 import { Columns } from '../../app/columns.tsx'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
-import { PlayerTimeline } from '../../core/players/public.ts'
+import { NICKNAMES_NS, NicknameList, PlayerTimeline } from '../../core/players/public.ts'
 import { LimitsTab } from '../../core/protection/public.ts'
 import { PlayerActions } from './player-actions.tsx'
 import { PlayerBanner } from './player-banner.tsx'
@@ -70,7 +70,7 @@ function Shown({ player }: { readonly player: PlayerCard }) {
 }
 
 function PlayerTabs({ player }: { readonly player: PlayerCard }) {
-  const { t } = useTranslation(PLAYERS_NS)
+  const { t } = useTranslation([PLAYERS_NS, NICKNAMES_NS])
   const [params, setParams] = useSearchParams()
   const isPermitted = useIsPermitted()
   const [maySeeMoney, maySeePromo] = [isPermitted('money.see'), isPermitted('promo.see')]
@@ -85,6 +85,7 @@ function PlayerTabs({ player }: { readonly player: PlayerCard }) {
     'limits',
     'restrictions',
     'sessions',
+    'nicknames',
   ] as const
   const counts: Partial<Record<(typeof tabs)[number], number>> = {
     items: player.items.count,
@@ -138,6 +139,9 @@ function PlayerTabs({ player }: { readonly player: PlayerCard }) {
       </Tabs.Panel>
       <Tabs.Panel value="sessions">
         <SessionsTab player={player} />
+      </Tabs.Panel>
+      <Tabs.Panel value="nicknames">
+        <NicknameList fixed={{ userId: player.id }} empty={t('nicknames:none')} ofOne />
       </Tabs.Panel>
     </Tabs>
   )
