@@ -10,6 +10,7 @@ const EMPTIED = [
   'player_notes',
   'status_subscribers',
   'support_pictures',
+  'nickname_changes',
 ]
 
 /** Erased personal data. */

@@ -18,6 +18,7 @@ import { leaderboardInvariants } from './leaderboards.ts'
 import { listTotalInvariants } from './list-totals.ts'
 import { marketNameInvariants } from './market-names.ts'
 import { moneyInvariants } from './money.ts'
+import { nicknameInvariants } from './nicknames.ts'
 import { notificationInvariants } from './notifications.ts'
 import { observedCountInvariants } from './observed-counts.ts'
 import { oddsRequestInvariants } from './odds-requests.ts'
@@ -87,6 +88,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...seedInvariants,
   ...settingInvariants,
   ...supportInvariants,
+  ...nicknameInvariants,
   ...restrictionInvariants,
   ...correctionInvariants,
   ...refundInvariants,

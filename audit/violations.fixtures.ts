@@ -10,6 +10,7 @@ import { HELD_VIOLATIONS } from './held-violations.fixtures.ts'
 import { ITEM_VIOLATIONS } from './item-violations.fixtures.ts'
 import { MARKET_NAME_VIOLATIONS } from './market-name-violations.fixtures.ts'
 import { MONEY_VIOLATIONS } from './money-violations.fixtures.ts'
+import { NICKNAME_VIOLATIONS } from './nickname-violations.fixtures.ts'
 import { NOTIFICATION_VIOLATIONS } from './notification-violations.fixtures.ts'
 import { ODDS_VIOLATIONS } from './odds-violations.fixtures.ts'
 import { OFFER_DEFINITION_VIOLATIONS } from './offer-definition-violations.fixtures.ts'
@@ -54,6 +55,7 @@ export const VIOLATIONS: readonly Violation[] = [
   ...NOTIFICATION_VIOLATIONS,
   ...SETTING_VIOLATIONS,
   ...SUPPORT_VIOLATIONS,
+  ...NICKNAME_VIOLATIONS,
   ...RESOLUTION_VIOLATIONS,
   ...RESTRICTION_VIOLATIONS,
   ...CORRECTION_VIOLATIONS,

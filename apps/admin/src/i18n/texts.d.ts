@@ -8,7 +8,7 @@ interface TextsOfNamespaces {
   'change-requests': typeof import('../core/change-requests/change-requests.ru.json')
   contests: typeof import('../core/contests/contests.ru.json')
   definitions: typeof import('../core/definitions/definitions.ru.json')
-  nicknames: typeof import('../core/players/nicknames.ru.json')
+  'nickname-list': typeof import('../core/players/nickname-list.ru.json')
   'player-name': typeof import('../core/players/player-name.ru.json')
   'player-words': typeof import('../core/players/player-words.ru.json')
   protection: typeof import('../core/protection/protection.ru.json')
@@ -27,6 +27,7 @@ interface TextsOfNamespaces {
   leaderboards: typeof import('../features/leaderboards/leaderboards.ru.json')
   log: typeof import('../features/log/log.ru.json')
   missions: typeof import('../features/missions/missions.ru.json')
+  nicknames: typeof import('../features/nicknames/nicknames.ru.json')
   offers: typeof import('../features/offers/offers.ru.json')
   operators: typeof import('../features/operators/operators.ru.json')
   payments: typeof import('../features/payments/payments.ru.json')
@@ -70,8 +71,8 @@ declare module 'texts:core/definitions/definitions' {
   const namespace: 'definitions'
   export default namespace
 }
-declare module 'texts:core/players/nicknames' {
-  const namespace: 'nicknames'
+declare module 'texts:core/players/nickname-list' {
+  const namespace: 'nickname-list'
   export default namespace
 }
 declare module 'texts:core/players/player-name' {
@@ -144,6 +145,10 @@ declare module 'texts:features/log/log' {
 }
 declare module 'texts:features/missions/missions' {
   const namespace: 'missions'
+  export default namespace
+}
+declare module 'texts:features/nicknames/nicknames' {
+  const namespace: 'nicknames'
   export default namespace
 }
 declare module 'texts:features/offers/offers' {

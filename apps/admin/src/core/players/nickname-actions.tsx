@@ -1,4 +1,4 @@
-import NICKNAMES_NS from 'texts:core/players/nicknames'
+import NICKNAME_LIST_NS from 'texts:core/players/nickname-list'
 import { Button, Group, Select } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { NicknameChange } from '@runecase/api/operator/nicknames.ts'
@@ -14,7 +14,7 @@ import { messageOf } from '../../form/message-of.ts'
 
 /** Confirms names; told of by a notification, as the rows may be gone by then. */
 export function useConfirmNicknames(onDone?: () => void) {
-  const { t } = useTranslation(NICKNAMES_NS)
+  const { t } = useTranslation(NICKNAME_LIST_NS)
   const closeButtonProps = { 'aria-label': t('close') }
   return useMutation({
     mutationFn: (ids: readonly string[]) => callOperator('confirmNicknames', { body: { ids: [...ids] } }),
@@ -34,7 +34,7 @@ const refresh = () =>
 
 /** What an operator may do about a name: confirm one that waits, take one back that is in force. */
 export function NicknameActions({ change }: { readonly change: NicknameChange }) {
-  const { t } = useTranslation(NICKNAMES_NS)
+  const { t } = useTranslation(NICKNAME_LIST_NS)
   const mayDecide = useIsPermitted()('players.restrict')
   const confirming = useConfirmNicknames()
   const [isRevoking, setRevoking] = useState(false)

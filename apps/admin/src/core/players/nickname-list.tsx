@@ -1,4 +1,4 @@
-import NICKNAMES_NS from 'texts:core/players/nicknames'
+import NICKNAME_LIST_NS from 'texts:core/players/nickname-list'
 import { Badge, Checkbox } from '@mantine/core'
 import type { NicknameState } from '@runecase/api/nicknames-rules.ts'
 import type { NicknameChange } from '@runecase/api/operator/nicknames.ts'
@@ -36,7 +36,7 @@ export function NicknameList({
   /** Without it no row can be chosen. */
   readonly onChoose?: (id: string, isChosen: boolean) => void
 }) {
-  const { t } = useTranslation(NICKNAMES_NS)
+  const { t } = useTranslation(NICKNAME_LIST_NS)
   const choice: ListColumn<NicknameChange> = {
     id: 'choose',
     header: t('columns.choose'),
@@ -61,7 +61,7 @@ export function NicknameList({
   return (
     <ResourceList
       name="listNicknames"
-      label={t('title')}
+      label={t('label')}
       empty={empty}
       fixed={fixed}
       refreshMs={REFRESH_MS}
@@ -114,7 +114,7 @@ export function NicknameList({
 
 /** Who decided and why, and until when the player waits. */
 function Decision({ of }: { readonly of: NicknameChange }) {
-  const { t } = useTranslation(NICKNAMES_NS)
+  const { t } = useTranslation(NICKNAME_LIST_NS)
   const { decidedBy, decidedAt, reason, restored, state, nextAt } = of
   if (decidedBy === null || decidedAt === null) return '—'
   const by = t('by', { operator: decidedBy, at: showDateTime(decidedAt) })

@@ -1,6 +1,6 @@
 /** Names of players, those that they chose, the words for what happens to them, and their line of time. */
 
-export { default as NICKNAMES_NS } from 'texts:core/players/nicknames'
+export { default as NICKNAME_LIST_NS } from 'texts:core/players/nickname-list'
 export { default as PLAYER_WORDS_NS } from 'texts:core/players/player-words'
 export { useConfirmNicknames } from './nickname-actions.tsx'
 export { NicknameList } from './nickname-list.tsx'

@@ -1,10 +1,11 @@
+import NICKNAMES_NS from 'texts:features/nicknames/nicknames'
 import { Badge, Button, SegmentedControl } from '@mantine/core'
 import { NICKNAME_STATES } from '@runecase/api/nicknames-rules.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsPermitted } from '../../api/operator.ts'
 import { Panel, Screen } from '../../app/screen.tsx'
-import { NICKNAMES_NS, NicknameList, useConfirmNicknames } from '../../core/players/public.ts'
+import { NicknameList, useConfirmNicknames } from '../../core/players/public.ts'
 import { useListAddress } from '../../list/use-list-address.ts'
 import styles from './nicknames-screen.module.css'
 
@@ -39,7 +40,7 @@ export function Component() {
       <Panel>
         <div className={styles.tabs}>
           <SegmentedControl
-            aria-label={t('columns.state')}
+            aria-label={t('states')}
             value={tab}
             onChange={(value) => {
               setChosen([])

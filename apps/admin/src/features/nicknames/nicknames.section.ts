@@ -1,4 +1,4 @@
-import NICKNAMES_NS from 'texts:core/players/nicknames'
+import NICKNAMES_NS from 'texts:features/nicknames/nicknames'
 import { UserFocus } from '@phosphor-icons/react'
 import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'

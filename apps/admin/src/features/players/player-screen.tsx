@@ -9,7 +9,7 @@ import { useIsPermitted } from '../../api/operator.ts'
 import { Columns } from '../../app/columns.tsx'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
-import { NICKNAMES_NS, NicknameList, PlayerTimeline } from '../../core/players/public.ts'
+import { NICKNAME_LIST_NS, NicknameList, PlayerTimeline } from '../../core/players/public.ts'
 import { LimitsTab } from '../../core/protection/public.ts'
 import { PlayerActions } from './player-actions.tsx'
 import { PlayerBanner } from './player-banner.tsx'
@@ -70,7 +70,7 @@ function Shown({ player }: { readonly player: PlayerCard }) {
 }
 
 function PlayerTabs({ player }: { readonly player: PlayerCard }) {
-  const { t } = useTranslation([PLAYERS_NS, NICKNAMES_NS])
+  const { t } = useTranslation([PLAYERS_NS, NICKNAME_LIST_NS])
   const [params, setParams] = useSearchParams()
   const isPermitted = useIsPermitted()
   const [maySeeMoney, maySeePromo] = [isPermitted('money.see'), isPermitted('promo.see')]
@@ -141,7 +141,7 @@ function PlayerTabs({ player }: { readonly player: PlayerCard }) {
         <SessionsTab player={player} />
       </Tabs.Panel>
       <Tabs.Panel value="nicknames">
-        <NicknameList fixed={{ userId: player.id }} empty={t('nicknames:none')} ofOne />
+        <NicknameList fixed={{ userId: player.id }} empty={t('nickname-list:none')} ofOne />
       </Tabs.Panel>
     </Tabs>
   )
