@@ -44,9 +44,8 @@ const PERMITTED = GUARDED.filter(([, { permission }]) => permission !== undefine
 const WRITES = GUARDED.filter(([, { method, rate }]) => method === 'POST' && rate !== 'read')
 
 /**
- * Writes that need no explanation: of the operator's own account, notes and uploads, names that are
- * fine, what is said to a player and who says it, and questions to
- * a provider or the auditor.
+ * Writes that need no explanation: of the operator's own account, notes and uploads, names that are fine, what is said to a player and who
+ * says it, and questions to a provider or the auditor.
  */
 const WITHOUT_REASON = [
   ...['addPasskey', 'addPlayerNote', 'answerRequest', 'askDelivery', 'assignRequest', 'confirmByPasskey'],
