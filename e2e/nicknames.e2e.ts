@@ -23,7 +23,7 @@ test('a player changes the nickname, an operator revokes it, the player has the 
   await expect(panel.getByRole('status')).toHaveText(/^Сменить снова можно через 30 дней/)
   await expect(panel.getByRole('status')).toBeFocused()
   await expect(page.getByText(`Теперь вы ${NAME}`)).toBeVisible()
-  await expect(page.getByRole('banner').getByText(NAME)).toHaveCount(1)
+  await expect(page.getByRole('link', { name: `Профиль игрока ${NAME}` })).toBeVisible()
 
   const operator = await operatorPage('marina', '/nicknames')
   await expect(operator.getByRole('link', { name: /^Никнеймы/ })).toContainText(/\d/)
@@ -37,7 +37,7 @@ test('a player changes the nickname, an operator revokes it, the player has the 
   await expect(row).toHaveCount(0)
 
   // The open page of the player learns it by itself.
-  await expect(page.getByRole('banner').getByText(NAME)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: `Профиль игрока ${before}` })).toBeVisible()
   await expect(panel).toContainText(`Оператор снял никнейм «${NAME}». Причина: ${REASON}`)
   await expect(panel.getByText(before)).toBeVisible()
   await expect(field).toBeEditable()

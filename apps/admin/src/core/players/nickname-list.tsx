@@ -58,6 +58,21 @@ export function NicknameList({
       </Link>
     ),
   }
+  const state: ListColumn<NicknameChange> = {
+    id: 'state',
+    header: t('columns.state'),
+    cell: (row) => (
+      <Badge color={COLORS[row.state]} variant="light" radius="sm" tt="none">
+        {t(`states.${row.state}`)}
+      </Badge>
+    ),
+  }
+  const decision: ListColumn<NicknameChange> = {
+    id: 'decision',
+    header: t('columns.decision'),
+    isMinor: !ofOne,
+    cell: (row) => <Decision of={row} />,
+  }
   return (
     <ResourceList
       name="listNicknames"
@@ -96,16 +111,7 @@ export function NicknameList({
           isMinor: true,
           cell: (row) => row.namesakes,
         },
-        {
-          id: 'state',
-          header: t('columns.state'),
-          cell: ({ state }) => (
-            <Badge color={COLORS[state]} variant="light" radius="sm" tt="none">
-              {t(`states.${state}`)}
-            </Badge>
-          ),
-        },
-        { id: 'decision', header: t('columns.decision'), isMinor: !ofOne, cell: (row) => <Decision of={row} /> },
+        ...(fixed.state === 'waiting' ? [] : [state, decision]),
         { id: 'actions', header: t('columns.actions'), cell: (row) => <NicknameActions change={row} /> },
       ]}
     />

@@ -63,6 +63,6 @@ export function revokeNickname(
       { kind: 'nickname.revoked', ...event },
     ])
     const answer = { nickname: await showNicknameChange(tx, id) }
-    return { answer, before: { state: change.state }, after: { state: 'revoked', pauseDays } }
+    return { answer, after: { pauseDays } }
   })
 }

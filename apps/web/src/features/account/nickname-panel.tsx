@@ -13,6 +13,7 @@ import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
+import { WarningIcon } from '../../ui/icons.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Row } from '../../ui/row.tsx'
 import { SettingsActions, SettingsForm } from '../../ui/settings-form.tsx'
@@ -36,9 +37,10 @@ export function NicknamePanel() {
       {nickname.data ? (
         <>
           {nickname.data.revoked && (
-            <Text as="p" tone="bad" overflowWrap="anywhere">
+            <Row as="p" gap={8} tone="bad" overflowWrap="anywhere">
+              <WarningIcon aria-hidden="true" />
               {t('nickname.revoked', nickname.data.revoked)}
-            </Text>
+            </Row>
           )}
           {nickname.data.changesAt === null ? (
             <NicknameForm current={nickname.data.nickname} onChanged={() => setNew(true)} />
