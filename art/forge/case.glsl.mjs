@@ -4,14 +4,19 @@
 // 11 emblem of polished trim.
 import { EXTRAS } from './extras.glsl.mjs'
 import { PRIMS } from './primitives.glsl.mjs'
+import { ammocan } from './shapes/ammocan.mjs'
 import { badge } from './shapes/badge.mjs'
 import { barrel } from './shapes/barrel.mjs'
+import { capsule } from './shapes/capsule.mjs'
 import { casket, casketGlass } from './shapes/casket.mjs'
 import { chest } from './shapes/chest.mjs'
 import { coin } from './shapes/coin.mjs'
+import { crate } from './shapes/crate.mjs'
 import { crystal } from './shapes/crystal.mjs'
+import { duffel } from './shapes/duffel.mjs'
 import { egg } from './shapes/egg.mjs'
 import { gift } from './shapes/gift.mjs'
+import { hardcase } from './shapes/hardcase.mjs'
 import { heap } from './shapes/heap.mjs'
 import { lantern, lanternGlass } from './shapes/lantern.mjs'
 import { obelisk } from './shapes/obelisk.mjs'
@@ -38,6 +43,11 @@ const SHAPES = {
   badge,
   obelisk,
   heap,
+  hardcase,
+  ammocan,
+  crate,
+  capsule,
+  duffel,
 }
 const GLASS = { lantern: lanternGlass, casket: casketGlass }
 

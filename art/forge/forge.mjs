@@ -15,7 +15,10 @@ const linear = (hex) => {
 }
 /** A lamp in the accent's colour, `tint` of it; the rest is the pale violet of the room, so that metal and leather stay themselves. */
 const ROOM = [0.52, 0.45, 0.78]
-const lampOf = (hex, tint = 0.55) => linear(hex).map((channel, i) => ROOM[i] + (channel - ROOM[i]) * tint)
+const lampOf = (hex, cast, tint = 0.55) =>
+  linear(hex).map((channel, i) => ROOM[i] * cast[i] + (channel - ROOM[i] * cast[i]) * tint)
+/** The room as it is; a job of another project may cast it in another colour. */
+const PLAIN = [1, 1, 1]
 /** Rx(pitch) * Ry(yaw), column by column. */
 function turn(yaw, pitch) {
   const [cy, sy, cp, sp] = [Math.cos(yaw), Math.sin(yaw), Math.cos(pitch), Math.sin(pitch)]
@@ -56,8 +59,10 @@ function march(job, solid, light, emission, side) {
   gl.uniform2f(place('uOff'), view.ox ?? 0, view.oy ?? 0)
   gl.uniform3fv(place('uAccent'), linear(job.accent))
   gl.uniform3fv(place('uAccent2'), linear(job.accent2))
-  gl.uniform3fv(place('uLight'), lampOf(job.accent, job.lampTint))
-  gl.uniform3fv(place('uLight2'), lampOf(job.accent2, job.lampTint))
+  const cast = job.cast ?? PLAIN
+  gl.uniform3fv(place('uCast'), cast)
+  gl.uniform3fv(place('uLight'), lampOf(job.accent, cast, job.lampTint))
+  gl.uniform3fv(place('uLight2'), lampOf(job.accent2, cast, job.lampTint))
   gl.uniform1i(place('uZero'), 0)
   setFloats({
     uFrame: view.frame ?? 1.1,

@@ -7,6 +7,7 @@ precision highp float; precision highp int; precision highp sampler2D;
 uniform vec2 uRes; uniform mat3 uRot; uniform float uFrame, uDist; uniform vec2 uOff;
 uniform vec3 uAccent, uAccent2; uniform float uSeed; uniform int uZero;
 uniform vec3 uLight, uLight2;        // what the accents lend to the studio's lamps
+uniform vec3 uCast;                  // the colour cast of the room, 1 as it is
 uniform sampler2D uT0, uT1, uT2;     // height / masks of main silhouette, distance field of emblem
 uniform float uGlow, uFront;
 layout(location=0) out vec4 oCol; layout(location=1) out vec4 oEmi;
@@ -31,14 +32,14 @@ float sbox(vec3 d, vec3 L, vec3 U, vec2 sz, float r){
 }
 vec3 env(vec3 d,float r){
   float y=d.y*.5+.5;
-  vec3 c=mix(vec3(.008,.006,.02),vec3(.12,.10,.19),smoothstep(.1,1.,y));
-  c+=vec3(.25,.2,.4)*.22*exp(-abs(d.y-.05)*7.);                           // horizon line
+  vec3 c=mix(vec3(.008,.006,.02),vec3(.12,.10,.19)*uCast,smoothstep(.1,1.,y));
+  c+=vec3(.25,.2,.4)*uCast*.22*exp(-abs(d.y-.05)*7.);                           // horizon line
   c+=vec3(1.,.95,.9)*5.2*sbox(d,normalize(vec3(-.45,.72,.55)),normalize(vec3(.8,.5,0.)),vec2(.75,.38),r); // key softbox
   c+=vec3(1.,.96,.92)*uFront*sbox(d,normalize(vec3(-.70,.40,.60)),normalize(vec3(.65,0.,.76)),vec2(.34,.46),r)+vec3(.9,.93,1.)*uFront*.55*sbox(d,normalize(vec3(.62,.2,.76)),vec3(0,1,0),vec2(.8,.28),r);
   c+=vec3(.8,.86,1.)*2.4*sbox(d,normalize(vec3(.75,.35,.55)),vec3(0,1,0),vec2(.9,.16),r);   // right strip
-  c+=mix(uLight,vec3(.75,.62,1.),.72)*4.6*sbox(d,normalize(vec3(.92,.1,-.38)),vec3(0,1,0),vec2(1.2,.35),r);
-  c+=mix(uLight2,vec3(.8,.4,.9),.70)*3.4*sbox(d,normalize(vec3(-.95,-.05,-.3)),vec3(0,1,0),vec2(1.2,.35),r);
-  c+=mix(uLight,vec3(.4,.25,.7),.45)*.6*smoothstep(.25,-1.,d.y)*(.35+.65*smoothstep(.0,.6,d.z+.4));  // bounce from below
+  c+=mix(uLight,vec3(.75,.62,1.)*uCast,.72)*4.6*sbox(d,normalize(vec3(.92,.1,-.38)),vec3(0,1,0),vec2(1.2,.35),r);
+  c+=mix(uLight2,vec3(.8,.4,.9)*uCast,.70)*3.4*sbox(d,normalize(vec3(-.95,-.05,-.3)),vec3(0,1,0),vec2(1.2,.35),r);
+  c+=mix(uLight,vec3(.4,.25,.7)*uCast,.45)*.6*smoothstep(.25,-1.,d.y)*(.35+.65*smoothstep(.0,.6,d.z+.4));  // bounce from below
   return c;
 }
 struct Mat{vec3 alb;float metal,rough;vec3 emi;float sheen,gem;};
@@ -61,7 +62,7 @@ vec3 shade(vec3 p,vec3 n,vec3 rdO,Mat m,out vec3 emi){
   vec3 dif=m.alb*(1.-m.metal);
   c+=dif*env(N,1.)*1.15*ao;
   vec3 Ls[3]; Ls[0]=normalize(vec3(-.42,.78,.52)); Ls[1]=normalize(vec3(.86,.32,-.36)); Ls[2]=normalize(vec3(-.9,.05,-.42));
-  vec3 Cs[3]; Cs[0]=vec3(1.,.95,.87)*2.7; Cs[1]=mix(uLight,vec3(.8,.7,1.),.62)*4.; Cs[2]=mix(uLight2,vec3(.85,.45,.95),.62)*3.;
+  vec3 Cs[3]; Cs[0]=vec3(1.,.95,.87)*2.7; Cs[1]=mix(uLight,vec3(.8,.7,1.)*uCast,.62)*4.; Cs[2]=mix(uLight2,vec3(.85,.45,.95)*uCast,.62)*3.;
   float sh=dot(N,Ls[0])>0.?shad(p+n*.012,inv*Ls[0]):0.;
   for(int i=0;i<3;i++){ float nl=max(dot(N,Ls[i]),0.); if(nl<=0.) continue; vec3 H=normalize(Ls[i]+V);
     float s=i==0?sh:mix(ao,1.,.3); float a=max(m.rough*m.rough,.02);

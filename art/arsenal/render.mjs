@@ -1,0 +1,53 @@
+// Draws what only projects/cs shows.   node art/arsenal/render.mjs [items cases tokens brand] [--only=id,id] [--missing]
+// Items come from the relief renderer, crates and coins from the forge, marks and grounds from vectors.
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import sharp from 'sharp'
+import { openForge } from '../forge/open.mjs'
+import { caseJob } from '../jobs.mjs'
+import { drawItems } from '../relief/draw.mjs'
+import { drawBrand } from './brand.mjs'
+import { crates } from './cases.mjs'
+import { TOKENS } from './tokens.mjs'
+
+const PROJECT = join(import.meta.dirname, '../../projects/cs')
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' }, missing: { type: 'boolean', default: false } },
+})
+const only = options.only?.split(',')
+const read = (file) => JSON.parse(readFileSync(join(PROJECT, file), 'utf8'))
+const isWanted = (id, file) => (!only || only.includes(id)) && !(options.missing && existsSync(file))
+
+/** Draws entries by the forge into a folder of the project's art. */
+async function forged(folder, entries, ground) {
+  const open = entries.filter(({ id }) => isWanted(id, join(PROJECT, 'art', folder, `${id}.webp`)))
+  if (open.length === 0) return
+  const forge = await openForge()
+  try {
+    for (const entry of open) {
+      const file = join(PROJECT, 'art', folder, `${entry.id}.webp`)
+      mkdirSync(dirname(file), { recursive: true })
+      const { png, ms } = await forge.render(caseJob(entry, ground))
+      const { size } = await sharp(png).webp({ quality: 84, alphaQuality: 88, effort: 5 }).toFile(file)
+      console.log(`${folder}/${entry.id.padEnd(40)}${(ms / 1000).toFixed(1)} s  ${Math.round(size / 1024)} KB`)
+    }
+  } finally {
+    await forge.close()
+  }
+}
+
+const KINDS = {
+  items: () =>
+    drawItems({
+      items: read('catalogue/items.json'),
+      rarities: read('game.json').rarities,
+      folder: join(PROJECT, 'art/items'),
+      isWanted,
+    }),
+  cases: () => forged('cases', crates(), 0.11),
+  tokens: () => forged('misc', TOKENS, 0),
+  brand: () => drawBrand(PROJECT, isWanted),
+}
+for (const kind of positionals.length > 0 ? positionals : Object.keys(KINDS)) await KINDS[kind]()
