@@ -14,6 +14,7 @@ import { SeasonBook } from './core/seasons/public.ts'
 import { FirstSeeds, SeedVault } from './core/seeds/public.ts'
 import { createSessions, type PlayerSessions } from './core/session/public.ts'
 import type { LiveSettings } from './core/settings/public.ts'
+import type { SisterShops } from './core/sisters/public.ts'
 import { SupportSubjects } from './core/support-subjects/public.ts'
 import type { Database, Queries } from './platform/db.ts'
 import type { Deps } from './platform/deps.ts'
@@ -34,6 +35,7 @@ export interface CoreDeps extends Deps {
   readonly catalogue: LiveCatalogue
   readonly settings: LiveSettings
   readonly project: LiveProject
+  readonly sisters: SisterShops
   readonly pictures: Pictures
   readonly drawings: Drawings & Pick<Images, 'masterAt'>
   readonly realtime: Realtime

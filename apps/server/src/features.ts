@@ -42,6 +42,7 @@ import { raffle } from './features/raffle/raffle.feature.ts'
 import { realtime } from './features/realtime/realtime.feature.ts'
 import { reminders } from './features/reminders/reminders.feature.ts'
 import { seasons } from './features/seasons/seasons.feature.ts'
+import { sisters } from './features/sisters/sisters.feature.ts'
 import { site } from './features/site/site.feature.ts'
 import { status } from './features/status/status.feature.ts'
 import { support } from './features/support/support.feature.ts'
@@ -101,4 +102,5 @@ export const features: readonly FeatureModule[] = [
   players,
   support,
   inbox,
+  sisters,
 ]

@@ -32,6 +32,17 @@ export interface PageProject {
   >
 }
 
+/** Another shop of the same owner, as it says itself. */
+export interface SisterShop {
+  readonly name: string
+  /** Its address, without a slash at the end. */
+  readonly url: string
+  /** Cases opened there in all. */
+  readonly opened: number
+  /** Its visitors now. */
+  readonly online: number
+}
+
 /** The server's data for rendering a page. */
 export interface PageContext {
   readonly api: PageApi
@@ -58,6 +69,8 @@ export interface PageContext {
   readonly hasFairnessPages: boolean
   /** The shop is a demo with simulated players. */
   readonly hasSimulatedPlayers: boolean
+  /** Other shops of the same owner that the header leads to. */
+  readonly sisters: readonly SisterShop[]
   /** The main page shows the banner of the secret shop. */
   readonly hasPacksBanner: boolean
   /** The viewer's variant of the experiment; null for a guest, and while it does not run. */

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { LiveCatalogue } from '../core/catalog/public.ts'
 import { LiveProject, loadProject, openProject } from '../core/project/public.ts'
+import { SisterShops } from '../core/sisters/public.ts'
 import { type CoreDeps, createCore, type FeatureDeps } from '../core.ts'
 import type { Feature } from '../feature.ts'
 import { features } from '../features.ts'
@@ -83,6 +84,7 @@ export async function openQuietShop(config: Config, options: QuietShopOptions): 
     catalogue,
     settings,
     project,
+    sisters: new SisterShops([], { clock, log }),
     pictures,
     drawings: { draw: notHere } as never,
     realtime: { url: '', connectionToken: notHere } as never,

@@ -105,6 +105,8 @@ export interface Config {
   notifications: NotificationSettings
   /** Groups on social networks; their members have completed the mission. */
   missions: MissionGroups
+  /** Addresses of other shops of the same owner. */
+  sisters: readonly string[]
   /** Where operators draw new prices of items from. */
   priceFeedUrl: string | undefined
   log: { level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent' }
@@ -203,6 +205,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, { 
     delivery: providers.delivery,
     payments: { providers: providers.payments, countryHeader: listener.COUNTRY_HEADER },
     battles: beacon,
+    sisters: shop.SISTER_PROJECTS ?? [],
     priceFeedUrl: shop.PRICE_FEED_URL,
     log: { level: watch.LOG_LEVEL },
     metrics: { token: watch.METRICS_TOKEN },

@@ -324,6 +324,17 @@ export const SHOP_SETTINGS = defineSettings({
       about:
         'make the sizes of pictures that screens ask for ahead, at low priority; off makes each when first asked for',
     },
+    SISTER_PROJECTS: {
+      schema: z
+        .string()
+        .transform((text) => text.split(',').map((part) => part.trim().replace(/\/+$/, '')))
+        .refine((urls) => urls.every((one) => URL.canParse(one) && /^https?:$/.test(new URL(one).protocol)), {
+          error: 'must be addresses that begin with https:// or http://, by commas',
+        }),
+      needsTls: true,
+      shownDefault: 'none',
+      about: 'addresses of other shops of yours, by commas: the header leads to those that answer',
+    },
     PRICE_FEED_URL: {
       schema: url('https', 'http'),
       needsTls: true,

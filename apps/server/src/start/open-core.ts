@@ -5,6 +5,7 @@ import { findPictureBytes } from '../core/pictures/public.ts'
 import { findRemoteAvatar } from '../core/player/public.ts'
 import { LiveProject, loadProject, type ProjectFolder } from '../core/project/public.ts'
 import type { LiveSettings } from '../core/settings/public.ts'
+import { SisterShops } from '../core/sisters/public.ts'
 import { createCore, type FeatureDeps } from '../core.ts'
 import { openedAt } from '../demo-world/world-plan.ts'
 import { IdSource } from '../platform/ids.ts'
@@ -77,6 +78,7 @@ export async function openCore(
     catalogue,
     settings,
     project,
+    sisters: new SisterShops(config.sisters, { clock, log }),
     pictures,
     drawings: images,
     simulatesPlayers: false,

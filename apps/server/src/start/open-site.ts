@@ -48,7 +48,7 @@ export interface Site extends Listener {
 /** Puts the players' listener together: calls, webhooks, pictures, health, pages. */
 export async function openSite({ features, opened, watch, maintenance, openWeb, ...ports }: SitePlace): Promise<Site> {
   const { core, images, avatars, mail, realtime } = opened
-  const { config, database, clock, settings, project, sessions, peers } = core
+  const { config, database, clock, settings, project, sisters, sessions, peers } = core
   const { http } = config
   const { metrics, load, readiness } = watch
   const life = new ServerLife('starting')
@@ -106,6 +106,7 @@ export async function openSite({ features, opened, watch, maintenance, openWeb, 
       clock,
       settings,
       project,
+      sisters,
       config,
       pageApi: createPageApi(features.handlers, ports),
     }),

@@ -18,7 +18,14 @@ test('what pages show follows the settings on every node: welcome and fairness p
       const project = new LiveProject(await openProject(undefined), settings, world.deps.pictures)
       return {
         settings,
-        context: pageContexts({ ...world.deps, settings, project, config, pageApi: () => ({}) as never }),
+        context: pageContexts({
+          ...world.deps,
+          settings,
+          project,
+          sisters: { shown: () => [] },
+          config,
+          pageApi: () => ({}) as never,
+        }),
       }
     }),
   )

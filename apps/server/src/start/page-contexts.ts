@@ -1,6 +1,7 @@
 import type { LiveProject } from '../core/project/public.ts'
 import { findCallerByCookie, SESSION_COOKIE } from '../core/session/public.ts'
 import { closedPages, isInShare, type LiveSettings } from '../core/settings/public.ts'
+import type { SisterShops } from '../core/sisters/public.ts'
 import type { Deps } from '../platform/deps.ts'
 import { countryOf } from '../platform/http/country.ts'
 import type { PageApiFactory } from '../platform/http/page-api.ts'
@@ -13,12 +14,14 @@ import type { Config } from '../settings/config.ts'
 export function pageContexts({
   settings,
   project,
+  sisters,
   config,
   pageApi,
   ...deps
 }: Pick<Deps, 'database' | 'clock'> & {
   readonly settings: LiveSettings
   readonly project: Pick<LiveProject, 'page'>
+  readonly sisters: Pick<SisterShops, 'shown'>
   readonly config: Config
   readonly pageApi: PageApiFactory
 }): PagesOptions['createContext'] {
@@ -38,6 +41,7 @@ export function pageContexts({
       hasWelcome: settings.get('welcomePage'),
       hasFairnessPages: settings.get('fairnessPages'),
       hasSimulatedPlayers: config.demo.hasWorld,
+      sisters: sisters.shown(),
       hasPacksBanner,
       socials: {
         vk: settings.get('socialVk') || null,

@@ -19,6 +19,7 @@ export interface RootData
       | 'hasWelcome'
       | 'hasFairnessPages'
       | 'hasSimulatedPlayers'
+      | 'sisters'
       | 'hasPacksBanner'
       | 'changeMinSum'
       | 'socials'

@@ -54,7 +54,7 @@ function withoutOuterSlashes(path: string): string {
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const page = context.get(pageContext)
   const { viewer, mode, language, languages, project, publicUrl, realtimeUrl, socials } = page
-  const { closed, hasWelcome, hasFairnessPages, hasSimulatedPlayers, hasPacksBanner, changeMinSum } = page
+  const { closed, hasWelcome, hasFairnessPages, hasSimulatedPlayers, sisters, hasPacksBanner, changeMinSum } = page
   const own = viewer ? [currentUserQuery(), userLevelQuery(viewer.userId)] : []
   const prefetched = await prefetchOnServer(context, own, [eventHeadQuery()])
   // In development every start is a new build, and the page reloads by itself.
@@ -71,6 +71,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     hasWelcome,
     hasFairnessPages,
     hasSimulatedPlayers,
+    sisters,
     hasPacksBanner,
     changeMinSum,
     socials,

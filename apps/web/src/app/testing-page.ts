@@ -224,6 +224,7 @@ export function testingPage(rest: Partial<PageContext> = {}): PageContext {
     hasWelcome: false,
     hasFairnessPages: true,
     hasSimulatedPlayers: false,
+    sisters: [],
     hasPacksBanner: true,
     changeMinSum: null,
     socials: { vk: 'https://vk.com/runecase', telegram: null, instagram: null },

@@ -17,6 +17,7 @@ type SiteFlag =
   | 'hasWelcome'
   | 'hasFairnessPages'
   | 'hasSimulatedPlayers'
+  | 'sisters'
   | 'hasPacksBanner'
   | 'changeMinSum'
   | 'socials'
@@ -90,6 +91,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       hasWelcome = false,
       hasFairnessPages = false,
       hasSimulatedPlayers = false,
+      sisters = [],
       hasPacksBanner = true,
       changeMinSum = null,
       socials = { vk: null, telegram: null, instagram: null },
@@ -103,6 +105,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       hasWelcome,
       hasFairnessPages,
       hasSimulatedPlayers,
+      sisters,
       hasPacksBanner,
       changeMinSum,
       socials,

@@ -46,6 +46,7 @@ import { isClosedIn, maintenanceQuery, useMaintenance } from './maintenance.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import paymentMark from './payment-mark.module.css'
 import styles from './shell-layout.module.css'
+import sisterLine from './sister-line.module.css'
 import socialLinks from './social-links.module.css'
 import { usePageEntrance } from './use-page-entrance.ts'
 import { usePressedAddress } from './use-pressed-address.ts'
@@ -53,7 +54,7 @@ import { useScreenMessages } from './use-screen-messages.ts'
 import { useIsWelcomeDue } from './welcome-due.ts'
 import welcomeScreen from './welcome-screen.module.css'
 
-keepStyles(demoLine, footer, footerNews, paymentMark, socialLinks, welcomeScreen)
+keepStyles(demoLine, footer, footerNews, paymentMark, sisterLine, socialLinks, welcomeScreen)
 
 /** When crawlers may check again whether a closed site has opened. */
 const CLOSED_FOR_SECONDS = 60
@@ -63,6 +64,12 @@ const DemoLine = lazy(() => import('./demo-line.tsx'))
 const DEMO_LINE = (
   <Suspense>
     <DemoLine />
+  </Suspense>
+)
+const SisterLine = lazy(() => import('./sister-line.tsx'))
+const SISTER_LINE = (
+  <Suspense>
+    <SisterLine />
   </Suspense>
 )
 const ClosedScreen = lazy(() => import('./closed-screen.tsx'))
@@ -160,6 +167,7 @@ export default function ShellLayout() {
             {t('skip')}
           </Box>
           <CookieBar isWithoutMenu={isPaying} />
+          {root?.sisters.length ? SISTER_LINE : null}
           <Header />
           {root?.hasSimulatedPlayers && DEMO_LINE}
           {!isPaying && (

@@ -1,0 +1,3 @@
+/** Other shops of the same owner, which the header leads to. */
+
+export { SisterShops } from './sister-shops.ts'
