@@ -1,8 +1,11 @@
 import { accessibilityFaults } from './accessibility.ts'
-import { expect, gotoListening, test } from './journey.ts'
+import { expect, gotoListening, test, toasts } from './journey.ts'
 
 const NAME = 'Лунная Сова'
 const REASON = 'Это имя известного игрока'
+
+// A refused name is one.
+test.use({ expectedComplaints: /status of 422/ })
 
 test('a player changes the nickname, an operator revokes it, the player has the old one and reads why', async ({
   playerPage: page,
@@ -22,7 +25,7 @@ test('a player changes the nickname, an operator revokes it, the player has the 
   await field.press('Enter')
   await expect(panel.getByRole('status')).toHaveText(/^Сменить снова можно через 30 дней/)
   await expect(panel.getByRole('status')).toBeFocused()
-  await expect(page.getByText(`Теперь вы ${NAME}`)).toBeVisible()
+  await expect(toasts(page).getByText(`Теперь вы ${NAME}`)).toBeVisible()
   await expect(page.getByRole('link', { name: `Профиль игрока ${NAME}` })).toBeVisible()
 
   const operator = await operatorPage('marina', '/nicknames')
