@@ -26,6 +26,19 @@ export const LiveDrop = z.object({
   createdAt: Timestamp,
 })
 
+/** An item that a case gave, for its own page. */
+export const SharedDrop = LiveDrop.pick({ id: true, user: true, item: true, createdAt: true }).extend({
+  case: z.object({
+    name: z.string(),
+    slug: z.string(),
+    image: z.string(),
+    /** The case still has a page, where one like it may be opened. */
+    isListed: z.boolean(),
+  }),
+  /** The dearest drop of any case within the last 24 hours. */
+  isBestOfDay: z.boolean(),
+})
+
 export const liveDropEndpoints = {
   listLiveDrops: endpoint({
     method: 'POST',
@@ -46,6 +59,16 @@ export const liveDropEndpoints = {
     params: z.object({ name: z.string().min(1).max(100) }),
     data: z.object({ newest: z.array(LiveDrop), bestOfDay: LiveDrop.nullable() }),
     refusals: ['caseNotFound'],
+  }),
+  getSharedDrop: endpoint({
+    method: 'GET',
+    path: '/v1/drops/{id}',
+    summary: 'An item that a case gave, by its id; not of a player who hides themselves',
+    access: 'public',
+    rate: 'read',
+    params: z.object({ id: Id }),
+    data: SharedDrop,
+    refusals: ['dataNotFound'],
   }),
 }
 

@@ -117,6 +117,7 @@ const WITH_INPUT: Readonly<Partial<Record<EndpointName, (owner: Owner) => AnyCal
   openCase: () => ({ params: { name: SLUG }, body: { multiOpen: 1 } }),
   payDailyCase: ({ caseId }) => ({ body: { caseId } }),
   listLiveDrops: () => ({ body: { isTop: false } }),
+  getSharedDrop: ({ itemId }) => ({ params: { id: itemId } }),
   listUserLevels: ({ userId }) => ({ query: { userIds: String(userId) } }),
   getUserLevel: ({ userId }) => ({ params: { userId: String(userId) } }),
   getUserDashboard: ({ userId }) => ({ params: { userId: String(userId) }, query: { active: '1' } }),

@@ -48,6 +48,7 @@ interface TextsOfNamespaces {
   inventory: typeof import('../features/inventory/inventory.ru.json')
   leaderboards: typeof import('../features/leaderboards/leaderboards.ru.json')
   'live-drops': typeof import('../features/live-drops/live-drops.ru.json')
+  'shared-drop': typeof import('../features/live-drops/shared-drop.ru.json')
   missions: typeof import('../features/missions/missions.ru.json')
   notices: typeof import('../features/notices/notices.ru.json')
   payments: typeof import('../features/payments/payments.ru.json')
@@ -245,6 +246,10 @@ declare module 'texts:features/leaderboards/leaderboards' {
 }
 declare module 'texts:features/live-drops/live-drops' {
   const namespace: 'live-drops'
+  export default namespace
+}
+declare module 'texts:features/live-drops/shared-drop' {
+  const namespace: 'shared-drop'
   export default namespace
 }
 declare module 'texts:features/missions/missions' {

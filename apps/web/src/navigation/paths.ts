@@ -7,6 +7,8 @@ export const paths = {
   ownProfile: () => '/profile',
   profile: (userId: string) => `/profile/${encodeURIComponent(userId)}` as const,
   item: (itemId: string) => `/profile/items/${encodeURIComponent(itemId)}` as const,
+  /** The public page of an item that a case gave. */
+  drop: (itemId: string) => `/drop/${encodeURIComponent(itemId)}` as const,
   history: () => '/history',
   statistics: () => '/statistics',
   statisticsOf: (userId: string) => `/statistics/${encodeURIComponent(userId)}` as const,

@@ -1,3 +1,4 @@
+import type { EndpointName } from '@runecase/api/api.ts'
 import type { Seo } from '@runecase/api/content.ts'
 import type { DehydratedState } from '@tanstack/react-query'
 import { endpointQuery } from '../api/queries.ts'
@@ -5,8 +6,14 @@ import { endpointQuery } from '../api/queries.ts'
 /** Title and description of a path of the site. */
 export const seoQuery = (pathname: string) => endpointQuery('getSeo', { body: { url: pathname } })
 
+/** The picture of an item that a case gave: the item, its rarity, price and case. 1200 by 630. */
+export const dropPicture = (itemId: string) => `/i/drop/${itemId}.png`
+
 /** The picture with which a page is shared, among the results of the server; null: that of the shop. */
 export function sharedPictureIn(states: readonly (DehydratedState | undefined)[]): string | null {
-  const found = states.flatMap((state) => state?.queries ?? []).find(({ queryKey }) => queryKey[0] === 'getSeo')
-  return (found?.state.data as Seo | undefined)?.image ?? null
+  const queries = states.flatMap((state) => state?.queries ?? [])
+  const dataOf = (name: EndpointName) => queries.find(({ queryKey }) => queryKey[0] === name)?.state.data
+  const drop = dataOf('getSharedDrop') as { readonly id: string } | undefined
+  if (drop) return dropPicture(drop.id)
+  return (dataOf('getSeo') as Seo | undefined)?.image ?? null
 }

@@ -1,6 +1,8 @@
 import CASES_NS from 'texts:features/cases/cases'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paths } from '../../navigation/paths.ts'
+import { dropPicture } from '../../navigation/seo.queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,12 +13,11 @@ import { showToast } from '../../ui/toast.tsx'
 import styles from './share-dialog.module.css'
 import type { OpenedItem } from './show-plan.ts'
 
-/** The picture of a drop, to pass on by the sheet of the system or by its address. */
+/** A drop to pass on: its picture, and the address of its page, by the sheet of the system or copied. */
 export default function ShareDialog({ item, onClose }: { readonly item: OpenedItem; readonly onClose: () => void }) {
   const { t } = useTranslation(CASES_NS)
   const [isMissing, setMissing] = useState(false)
-  const path = `/i/drop/${item.id}.png`
-  const address = new URL(path, window.location.origin).href
+  const address = new URL(paths.drop(item.id), window.location.origin).href
   const copy = async () => {
     if (await copyText(address)) showToast({ kind: 'good', title: t('share.copied') })
   }
@@ -29,7 +30,7 @@ export default function ShareDialog({ item, onClose }: { readonly item: OpenedIt
       ) : (
         <Stack gap={12} marginTop={16}>
           <img
-            src={path}
+            src={dropPicture(item.id)}
             width={1200}
             height={630}
             alt={t('share.alt', { name: item.name })}
@@ -52,13 +53,11 @@ export default function ShareDialog({ item, onClose }: { readonly item: OpenedIt
   )
 }
 
-/** Opens the sheet of the system: with the picture itself where it takes files, and with its address elsewhere. */
-async function shareDrop(address: string, title: string): Promise<void> {
+/** Opens the sheet of the system. Messengers show the picture of the page by themselves. */
+async function shareDrop(url: string, title: string): Promise<void> {
   try {
-    const picture = await (await fetch(address)).blob()
-    const files = [new File([picture], 'drop.png', { type: picture.type })]
-    await navigator.share(navigator.canShare?.({ files }) ? { title, files } : { title, url: address })
+    await navigator.share({ title, url })
   } catch {
-    // The player has closed the sheet, or there is no network, which the page reports itself.
+    // The player has closed the sheet.
   }
 }

@@ -1,11 +1,17 @@
 import type { Queries } from '../../../platform/db.ts'
 import { operationOfPart } from '../../../platform/ids.ts'
 
+/** An item that a case gave, and the player as others see them. */
 export interface OpenedDrop {
   readonly caseId: number
   readonly catalogueItemId: number
   readonly priceMinor: bigint
   readonly isBestOfDay: boolean
+  readonly userId: bigint
+  readonly nickname: string
+  readonly avatar: string
+  readonly isBot: boolean
+  readonly experienceMinor: bigint
 }
 
 /** One item of an opening, by its id; undefined for one that is unknown, or whose player hides himself. */
@@ -15,8 +21,8 @@ export async function findOpenedDrop(queries: Queries, id: bigint): Promise<Open
     'find_opened_drop',
     `select o.case_id as "caseId", o.item_ids[$2] as "catalogueItemId", o.prices_minor[$2] as "priceMinor",
             coalesce($3 = (select id from case_drops where made_at > clock_timestamp() - interval '1 day' order by price_minor desc, id limit 1), false)
-              as "isBestOfDay"
-       from openings o join users u on u.id = o.user_id
+              as "isBestOfDay", u.id as "userId", u.nickname, u.avatar, u.is_bot as "isBot", p.experience_minor as "experienceMinor"
+       from openings o join users u on u.id = o.user_id join players p on p.user_id = o.user_id
       where o.id = $1 and not u.is_hidden and o.item_ids[$2] is not null`,
     [openingId, Number(id - openingId) + 1, id],
   )

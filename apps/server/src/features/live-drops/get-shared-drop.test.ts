@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { openOffice } from '../../testing/open-office.ts'
+
+const { shop } = await openOffice({})
+
+const SLUG = 'bliznetsy'
+const open = async () => {
+  const player = await shop.register()
+  const { items } = await shop.read('openCase', { params: { name: SLUG }, body: { multiOpen: 2 } }, { player })
+  return { player, items }
+}
+const outcomeOf = async (id: string) => {
+  const answer = await shop.call('getSharedDrop', { params: { id } })
+  return `${answer.status} ${answer.json().key ?? 'success'}`
+}
+
+test('everybody sees what a case gave, who got it, and under which name they are known now', async () => {
+  const { player, items } = await open()
+  for (const { id, name, price } of items) {
+    const drop = await shop.read('getSharedDrop', { params: { id } })
+    expect(drop).toMatchObject({
+      id,
+      user: { id: String(player.userId), isBot: false },
+      item: { name, price },
+      case: { slug: SLUG, isListed: true },
+    })
+  }
+  await shop.read('changeNickname', { body: { nickname: 'Дальний Берег' } }, { player, key: 'changed' })
+  const [first] = items
+  const drop = await shop.read('getSharedDrop', { params: { id: first?.id ?? '' } })
+  expect(drop.user.name).toBe('Дальний Берег')
+})
+
+test('a player who hides their profile takes their drops back', async () => {
+  const { player, items } = await open()
+  const [first] = items
+  const hide = (isHidden: boolean) => shop.read('setProfileHidden', { body: { isHidden } }, { player })
+  await hide(true)
+  expect(await outcomeOf(first?.id ?? '')).toBe('404 dataNotFound')
+  await hide(false)
+  expect(await outcomeOf(first?.id ?? '')).toBe('200 success')
+})
+
+test('an opening gives no more items than it did, and other numbers name no drop', async () => {
+  const { items } = await open()
+  const next = String(BigInt(items.at(-1)?.id ?? 0) + 1n)
+  expect(items.map(({ id }) => id)).not.toContain(next)
+  for (const id of [next, '1', '9223372036854775807'])
+    expect([id, await outcomeOf(id)]).toEqual([id, '404 dataNotFound'])
+})
