@@ -24,7 +24,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   /** It takes a session that is at most ten minutes old. */
   sign_in_too_old: 403,
-  /** The second factor must be given, or given again. For players `hasPasskey`: one of their keys can be it. */
+  /** The second factor must be given, or given again. For players `hasPasskey`: one of their keys can be it; at a sign-in `options`: what it signs. */
   second_factor_required: 403,
   /** Operators cannot approve their own change requests. */
   own_change: 403,

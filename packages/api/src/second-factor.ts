@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { GivenFactor, TotpCode, TotpSetup } from './factor-shapes.ts'
-import { Timestamp } from './paging.ts'
+import { Id, Timestamp } from './paging.ts'
+import { NamedAttestation, Passkey, PasskeyOptions } from './passkey-shapes.ts'
 import { MAX_PASSWORD_LENGTH } from './passwords-rules.ts'
 
 /** Below `/v1/auth`, where browsers send the cookie by which they are known. */
@@ -17,6 +18,8 @@ export const secondFactorEndpoints = {
       since: Timestamp.nullable(),
       /** The number of recovery codes left. */
       recoveryCodes: z.int(),
+      /** Browsers take none where the site is reached by an IP address. */
+      passkeys: z.object({ isAvailable: z.boolean(), items: z.array(Passkey) }),
       /** What turning it on takes: the current password, or for players without one a session that is at most ten minutes old. */
       takes: z.enum(['password', 'fresh_sign_in']),
     }),
@@ -66,6 +69,47 @@ export const secondFactorEndpoints = {
     body: z.strictObject({}),
     data: z.object({ recoveryCodes: z.array(z.string()) }),
     refusals: ['second_factor_changed'],
+  }),
+  askFactorPasskey: endpoint({
+    method: 'POST',
+    path: '/v1/auth/factor/passkey',
+    summary: 'What a passkey of the player has to sign in the place of a code, in an open session',
+    access: 'player',
+    rate: 'read',
+    data: PasskeyOptions,
+    refusals: ['passkey_refused'],
+  }),
+  beginFactorPasskey: endpoint({
+    method: 'POST',
+    path: '/v1/auth/factor/passkeys/options',
+    summary: 'What the browser makes a new passkey of',
+    access: 'player',
+    requiresSecondFactor: true,
+    rate: 'read',
+    data: PasskeyOptions,
+    refusals: [],
+  }),
+  addFactorPasskey: endpoint({
+    method: 'POST',
+    path: '/v1/auth/factor/passkeys',
+    summary: 'Adds a passkey to a second factor that is on',
+    access: 'player',
+    requiresSecondFactor: true,
+    rate: 'write',
+    body: NamedAttestation,
+    data: z.object({}),
+    refusals: ['passkey_refused', 'second_factor_changed'],
+  }),
+  removeFactorPasskey: endpoint({
+    method: 'POST',
+    path: '/v1/auth/factor/passkeys/{id}/remove',
+    summary: 'Removes a passkey of the player',
+    access: 'player',
+    requiresSecondFactor: true,
+    rate: 'write',
+    params: z.object({ id: Id }),
+    data: z.object({}),
+    refusals: ['dataNotFound'],
   }),
   turnOffFactor: endpoint({
     method: 'POST',

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { answerSecondFactor, callOperator } from '../api/call-operator.ts'
-import { signByPasskey } from '../api/passkeys.ts'
+import { signByPasskey } from '@runecase/api/passkeys-in-browser.ts'
 import { messageOf } from './message-of.ts'
 
 interface Waiting {

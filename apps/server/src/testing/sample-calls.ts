@@ -35,6 +35,9 @@ export const REFUSED_SAMPLES: ReadonlyMap<EndpointName, string> = new Map([
   ['confirmFactor', '409 second_factor_changed'],
   ['renewRecoveryCodes', '409 second_factor_changed'],
   ['turnOffFactor', '409 second_factor_changed'],
+  ['askFactorPasskey', '422 passkey_refused'],
+  ['addFactorPasskey', '422 passkey_refused'],
+  ['removeFactorPasskey', '404 dataNotFound'],
 ])
 const NO_BATTLE = '01KA0000000000000000000000'
 
@@ -50,6 +53,10 @@ const WITH_INPUT: Readonly<Partial<Record<EndpointName, (owner: Owner) => AnyCal
   confirmFactor: () => ({ body: { code: '000000' } }),
   renewRecoveryCodes: () => ({ body: {} }),
   turnOffFactor: () => ({ body: { code: '000000' } }),
+  addFactorPasskey: () => ({
+    body: { name: 'Phone', key: { id: 'AAAA', clientData: 'AAAA', attestation: 'AAAA', transports: [] } },
+  }),
+  removeFactorPasskey: () => ({ params: { id: '640' } }),
   beginSignIn: ({ newCommitment }) => ({
     params: { provider: 'vk' },
     query: { response: '/faq', commitment: newCommitment(), clientSeed: 'mine', utmSource: 'letter' },

@@ -17,7 +17,7 @@ export class SoftPasskey {
   #counter = 0
   #step = 1
 
-  /** `address` is the back office, such as `http://localhost:3001`. */
+  /** `address` is the site, such as `http://localhost:3001`. */
   constructor(address: string) {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

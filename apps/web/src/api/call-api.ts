@@ -1,5 +1,5 @@
 import { isApiError } from '@runecase/api/api-error.ts'
-import type { ErrorCode } from '@runecase/api/errors.ts'
+import type { ErrorCode, ErrorParams } from '@runecase/api/errors.ts'
 import { type CallApi, createCaller } from './caller.ts'
 import { accessToken } from './session.ts'
 
@@ -12,7 +12,7 @@ export function onRefusal(listener: (code: ErrorCode) => void): () => void {
 }
 
 /** Asks the player for their second factor: resolves once it was confirmed, rejects when they give up. */
-type AskFactor = () => Promise<void>
+type AskFactor = (params: ErrorParams) => Promise<void>
 let askFactor: AskFactor | undefined
 
 /** Who asks for the second factor when a call needs a fresh one; the call is repeated then. Returns the function that ends it. */
@@ -45,7 +45,7 @@ export const callApi: CallApi = async (...args) => {
   } catch (error) {
     if (!isApiError(error)) throw error
     if (error.code === 'second_factor_required' && askFactor && !SIGN_INS.includes(args[0])) {
-      await askFactor().catch(() => Promise.reject(error))
+      await askFactor(error.params).catch(() => Promise.reject(error))
       return callApi(...args)
     }
     for (const listener of refusalListeners) listener(error.code)

@@ -2,10 +2,10 @@ import SESSION_NS from 'texts:features/session/session'
 import { Alert, Button } from '@mantine/core'
 import { Key } from '@phosphor-icons/react'
 import { isApiError } from '@runecase/api/api-error.ts'
+import { signByOwnPasskey } from '@runecase/api/passkeys-in-browser.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
-import { signByOwnPasskey } from '../../api/passkeys.ts'
 import { messageOf } from '../../form/message-of.ts'
 
 /** Signs in by a passkey in the place of login, password and code. */

@@ -3,8 +3,8 @@ import { api } from '@runecase/api/api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settingsWith } from '../../testing/default-settings.ts'
 import { makeWorld, type World } from '../../testing/make.ts'
-import { TotpVault } from '../second-factor/public.ts'
 import { FirstSeeds } from '../seeds/public.ts'
+import { makeFactorParts } from './factor/factor-parts.fixtures.ts'
 import { sessionRoutes } from './session.routes.ts'
 import { createSessions } from './sessions.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
       firstSeeds: new FirstSeeds(deps),
       welcomeGiftMinor: 0n,
       signInLimits: null,
-      totpVault: new TotpVault(deps, 'players'),
+      ...makeFactorParts(deps),
       mailer: undefined,
       publicUrl: 'https://shop.example',
       settings: settingsWith(),

@@ -103,8 +103,8 @@ export async function recoverPassword(
 ): Promise<{ readonly login: string; readonly caller: Caller; readonly secret: string }> {
   await deps.signInLimits?.takeOfAddress(addressKey(visitor.address))
   const tokenHash = hash('sha256', token, 'buffer')
-  const subject = given && (await findTokenPlayer(deps.database, tokenHash))
-  const factor = subject === undefined ? null : await CountedFactor.count(deps, `player ${subject}`, given)
+  const tokenOf = given && (await findTokenPlayer(deps.database, tokenHash))
+  const factor = tokenOf === undefined ? null : await CountedFactor.ofPlayer(deps, tokenOf, given)
   const passwordHash = await hashPassword(password)
   const { login } = makeCredentials(deps.random)
   const recovered = await deps.database.transaction(async (tx) => {

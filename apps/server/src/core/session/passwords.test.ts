@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MailMessage } from '../../platform/mail/mailer.ts'
 import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
-import { TotpVault } from '../second-factor/public.ts'
+import { makeFactorParts } from './factor/factor-parts.fixtures.ts'
 import { passwordRoutes } from './password.routes.ts'
 import { hashPassword, isPasswordOf } from './password-hash.ts'
 import { PasswordRecovery } from './password-recovery.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
     mailer: { send: async (message: MailMessage) => void letters.push(message) },
     publicUrl: 'https://shop.example',
     signInLimits: new SignInLimits(world.deps),
-    totpVault: new TotpVault(world.deps, 'players'),
+    ...makeFactorParts(world.deps),
   }
   recovery = new PasswordRecovery(deps)
   const sessions = createSessions({ ...world.deps, secret: 'a secret of the operator, long enough' })

@@ -1,10 +1,10 @@
 import { defineFeature } from '../../feature.ts'
-import { TotpVault } from '../second-factor/public.ts'
 import { createProviders } from './create-providers.ts'
 import { mountDemoPeers } from './demo/demo-identity.routes.ts'
 import { createDemoPeers } from './demo/demo-peers.ts'
 import { eraseSignIn } from './erase-sign-in.sql.ts'
 import { factorRoutes } from './factor/factor.routes.ts'
+import { createFactorParts } from './factor/factor-parts.ts'
 import { identityRoutes } from './identity.routes.ts'
 import { passwordRoutes } from './password.routes.ts'
 import { PasswordRecovery } from './password-recovery.ts'
@@ -45,9 +45,9 @@ export const session = defineFeature(
     const providers = createProviders(identity.providers, demoPeers, deps)
     const flows = new SignInFlows(secrets.session, deps)
     const signInLimits = http.hasRateLimits ? new SignInLimits(deps) : null
-    const totpVault = new TotpVault(deps, 'players')
-    const brand = () => deps.project.brand
-    const signInDeps = { ...deps, publicUrl: http.publicUrl, signInLimits, totpVault, brand }
+    const site = { url: http.publicUrl, brand: () => deps.project.brand }
+    const factorParts = createFactorParts(deps, { secret: secrets.session, site })
+    const signInDeps = { ...deps, ...factorParts, publicUrl: http.publicUrl, signInLimits }
     const recovery = new PasswordRecovery(signInDeps)
     const welcomeGiftMinor = mode === 'demo' ? DEMO_WELCOME_GIFT_MINOR : 0n
     return {

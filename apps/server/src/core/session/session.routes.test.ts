@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MailMessage } from '../../platform/mail/mailer.ts'
 import { settingsWith } from '../../testing/default-settings.ts'
 import { checkLedger, makeWorld, type World } from '../../testing/make.ts'
-import { TotpVault } from '../second-factor/public.ts'
 import { FirstSeeds } from '../seeds/public.ts'
+import { makeFactorParts } from './factor/factor-parts.fixtures.ts'
 import { sessionRoutes } from './session.routes.ts'
 import { createSessions, findCallerByCookie, type PlayerSessions } from './sessions.ts'
 import { SignInLimits } from './sign-in-limits.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
     firstSeeds,
     welcomeGiftMinor: 500_000n,
     signInLimits,
-    totpVault: new TotpVault(world.deps, 'players'),
+    ...makeFactorParts(world.deps),
     mailer: { send: async (message) => void letters.push(message) },
     publicUrl: 'https://shop.example',
     settings: settingsWith(),

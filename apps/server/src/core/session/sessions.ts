@@ -9,7 +9,8 @@ import { FRESH_FACTOR_MS } from '../../platform/http/fresh-factor.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { BearerTokens } from './bearer-token.ts'
 import { findFreshness } from './factor/factor.sql.ts'
-import { type FactorDeps, type SignInFactor, takeFactorAtSignIn } from './factor/give-factor.ts'
+import type { FactorParts } from './factor/factor-parts.ts'
+import { type SignInFactor, takeFactorAtSignIn } from './factor/give-factor.ts'
 import type { SignInWay } from './identities.sql.ts'
 import { distrustBrowsers, rememberBrowser } from './player-browsers.sql.ts'
 import {
@@ -84,7 +85,7 @@ export interface Visitor extends SignInFactor {
   readonly sessionSecret: string | null
 }
 
-export type BeginDeps = Pick<Deps, 'clock' | 'ids' | 'random'> & Pick<FactorDeps, 'totpVault'>
+export type BeginDeps = Pick<Deps, 'clock' | 'ids' | 'random'> & FactorParts
 
 /** A session that was begun. */
 export interface BegunSession {

@@ -24,8 +24,8 @@ export async function signInByToken(
 ): Promise<{ readonly data: EndpointData<Api['login']>; readonly secret: string }> {
   await deps.signInLimits?.takeOfAddress(visitor.addressKey)
   const tokenHash = hash('sha256', token, 'buffer')
-  const subject = visitor.given && (await findTokenPlayer(deps.database, tokenHash))
-  const factor = subject === undefined ? null : await CountedFactor.count(deps, `player ${subject}`, visitor.given)
+  const userId = visitor.given && (await findTokenPlayer(deps.database, tokenHash))
+  const factor = userId === undefined ? null : await CountedFactor.ofPlayer(deps, userId, visitor.given)
   const { session, isNew } = await deps.database.transaction(async (tx) => {
     const taken = await takeLoginToken(tx, tokenHash, browser === null ? null : hash('sha256', browser, 'buffer'))
     if (!taken) refuse('login_token_invalid')

@@ -37,7 +37,7 @@ export async function signIn(
   const credentials = isPossible ? await findCredentials(deps.database, name) : undefined
   const isRight = await isPasswordOf(password, credentials?.passwordHash)
   if (!credentials || !isRight) refuse('wrongCredentials')
-  const factor = await CountedFactor.count(deps, `player ${credentials.userId}`, visitor.given)
+  const factor = await CountedFactor.ofPlayer(deps, credentials.userId, visitor.given)
   const { caller, secret, isNewBrowser } = await deps.database.transaction(async (tx) => {
     await requireSignIn(tx, credentials.userId)
     await endSessionOfCookie(tx, deps, visitor.sessionSecret)

@@ -6,12 +6,12 @@ import { settingsWith } from '../../testing/default-settings.ts'
 import { makeWorld, type World } from '../../testing/make.ts'
 import { startTestServer } from '../../testing/test-http.ts'
 import { getCurrentUser } from '../player/public.ts'
-import { TotpVault } from '../second-factor/public.ts'
 import { FirstSeeds } from '../seeds/public.ts'
 import type { Providers } from './begin-provider-sign-in.ts'
 import { createProviders } from './create-providers.ts'
 import { mountDemoPeers } from './demo/demo-identity.routes.ts'
 import { createDemoPeers, type DemoPeers } from './demo/demo-peers.ts'
+import { makeFactorParts } from './factor/factor-parts.fixtures.ts'
 import { identityRoutes } from './identity.routes.ts'
 import type { SignInSettings } from './providers/sign-in-providers.ts'
 import { sessionRoutes } from './session.routes.ts'
@@ -45,7 +45,7 @@ export async function startSite(
     flows,
     welcomeGiftMinor: 0n,
     signInLimits: null,
-    totpVault: new TotpVault(world.deps, 'players'),
+    ...makeFactorParts(world.deps),
     mailer: undefined,
     publicUrl: 'https://shop.example',
     settings: settingsWith(),

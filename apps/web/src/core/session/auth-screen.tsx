@@ -1,11 +1,11 @@
 import SESSION_NS from 'texts:core/session/session'
-import { isApiError } from '@runecase/api/api-error.ts'
+import { type ApiError, isApiError } from '@runecase/api/api-error.ts'
 import type { GivenFactor } from '@runecase/api/factor-shapes.ts'
 import type { SignInFault } from '@runecase/api/identities.ts'
 import { RETURN_COOKIE, SIGN_IN_FAULTS } from '@runecase/api/identities-rules.ts'
 import { returnPathOf } from '@runecase/api/return-path.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ComponentProps, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type MetaArgs, useNavigate, useSearchParams } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
@@ -22,7 +22,7 @@ import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { finishEntering } from './after-sign-in.ts'
 import styles from './auth-screen.module.css'
-import { FactorForm, isFactorAsked } from './factor-form.tsx'
+import { FactorForm, isFactorAsked, optionsOfRefusal } from './factor-form.tsx'
 import { goOn } from './go-on.ts'
 
 export const meta = ({ matches }: MetaArgs) => [
@@ -70,7 +70,7 @@ export default function AuthScreen() {
   const wasBegun = useRef(false)
   const [link, setLink] = useState<string>()
   /** The token whose player still has to give their second factor. */
-  const [waiting, setWaiting] = useState<string>()
+  const [waiting, setWaiting] = useState<{ readonly token: string; readonly refusal: ApiError }>()
   const entering = useMutation({
     mutationFn: async (body: { readonly token: string; readonly factor?: GivenFactor }) => {
       const { accessToken, isNew } = await callApi('login', { body })
@@ -78,7 +78,7 @@ export default function AuthScreen() {
       await goOn(navigate, takeReturnPath(), isNew)
     },
     onError: (error, { token }) => {
-      if (isFactorAsked(error)) setWaiting(token)
+      if (isFactorAsked(error)) setWaiting({ token, refusal: error })
     },
   })
   const { mutate } = entering
@@ -98,7 +98,8 @@ export default function AuthScreen() {
       <FactorPrompt
         isBusy={entering.isPending}
         error={entering.error}
-        onGive={(factor) => mutate({ token: waiting, factor })}
+        findOptions={optionsOfRefusal(waiting.refusal)}
+        onGive={(factor) => mutate({ token: waiting.token, factor })}
       />
     )
   }
@@ -108,11 +109,7 @@ export default function AuthScreen() {
 /** Whether a token is not good any more, however right the second factor is. */
 const isOver = (error: unknown) => isApiError(error) && error.code === 'login_token_invalid'
 
-function FactorPrompt(props: {
-  readonly isBusy: boolean
-  readonly error: unknown
-  readonly onGive: (factor: GivenFactor) => void
-}) {
+function FactorPrompt(props: Omit<ComponentProps<typeof FactorForm>, 'button'>) {
   const { t } = useTranslation(SESSION_NS)
   return (
     <Stack as="main" padding="32px 16px" minHeight="var(--first-screen, 60vh)" className={styles.screen}>

@@ -4,10 +4,17 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { askOwnPasskey } from './ask-own-passkey.ts'
 import { FactorForm } from './factor-form.tsx'
 
 /** Asks a signed-in player for their second factor; `onEnd` receives whether it was given. */
-export default function FactorDialog({ onEnd }: { readonly onEnd: (isGiven: boolean) => void }) {
+export default function FactorDialog({
+  hasPasskey,
+  onEnd,
+}: {
+  readonly hasPasskey: boolean
+  readonly onEnd: (isGiven: boolean) => void
+}) {
   const { t } = useTranslation(SESSION_NS)
   const confirming = useMutation({
     mutationFn: (factor: GivenFactor) => callApi('confirmFactor', { body: factor }),
@@ -25,6 +32,7 @@ export default function FactorDialog({ onEnd }: { readonly onEnd: (isGiven: bool
         isBusy={confirming.isPending}
         error={confirming.error}
         button={t('factor.confirm')}
+        findOptions={hasPasskey ? askOwnPasskey : undefined}
         onGive={confirming.mutate}
       />
     </Dialog>

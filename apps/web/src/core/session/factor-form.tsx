@@ -1,24 +1,38 @@
 import SESSION_NS from 'texts:core/session/session'
-import { isApiError } from '@runecase/api/api-error.ts'
+import { type ApiError, isApiError } from '@runecase/api/api-error.ts'
 import type { GivenFactor } from '@runecase/api/factor-shapes.ts'
+import type { Assertion } from '@runecase/api/passkey-shapes.ts'
+import type { signByPasskey } from '@runecase/api/passkeys-in-browser.ts'
+import { useMutation } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { KeyIcon } from '../../ui/icons.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { type CodeKind, readFactorCode } from './factor-code.ts'
 
 /** Whether a sign-in waits for a second factor. */
-export const isFactorAsked = (error: unknown) => isApiError(error) && error.code === 'second_factor_required'
+export const isFactorAsked = (error: unknown): error is ApiError =>
+  isApiError(error) && error.code === 'second_factor_required'
 
-/** The second factor: a code of the app, or a recovery code. */
+/** What a passkey signs at a sign-in that waits for a second factor: it comes with the refusal. */
+export function optionsOfRefusal({ params: { options } }: ApiError): (() => Promise<PasskeyOptions>) | undefined {
+  return typeof options === 'object' && options !== null ? () => Promise.resolve({ options }) : undefined
+}
+
+/** What a player's passkey has to sign. */
+type PasskeyOptions = Parameters<typeof signByPasskey>[0]
+
+/** The second factor: a code of the app, a recovery code, or a passkey. */
 export function FactorForm({
   isBusy,
   error,
   button,
   onGive,
+  findOptions,
   margin,
 }: {
   readonly isBusy: boolean
@@ -26,6 +40,8 @@ export function FactorForm({
   /** The words of the button. */
   readonly button: string
   readonly onGive: (factor: GivenFactor) => void
+  /** What a passkey signs; undefined for a player without any. */
+  readonly findOptions?: (() => Promise<PasskeyOptions>) | undefined
   readonly margin?: ComponentProps<typeof Stack>['margin']
 }) {
   const { t } = useTranslation(SESSION_NS)
@@ -60,12 +76,22 @@ export function FactorForm({
         autoFocus
         isMono
         value={text}
-        error={wasTried && code === undefined ? t(`factor.${kind}.fault`) : refused}
+        error={wasTried && code === undefined && !refused ? t(`factor.${kind}.fault`) : refused}
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" size="l" isFull isLoading={isBusy}>
         {button}
       </Button>
+      {findOptions && (
+        <PasskeyButton
+          findOptions={findOptions}
+          isBusy={isBusy}
+          onSigned={(passkey) => {
+            setWasTried(true)
+            onGive({ passkey })
+          }}
+        />
+      )}
       <Text
         as="button"
         size="strong"
@@ -83,5 +109,41 @@ export function FactorForm({
         {t(`factor.${kind}.other`)}
       </Text>
     </Stack>
+  )
+}
+
+/** Lets a passkey sign in the place of a code. */
+function PasskeyButton({
+  findOptions,
+  isBusy,
+  onSigned,
+}: {
+  readonly findOptions: () => Promise<PasskeyOptions>
+  readonly isBusy: boolean
+  readonly onSigned: (passkey: Assertion) => void
+}) {
+  const { t } = useTranslation(SESSION_NS)
+  const signing = useMutation({
+    mutationFn: async () => {
+      const [{ signByPasskey }, options] = await Promise.all([
+        import('@runecase/api/passkeys-in-browser.ts'),
+        findOptions(),
+      ])
+      return signByPasskey(options)
+    },
+    onSuccess: onSigned,
+  })
+  return (
+    <>
+      <Button kind="secondary" isFull isLoading={signing.isPending || isBusy} onClick={() => signing.mutate()}>
+        <KeyIcon aria-hidden="true" />
+        {t('factor.passkey')}
+      </Button>
+      {signing.error ? (
+        <Text as="p" size="ui" tone="bad" role="alert">
+          {isApiError(signing.error) ? errorTexts(signing.error) : t('factor.passkeyFailed')}
+        </Text>
+      ) : null}
+    </>
   )
 }

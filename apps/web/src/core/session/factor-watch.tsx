@@ -6,18 +6,18 @@ const FactorDialog = lazy(() => import('./factor-dialog.tsx'))
 
 /** Asks the player for their second factor over any page, when a call needs it. */
 export function FactorWatch() {
-  const [asked, setAsked] = useState<{ readonly end: (isGiven: boolean) => void }>()
+  const [asked, setAsked] = useState<{ readonly hasPasskey: boolean; readonly end: (isGiven: boolean) => void }>()
   useEffect(
     () =>
       onFactorRequired(
-        () =>
+        ({ hasPasskey }) =>
           new Promise((resolve, reject) => {
             const end = (isGiven: boolean) => {
               setAsked(undefined)
               if (isGiven) resolve()
               else reject()
             }
-            setAsked({ end })
+            setAsked({ hasPasskey: hasPasskey === true, end })
           }),
       ),
     [],
@@ -25,7 +25,7 @@ export function FactorWatch() {
   if (!asked) return null
   return (
     <OnDemand onMissing={() => asked.end(false)}>
-      <FactorDialog onEnd={asked.end} />
+      <FactorDialog hasPasskey={asked.hasPasskey} onEnd={asked.end} />
     </OnDemand>
   )
 }

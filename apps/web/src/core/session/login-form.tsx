@@ -1,4 +1,5 @@
 import SESSION_NS from 'texts:core/session/session'
+import type { ApiError } from '@runecase/api/api-error.ts'
 import type { GivenFactor } from '@runecase/api/factor-shapes.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -10,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SignInIcon } from '../../ui/icons.tsx'
 import { Stack } from '../../ui/stack.tsx'
-import { FactorForm, isFactorAsked } from './factor-form.tsx'
+import { FactorForm, isFactorAsked, optionsOfRefusal } from './factor-form.tsx'
 import styles from './registration-dialog.module.css'
 
 export interface Credentials {
@@ -28,12 +29,12 @@ export function LoginForm({
 }) {
   const { t } = useTranslation(SESSION_NS)
   /** Whose second factor is awaited. */
-  const [waiting, setWaiting] = useState<Credentials | null>(null)
+  const [waiting, setWaiting] = useState<(Credentials & { readonly refusal: ApiError }) | null>(null)
   const signIn = useMutation({
     mutationFn: async (body: Credentials & { readonly factor?: GivenFactor }) =>
       onSignedIn((await callApi('login', { body })).accessToken),
     onError: (error, { login, password }) => {
-      if (isFactorAsked(error)) setWaiting({ login, password })
+      if (isFactorAsked(error)) setWaiting({ login, password, refusal: error })
     },
   })
   if (!waiting) {
@@ -50,7 +51,8 @@ export function LoginForm({
         isBusy={signIn.isPending}
         error={signIn.error}
         button={t('enter')}
-        onGive={(factor) => signIn.mutate({ ...waiting, factor })}
+        findOptions={optionsOfRefusal(waiting.refusal)}
+        onGive={(factor) => signIn.mutate({ login: waiting.login, password: waiting.password, factor })}
       />
       <Button
         kind="ghost"

@@ -2,7 +2,8 @@
 
 export { default as SESSION_NS } from 'texts:core/session/session'
 export { finishEntering } from './after-sign-in.ts'
-export { FactorForm, isFactorAsked } from './factor-form.tsx'
+export { askOwnPasskey } from './ask-own-passkey.ts'
+export { FactorForm, isFactorAsked, optionsOfRefusal } from './factor-form.tsx'
 export { LeaveDialog } from './leave-dialog.tsx'
 export { PROVIDER_MARK } from './provider-buttons.tsx'
 export { SaveSignInMark } from './save-sign-in-mark.tsx'

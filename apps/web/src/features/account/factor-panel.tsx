@@ -21,6 +21,7 @@ import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { factorQuery } from './account.queries.ts'
+import { PasskeyRows } from './passkey-rows.tsx'
 import { RecoveryCodesDialog } from './recovery-codes.tsx'
 import styles from './settings-screen.module.css'
 import { TurnOffFactorDialog } from './turn-off-factor-dialog.tsx'
@@ -57,7 +58,11 @@ export function FactorPanel() {
   )
 }
 
-function OwnFactor({ factor: { since, recoveryCodes, takes } }: { readonly factor: EndpointData<Api['getFactor']> }) {
+function OwnFactor({
+  factor: { since, recoveryCodes, takes, passkeys },
+}: {
+  readonly factor: EndpointData<Api['getFactor']>
+}) {
   const { t } = useTranslation([ACCOUNT_NS, MESSAGES_NS])
   const client = useQueryClient()
   const [dialog, setDialog] = useState<'on' | 'off' | null>(null)
@@ -104,6 +109,7 @@ function OwnFactor({ factor: { since, recoveryCodes, takes } }: { readonly facto
           <Badge tone="good">{t('factor.isOn')}</Badge>
         )}
       </Row>
+      {since !== null && <PasskeyRows passkeys={passkeys} onChange={refresh} />}
       {since !== null && (
         <SettingsActions>
           <Button kind="secondary" size="s" isLoading={renewing.isPending} onClick={() => renewing.mutate()}>
@@ -115,7 +121,7 @@ function OwnFactor({ factor: { since, recoveryCodes, takes } }: { readonly facto
         </SettingsActions>
       )}
       {dialog === 'on' && <TurnOnFactorDialog takes={takes} onClose={close} />}
-      {dialog === 'off' && <TurnOffFactorDialog onClose={close} />}
+      {dialog === 'off' && <TurnOffFactorDialog hasPasskey={passkeys.items.length > 0} onClose={close} />}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </>
   )

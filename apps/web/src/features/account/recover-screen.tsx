@@ -1,4 +1,5 @@
 import ACCOUNT_NS from 'texts:features/account/account'
+import type { ApiError } from '@runecase/api/api-error.ts'
 import { readEmail } from '@runecase/api/email-rules.ts'
 import type { GivenFactor } from '@runecase/api/factor-shapes.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -7,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { type MetaArgs, useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { useRootData } from '../../api/root-data.ts'
-import { FactorForm, finishEntering, isFactorAsked } from '../../core/session/public.ts'
+import { FactorForm, finishEntering, isFactorAsked, optionsOfRefusal } from '../../core/session/public.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS, textsOf } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
@@ -120,7 +121,8 @@ function ChoosePassword({ token }: { readonly token: string }) {
   const [password, setPassword] = useState(NO_PASSWORD)
   const [wasTried, setWasTried] = useState(false)
   const [login, setLogin] = useState<string>()
-  const [wasFactorAsked, setFactorAsked] = useState(false)
+  /** The second factor is awaited. */
+  const [refusal, setRefusal] = useState<ApiError>()
   const recovering = useMutation({
     mutationFn: async (factor: GivenFactor | undefined) => {
       const body = { token, password: password.value, ...(factor && { factor }) }
@@ -129,7 +131,7 @@ function ChoosePassword({ token }: { readonly token: string }) {
       setLogin(recovered.login)
     },
     onError: (error) => {
-      if (isFactorAsked(error)) setFactorAsked(true)
+      if (isFactorAsked(error)) setRefusal(error)
     },
   })
   if (login !== undefined) {
@@ -142,7 +144,7 @@ function ChoosePassword({ token }: { readonly token: string }) {
       </Stack>
     )
   }
-  if (wasFactorAsked) {
+  if (refusal) {
     return (
       <Stack gap={16}>
         <p>{t('recover.factorText')}</p>
@@ -150,6 +152,7 @@ function ChoosePassword({ token }: { readonly token: string }) {
           isBusy={recovering.isPending}
           error={recovering.error}
           button={t('password.save')}
+          findOptions={optionsOfRefusal(refusal)}
           onGive={recovering.mutate}
         />
       </Stack>

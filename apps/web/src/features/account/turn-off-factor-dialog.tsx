@@ -3,12 +3,18 @@ import type { GivenFactor } from '@runecase/api/factor-shapes.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
-import { FactorForm } from '../../core/session/public.ts'
+import { askOwnPasskey, FactorForm } from '../../core/session/public.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 
 /** Turns the second factor off by itself. */
-export function TurnOffFactorDialog({ onClose }: { readonly onClose: () => void }) {
+export function TurnOffFactorDialog({
+  hasPasskey,
+  onClose,
+}: {
+  readonly hasPasskey: boolean
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation(ACCOUNT_NS)
   const turningOff = useMutation({
     mutationFn: (factor: GivenFactor) => callApi('turnOffFactor', { body: factor }),
@@ -29,6 +35,7 @@ export function TurnOffFactorDialog({ onClose }: { readonly onClose: () => void 
         isBusy={turningOff.isPending}
         error={turningOff.error}
         button={t('factor.turnOff')}
+        findOptions={hasPasskey ? askOwnPasskey : undefined}
         onGive={turningOff.mutate}
       />
     </Dialog>

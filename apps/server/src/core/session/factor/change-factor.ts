@@ -22,20 +22,22 @@ import {
   upsertPendingFactor,
 } from './factor.sql.ts'
 import { CountedFactor, type FactorDeps, takeFactor } from './give-factor.ts'
+import { listPasskeys } from './passkeys.ts'
 
-export type ChangeFactorDeps = FactorDeps &
-  LetterDeps &
-  Pick<Deps, 'random'> & {
-    /** The name of the shop, under which apps show the code. */
-    readonly brand: () => string
-  }
+export type ChangeFactorDeps = FactorDeps & LetterDeps & Pick<Deps, 'random'>
 
 /** The second factor of a player, without its secrets. */
-export async function getFactor({ database }: Pick<Deps, 'database'>, userId: bigint) {
-  const [factor, password] = await Promise.all([findFactor(database, userId), selectOwnCredentials(database, userId)])
+export async function getFactor(deps: FactorDeps, userId: bigint) {
+  const { database } = deps
+  const [factor, password, passkeys] = await Promise.all([
+    findFactor(database, userId),
+    selectOwnCredentials(database, userId),
+    listPasskeys(deps, userId),
+  ])
   return {
     since: factor?.since.toISOString() ?? null,
     recoveryCodes: factor?.recoveryCodes ?? 0,
+    passkeys,
     takes: password ? ('password' as const) : ('fresh_sign_in' as const),
   }
 }
@@ -61,7 +63,7 @@ export async function beginFactor(
   const totpSecret = deps.totpVault.seal(userId, secret)
   const isStored = await deps.database.transaction((tx) => upsertPendingFactor(tx, { userId, sessionId, totpSecret }))
   if (!isStored) refuse('second_factor_changed')
-  return showTotp(secret, await getNickname(deps.database, userId), deps.brand())
+  return showTotp(secret, await getNickname(deps.database, userId), deps.site.brand())
 }
 
 /**
@@ -94,9 +96,9 @@ export async function turnOnFactor(
 
 /** Gives the second factor in an open session, for calls that need a fresh one. Refuses like `takeFactor`, and with `rate_limited`. */
 export async function confirmFactor(deps: FactorDeps, caller: Caller, given: GivenFactor): Promise<void> {
-  const factor = await countInSession(deps, caller, given)
+  const factor = await CountedFactor.inSession(deps, caller, given)
   await deps.database.transaction(async (tx) => {
-    await takeFactor(tx, deps, caller.userId, factor)
+    await takeFactor(tx, deps, factor)
     await updateSessionFactor(tx, caller.sessionId, new Date(deps.clock.nowMs()))
   })
 }
@@ -116,9 +118,9 @@ export async function renewRecoveryCodes(
 
 /** Turns the second factor off by itself. Refuses like `takeFactor`, and with `rate_limited`. */
 export async function turnOffFactor(deps: ChangeFactorDeps, caller: Caller, given: GivenFactor): Promise<void> {
-  const factor = await countInSession(deps, caller, given)
+  const factor = await CountedFactor.inSession(deps, caller, given)
   await deps.database.transaction(async (tx) => {
-    await takeFactor(tx, deps, caller.userId, factor)
+    await takeFactor(tx, deps, factor)
     await removeFactor(tx, caller.userId, 'off')
   })
   await sendAccountLetter(deps, caller.userId, 'factorOff')
@@ -129,8 +131,4 @@ export async function removeFactor(tx: Tx, userId: bigint, change: 'off' | 'rese
   if (!(await deleteFactor(tx, userId))) refuse('second_factor_changed')
   await distrustBrowsers(tx, userId)
   publishEvents(tx, [{ kind: 'session.factor_changed', userId: String(userId), change }])
-}
-
-async function countInSession(deps: FactorDeps, { sessionId }: Caller, given: GivenFactor): Promise<CountedFactor> {
-  return (await CountedFactor.count(deps, `session ${sessionId}`, given)) ?? refuse('wrong_code')
 }

@@ -2,7 +2,6 @@ import { TOTP } from 'otpauth'
 import type { MailMessage } from '../../../platform/mail/mailer.ts'
 import { settingsWith } from '../../../testing/default-settings.ts'
 import { makePlayer, makeWorld } from '../../../testing/make.ts'
-import { TotpVault } from '../../second-factor/public.ts'
 import { FirstSeeds } from '../../seeds/public.ts'
 import { createSignInLink } from '../create-sign-in-link.ts'
 import { passwordRoutes } from '../password.routes.ts'
@@ -12,6 +11,7 @@ import { sessionRoutes } from '../session.routes.ts'
 import { createSessions } from '../sessions.ts'
 import { SignInLimits } from '../sign-in-limits.ts'
 import { factorRoutes } from './factor.routes.ts'
+import { makeFactorParts, SITE_URL } from './factor-parts.fixtures.ts'
 
 export const PASSWORD = 'correct horse battery'
 
@@ -32,10 +32,9 @@ export async function makeFactorWorld() {
     firstSeeds: new FirstSeeds(world.deps),
     welcomeGiftMinor: 0n,
     signInLimits: new SignInLimits(world.deps),
-    totpVault: new TotpVault(world.deps, 'players'),
-    brand: () => 'Shop',
+    ...makeFactorParts(world.deps),
     mailer: { send: async (message: MailMessage) => void letters.push(message) },
-    publicUrl: 'https://shop.example',
+    publicUrl: SITE_URL,
     settings: settingsWith(),
   }
   const recovery = new PasswordRecovery(deps)
@@ -81,6 +80,11 @@ export async function makeFactorWorld() {
       turnOff: (body: Body) => routes.turnOffFactor(input(body), call(browser.caller)),
       confirm: (body: Body) => routes.confirmFactor(input(body), call(browser.caller)),
       renew: () => routes.renewRecoveryCodes(input(), call(browser.caller)),
+      askPasskey: async () => (await routes.askFactorPasskey(input(), call(browser.caller))).options.challenge,
+      beginPasskey: async () => (await routes.beginFactorPasskey(input(), call(browser.caller))).options.challenge,
+      addPasskey: (body: Body) => routes.addFactorPasskey(input(body), call(browser.caller)),
+      removePasskey: (id: string) =>
+        routes.removeFactorPasskey({ params: { id }, query: {}, body: {} } as never, call(browser.caller)),
       show: () => routes.getFactor(input(), call(browser.caller)),
       deny: () => routes.denySignIn(input(), call(browser.caller)),
       endAll: () => routes.revokeSession(input({ everywhere: true }), call(browser.caller)),

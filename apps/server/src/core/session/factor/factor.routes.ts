@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../platform/http/handler.ts'
+import { refuse } from '../../../platform/refuse.ts'
 import { browserOf } from '../sign-in-browser.ts'
 import {
   beginFactor,
@@ -9,6 +10,7 @@ import {
   turnOffFactor,
   turnOnFactor,
 } from './change-factor.ts'
+import { addPasskey, askPasskey, beginPasskey, removePasskey } from './passkeys.ts'
 
 type FactorEndpoint =
   | 'getFactor'
@@ -17,6 +19,10 @@ type FactorEndpoint =
   | 'confirmFactor'
   | 'renewRecoveryCodes'
   | 'turnOffFactor'
+  | 'askFactorPasskey'
+  | 'beginFactorPasskey'
+  | 'addFactorPasskey'
+  | 'removeFactorPasskey'
 
 export function factorRoutes(deps: ChangeFactorDeps): Handlers<FactorEndpoint> {
   return {
@@ -29,6 +35,18 @@ export function factorRoutes(deps: ChangeFactorDeps): Handlers<FactorEndpoint> {
       return {}
     },
     renewRecoveryCodes: (_input, { caller }) => renewRecoveryCodes(deps, caller),
+    async askFactorPasskey(_input, { caller }) {
+      return { options: (await askPasskey(deps, deps.database, caller.userId)) ?? refuse('passkey_refused') }
+    },
+    beginFactorPasskey: (_input, { caller }) => beginPasskey(deps, caller),
+    async addFactorPasskey({ body }, { caller }) {
+      await addPasskey(deps, caller, body)
+      return {}
+    },
+    async removeFactorPasskey({ params }, { caller }) {
+      await removePasskey(deps, caller, BigInt(params.id))
+      return {}
+    },
     async turnOffFactor({ body }, { caller }) {
       await turnOffFactor(deps, caller, body)
       return {}

@@ -20,7 +20,12 @@ const statusesOf = async (attempts: readonly Promise<unknown>[]) =>
 describe('turning the second factor on', () => {
   test('takes the password and a code of the app, and answers the recovery codes once', async () => {
     const { userId, home } = await at.makeOwner()
-    expect(await home.show()).toEqual({ since: null, recoveryCodes: 0, takes: 'password' })
+    expect(await home.show()).toEqual({
+      since: null,
+      recoveryCodes: 0,
+      passkeys: { isAvailable: true, items: [] },
+      takes: 'password',
+    })
     await expect(home.begin()).rejects.toMatchObject({ code: 'password_wrong' })
     await expect(home.begin({ currentPassword: 'not the password' })).rejects.toMatchObject({ code: 'password_wrong' })
     const { secret, uri, qrSvg } = await home.begin({ currentPassword: PASSWORD })

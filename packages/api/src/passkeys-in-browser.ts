@@ -1,19 +1,19 @@
-import type { Assertion, Attestation, NamingAssertion } from '@runecase/api/passkey-shapes.ts'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import type { Assertion, Attestation, NamingAssertion } from './passkey-shapes.ts'
 
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 /** What the server sends: the options of the library, whole. */
 type Sent = { readonly options: object }
 
-/** Lets one of the operator's keys sign a challenge; rejects when he gives up. */
+/** Lets one of the user's keys sign a challenge; rejects when they give up. Browsers only. */
 export async function signByPasskey({ options }: Sent): Promise<Assertion> {
   const { id, response } = await startAuthentication({ optionsJSON: options as RequestOptions })
   const { clientDataJSON, authenticatorData, signature } = response
   return { id, clientData: clientDataJSON, authenticatorData, signature }
 }
 
-/** Lets a key sign that the browser finds by itself; rejects when there is none, or when he gives up. */
+/** Lets a key sign that the browser finds by itself; rejects when there is none, or when they give up. */
 export async function signByOwnPasskey({ options }: Sent): Promise<NamingAssertion> {
   const { id, response } = await startAuthentication({ optionsJSON: options as RequestOptions })
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
@@ -21,7 +21,7 @@ export async function signByOwnPasskey({ options }: Sent): Promise<NamingAsserti
   return { id, clientData: clientDataJSON, authenticatorData, signature, userHandle }
 }
 
-/** Makes a new key; rejects when the operator gives up, and for a key that he has added already. */
+/** Makes a new key; rejects when the user gives up, and for a key that they have added already. */
 export async function makePasskey({ options }: Sent): Promise<Attestation> {
   const { id, response } = await startRegistration({ optionsJSON: options as CreationOptions })
   const { clientDataJSON, attestationObject, transports = [] } = response

@@ -1,0 +1,71 @@
+import type { Queries, Tx } from '../../../platform/db.ts'
+import type { ProvenPasskey, StoredPasskey } from '../../second-factor/public.ts'
+
+/** Keys of one player. */
+const MAX_PASSKEYS = 10
+
+export interface PasskeyRow extends StoredPasskey {
+  readonly name: string
+  readonly createdAt: Date
+  readonly usedAt: Date | null
+}
+
+/** Passkeys of a player, the oldest first. */
+export function selectPasskeys(queries: Queries, userId: bigint): Promise<PasskeyRow[]> {
+  return queries.rows(
+    'select_player_passkeys',
+    `select id, credential_id as "credentialId", public_key as "publicKey", counter, transports, name, created_at as "createdAt",
+            used_at as "usedAt" from player_passkeys where user_id = $1 order by id`,
+    [userId],
+  )
+}
+
+/**
+ * Adds a key to a second factor that is on, whose row it locks; false when it is off or has as many keys as one may. Throws the violation of
+ * `player_passkeys_credential_key` for a key that is already registered.
+ */
+export async function insertPasskey(
+  tx: Tx,
+  passkey: Omit<StoredPasskey, 'id'> & { readonly userId: bigint; readonly name: string },
+): Promise<boolean> {
+  const rows = await tx.rows(
+    'insert_player_passkey',
+    `with factor as (select user_id from player_factors where user_id = $1 and on_since is not null for update)
+     insert into player_passkeys (user_id, credential_id, public_key, counter, transports, name)
+     select user_id, $2, $3, $4, $5, $6 from factor
+      where (select count(*) from player_passkeys where user_id = $1) < ${MAX_PASSKEYS} returning id`,
+    [passkey.userId, passkey.credentialId, passkey.publicKey, passkey.counter, passkey.transports, passkey.name],
+  )
+  return rows.length > 0
+}
+
+/** Whether a key of the player was there to be removed. */
+export async function deletePasskey(tx: Tx, userId: bigint, id: bigint): Promise<boolean> {
+  const rows = await tx.rows(
+    'delete_player_passkey',
+    'delete from player_passkeys where user_id = $1 and id = $2 returning id',
+    [userId, id],
+  )
+  return rows.length > 0
+}
+
+/** Records a use; false if the key was removed or its counter advanced meanwhile. */
+export async function updatePasskeyUsed(tx: Tx, use: ProvenPasskey): Promise<boolean> {
+  const rows = await tx.rows(
+    'update_player_passkey_used',
+    'update player_passkeys set counter = $3, used_at = clock_timestamp() where id = $1 and counter = $2 returning id',
+    [use.id, use.before, use.counter],
+  )
+  return rows.length > 0
+}
+
+/** Records that a challenge was signed; false when it was before. Deletes those that are too old to be accepted. */
+export async function insertUsedChallenge(tx: Tx, challengeHash: Buffer): Promise<boolean> {
+  const rows = await tx.rows(
+    'insert_player_used_challenge',
+    `with forgotten as (delete from player_used_challenges where used_at < clock_timestamp() - interval '1 day')
+     insert into player_used_challenges (challenge_hash) values ($1) on conflict do nothing returning 1`,
+    [challengeHash],
+  )
+  return rows.length > 0
+}
