@@ -15,6 +15,7 @@ const SPECIFIED: Readonly<Record<Permission, string>> = {
   'players.see': 's-fra',
   'players.unmask': '---ra',
   'players.restrict': 's--ra',
+  'players.recover': '---ra',
   'money.see': 's-fra',
   'money.propose': '--fra',
   'money.approve': '--f-a',

@@ -106,6 +106,16 @@ export const CHANGE_SAMPLES: Readonly<Record<string, ChangeSample>> = {
     isFree: true,
     make: async ({ shop }) => both({ userId: String((await shop.register()).userId), amount: 1.5 }),
   },
+  'player.factor_reset': {
+    async make({ shop }) {
+      const { userId } = await shop.register()
+      await shop.rows(
+        `insert into player_factors (user_id, totp_secret, session_id, on_since) values ($1, '\\x00', 1, now())`,
+        [userId],
+      )
+      return both({ userId: String(userId) })
+    },
+  },
   'item.void': {
     async make(world) {
       const { player, itemId } = await withItem(world)

@@ -52,6 +52,8 @@ export const PlayerCard = ListedPlayer.extend({
   /** When his personal data were erased. */
   erasedAt: Timestamp.nullable(),
   contacts: Contacts,
+  /** Since when the second factor is on; null while it is off. */
+  secondFactorSince: Timestamp.nullable(),
   /** When a session of his was last used. */
   seenAt: Timestamp.nullable(),
   owed: Gold,

@@ -15,6 +15,8 @@ const HOLDERS = {
   'players.unmask': ['risk', 'admin'],
   /** Notes, sign-in links, ending sessions, restrictions. */
   'players.restrict': ['support', 'risk', 'admin'],
+  /** Approves that a player’s second factor is taken off, for who lost it. */
+  'players.recover': ['risk', 'admin'],
   /** Ledger, orders, reviews. */
   'money.see': ['support', 'finance', 'risk', 'admin'],
   /** Corrections and refunds. */
@@ -67,6 +69,7 @@ export const DECIDING_PERMISSIONS = [
   'settings.edit',
   'operators.edit',
   'withdrawals.decide',
+  'players.recover',
 ] as const satisfies readonly Permission[]
 
 /** Whether the role decides change requests of any kind. Such a role, and a new link to its holder, takes two operators. */

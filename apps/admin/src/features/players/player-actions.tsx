@@ -10,6 +10,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { PLAYER_WORDS_NS } from '../../core/players/public.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { DateTimeInput } from '../../form/date-time-input.tsx'
+import { FactorResetDialog } from './factor-reset-dialog.tsx'
 import { SignInLinkDialog } from './sign-in-link-dialog.tsx'
 
 type Action = 'restrict' | 'lift' | 'endSessions'
@@ -22,6 +23,7 @@ export function PlayerActions({ player }: { readonly player: PlayerCard }) {
   const [chosen, setChosen] = useState<readonly RestrictedAction[]>([])
   const [untilAt, setUntilAt] = useState<string | null>(null)
   const [isLinking, setLinking] = useState(false)
+  const [isResetting, setResetting] = useState(false)
   if (!mayRestrict || player.erasedAt !== null) return null
   const open = (one: Action) => {
     setChosen(one === 'lift' ? player.restricted : [])
@@ -44,6 +46,11 @@ export function PlayerActions({ player }: { readonly player: PlayerCard }) {
       <Button variant="default" onClick={() => setLinking(true)}>
         {t('signInLink')}
       </Button>
+      {player.secondFactorSince === null ? null : (
+        <Button variant="default" onClick={() => setResetting(true)}>
+          {t('factorReset')}
+        </Button>
+      )}
       <Button variant="default" onClick={() => open('endSessions')}>
         {t('endSessions')}
       </Button>
@@ -55,6 +62,7 @@ export function PlayerActions({ player }: { readonly player: PlayerCard }) {
       <Button color="red" variant="light" onClick={() => open('restrict')}>
         {t('restrict')}
       </Button>
+      {isResetting ? <FactorResetDialog player={player} onClose={() => setResetting(false)} /> : null}
       {isLinking ? <SignInLinkDialog player={player} onClose={() => setLinking(false)} /> : null}
       {action ? (
         <ActionDialog

@@ -70,6 +70,10 @@ function Head({ player }: { readonly player: PlayerCard }) {
           ...CONTACTS.map((name): Fact => [t(`card.${name}`), contacts[name] ?? none]),
           ...(full ? [[t('card.addresses'), full.addresses.join(', ') || none] as Fact] : []),
           [t('card.country'), player.country ?? none],
+          [
+            t('card.factor'),
+            player.secondFactorSince ? t('card.factorSince', { at: showDateTime(player.secondFactorSince) }) : none,
+          ],
           [t('card.seenAt'), player.seenAt ? <SeenAt key="seenAt" at={player.seenAt} /> : none],
         ]}
       />

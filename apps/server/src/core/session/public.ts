@@ -1,6 +1,7 @@
 /** The interface of sessions for features and page rendering. */
 
 export { createSignInLink } from './create-sign-in-link.ts'
+export { findFactorSince, removeFactor } from './factor/change-factor.ts'
 export { findSteamId, findSteamIdentity, findSubject } from './identities.sql.ts'
 export { AVATAR_IDS } from './make-identity.ts'
 export { hashPassword, isPasswordOf } from './password-hash.ts'

@@ -4,6 +4,7 @@ import { mountDemoPeers } from './demo/demo-identity.routes.ts'
 import { createDemoPeers } from './demo/demo-peers.ts'
 import { eraseSignIn } from './erase-sign-in.sql.ts'
 import { factorRoutes } from './factor/factor.routes.ts'
+import { sendFactorLetters } from './factor/factor-letters.ts'
 import { createFactorParts } from './factor/factor-parts.ts'
 import { identityRoutes } from './identity.routes.ts'
 import { passwordRoutes } from './password.routes.ts'
@@ -58,6 +59,7 @@ export const session = defineFeature(
         ...identityRoutes({ ...deps, providers, flows, welcomeGiftMinor }),
       },
       messages: sessionMessages,
+      consumers: [sendFactorLetters(signInDeps)],
       dueWork: [{ start: () => undefined, stop: () => recovery.settled() }],
       erasePersonalData: eraseSignIn,
       mount(app, own) {

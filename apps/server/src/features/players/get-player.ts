@@ -6,6 +6,7 @@ import type { Pictures } from '../../core/catalog/public.ts'
 import { logOperatorAccess, selectOperatorNames } from '../../core/operators/public.ts'
 import { findRiskMarks, getProtection } from '../../core/protection/public.ts'
 import { selectRestrictions } from '../../core/restrictions/public.ts'
+import { findFactorSince } from '../../core/session/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { maskAddress, maskEmail, maskText } from '../../platform/mask.ts'
@@ -18,13 +19,14 @@ export type PlayerDeps = Pick<Deps, 'database' | 'clock' | 'ids'> & { readonly p
 /** All data of a player on one page, contacts masked. Refuses with `userNotFound`. */
 export async function getPlayer({ database, clock, pictures }: PlayerDeps, userId: bigint): Promise<PlayerCard> {
   const row = (await findPlayer(database, userId)) ?? refuse('userNotFound')
-  const [totals, protection, riskMarks, restrictions, sessions, notes] = await Promise.all([
+  const [totals, protection, riskMarks, restrictions, sessions, notes, factorSince] = await Promise.all([
     getTotals(database, userId),
     getProtection(database, userId),
     findRiskMarks(database, userId, clock.nowMs()),
     selectRestrictions(database, userId),
     selectOpenSessions(database, userId),
     selectNotes(database, userId),
+    findFactorSince(database, userId),
   ])
   const names = await selectOperatorNames(
     database,
@@ -39,6 +41,7 @@ export async function getPlayer({ database, clock, pictures }: PlayerDeps, userI
     isAdmin: row.isAdmin,
     erasedAt: row.erasedAt?.toISOString() ?? null,
     contacts: maskedContacts(row),
+    secondFactorSince: factorSince?.toISOString() ?? null,
     seenAt: row.seenAt?.toISOString() ?? null,
     owed: goldFromMinor(row.owedMinor),
     items: { count: Number(totals.items), worth: goldFromMinor(totals.itemsMinor) },

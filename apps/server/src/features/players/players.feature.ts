@@ -1,6 +1,7 @@
 import { defineFeature } from '../../feature.ts'
 import { balanceCorrection } from './balance-correction.ts'
 import { eraseNotes } from './erasure.sql.ts'
+import { factorReset } from './factor-reset.ts'
 import { findPlayers } from './find-players.ts'
 import { playerOperatorRoutes } from './players.routes.ts'
 
@@ -10,6 +11,6 @@ export const players = defineFeature(
     operatorHandlers: playerOperatorRoutes({ ...deps, publicUrl: deps.config.http.publicUrl }),
     erasePersonalData: eraseNotes,
     officeSearch: [findPlayers],
-    changeRequests: [balanceCorrection(deps)],
+    changeRequests: [balanceCorrection(deps), factorReset],
   }),
 )

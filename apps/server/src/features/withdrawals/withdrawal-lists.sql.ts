@@ -117,7 +117,7 @@ export async function countToday(
 }
 
 export interface Hold {
-  readonly reason: 'link_changed' | 'login_changed' | 'reversed' | 'checked' | 'sign_in'
+  readonly reason: 'link_changed' | 'login_changed' | 'reversed' | 'checked' | 'sign_in' | 'factor_reset'
   readonly untilMs: number
 }
 

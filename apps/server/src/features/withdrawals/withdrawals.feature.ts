@@ -4,7 +4,7 @@ import { connectDeliveries } from './connect-deliveries.ts'
 import { countDoubts, countOpenWithdrawals } from './delivery-metrics.sql.ts'
 import { createDeliveryRunner } from './delivery-runner.ts'
 import { findWithdrawals } from './find-withdrawals.ts'
-import { holdAfterDeniedSignIn } from './hold-after-denied-sign-in.ts'
+import { holdAfterAccountChanges } from './hold-after-account-changes.ts'
 import { notifyWithdrawalEnd } from './notify-withdrawal-end.ts'
 import { withdrawalOfficeRoutes } from './office.routes.ts'
 import { countHeld } from './office-withdrawals.sql.ts'
@@ -45,7 +45,7 @@ export const withdrawals = defineFeature(
       supportSubjects: [withdrawalSubject(deps.catalogue)],
       messages: withdrawalMessages,
       erasePersonalData: eraseTradeTokens,
-      consumers: [notifyWithdrawalEnd(deps), holdAfterDeniedSignIn()],
+      consumers: [notifyWithdrawalEnd(deps), holdAfterAccountChanges()],
       dueWork: [runner],
       metrics(metrics) {
         const open = () => countOpenWithdrawals(deps.database)

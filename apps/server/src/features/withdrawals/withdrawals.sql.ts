@@ -178,7 +178,12 @@ export async function countSteps(tx: Tx, withdrawalId: bigint): Promise<number> 
 }
 
 /** Forbids a player to withdraw for a while; a longer hold is kept. */
-export function upsertHold(tx: Tx, userId: bigint, reason: 'reversed' | 'checked' | 'sign_in', forMs: number): void {
+export function upsertHold(
+  tx: Tx,
+  userId: bigint,
+  reason: 'reversed' | 'checked' | 'sign_in' | 'factor_reset',
+  forMs: number,
+): void {
   tx.send(
     'upsert_withdrawal_hold',
     `insert into withdrawal_holds as h (user_id, reason, until) values ($1, $2, clock_timestamp() + make_interval(secs => $3::float8 / 1000))

@@ -1,13 +1,12 @@
 import type { GivenFactor } from '@runecase/api/factor-shapes.ts'
 import type { Caller } from '../../../platform/caller.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Queries, Tx } from '../../../platform/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { publishEvents } from '../../../platform/domain-events.ts'
 import { FRESH_FACTOR_MS } from '../../../platform/http/fresh-factor.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { getNickname } from '../../player/public.ts'
 import { findTotpStep, makeRecoveryCodes, recoveryCodeHash, showTotp } from '../../second-factor/public.ts'
-import { type LetterDeps, sendAccountLetter } from '../account-letters.ts'
 import { selectOwnCredentials } from '../passwords.sql.ts'
 import { distrustBrowsers, rememberBrowser } from '../player-browsers.sql.ts'
 import { requirePassword } from '../require-password.ts'
@@ -24,7 +23,7 @@ import {
 import { CountedFactor, type FactorDeps, takeFactor } from './give-factor.ts'
 import { listPasskeys } from './passkeys.ts'
 
-export type ChangeFactorDeps = FactorDeps & LetterDeps & Pick<Deps, 'random'>
+export type ChangeFactorDeps = FactorDeps & Pick<Deps, 'random'>
 
 /** The second factor of a player, without its secrets. */
 export async function getFactor(deps: FactorDeps, userId: bigint) {
@@ -90,7 +89,6 @@ export async function turnOnFactor(
     await updateSessionFactor(tx, sessionId, now)
     publishEvents(tx, [{ kind: 'session.factor_changed', userId: String(userId), change: 'on' }])
   })
-  await sendAccountLetter(deps, userId, 'factorOn')
   return { recoveryCodes: [...recoveryCodes] }
 }
 
@@ -123,7 +121,11 @@ export async function turnOffFactor(deps: ChangeFactorDeps, caller: Caller, give
     await takeFactor(tx, deps, factor)
     await removeFactor(tx, caller.userId, 'off')
   })
-  await sendAccountLetter(deps, caller.userId, 'factorOff')
+}
+
+/** Since when a player's second factor is on; undefined while it is off. */
+export async function findFactorSince(queries: Queries, userId: bigint): Promise<Date | undefined> {
+  return (await findFactor(queries, userId))?.since
 }
 
 /** Removes a second factor with all that belongs to it, and publishes it. Refuses with `second_factor_changed` where there is none. */
