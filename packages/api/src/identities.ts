@@ -84,6 +84,7 @@ export const identityEndpoints = {
   beginLink: endpoint({
     method: 'POST',
     path: '/v1/auth/{provider}/link',
+    requiresSecondFactor: true,
     summary: 'Begins to add a provider to the account; answers where to go',
     access: 'player',
     rate: 'write',
@@ -95,6 +96,7 @@ export const identityEndpoints = {
   unlinkIdentity: endpoint({
     method: 'POST',
     path: '/v1/auth/{provider}/unlink',
+    requiresSecondFactor: true,
     summary: 'Takes a provider from the account, unless it is the only way in',
     access: 'player',
     rate: 'write',

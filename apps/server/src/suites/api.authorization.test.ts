@@ -58,6 +58,43 @@ test('the table has endpoints of every kind, so that nothing below is proved ove
   expect(OF_THE_COOKIE.map(([name]) => name)).toEqual(['exchangeCookie', 'leaveSession'])
 })
 
+describe('a player whose second factor is on and was not given in this session', () => {
+  const GUARDED = PRIVATE.filter(([, { requiresSecondFactor }]) => requiresSecondFactor)
+  const turnOn = async (player: Owner) => {
+    await shop.rows(
+      `insert into player_factors (user_id, totp_secret, session_id, on_since) values ($1, '\\x00', 1, now())`,
+      [player.userId],
+    )
+    return player
+  }
+
+  test('is asked by all calls that take items out or change the ways into the account', () => {
+    expect(GUARDED.map(([name]) => name).sort()).toEqual([
+      'addFactorPasskey',
+      'beginFactorPasskey',
+      'beginLink',
+      'removeFactorPasskey',
+      'removePassword',
+      'renewRecoveryCodes',
+      'sendEmail',
+      'sendItems',
+      'setPassword',
+      'setSteamData',
+      'unlinkIdentity',
+    ])
+  })
+
+  test('is refused by each of them, without an effect', async () => {
+    const guarded = await turnOn(await makeOwner(shop))
+    const before = await countEffects(shop)
+    for (const [name] of GUARDED) {
+      const answer = await callAs(name, { player: guarded }, guarded)
+      expect([name, outcomeOf(answer)]).toEqual([name, '403 second_factor_required'])
+    }
+    expect(await countEffects(shop)).toEqual(before)
+  })
+})
+
 describe('a guest', () => {
   test.each(PRIVATE)('is asked to sign in by %s', (name) => expectRefused(name, {}, '401 authentication'))
 
