@@ -78,6 +78,7 @@ const commands = {
   },
   schemathesis: (node, rest) => schemathesis(node, rest),
   art: (node, rest) => run(node, ['art/render.mjs', ...rest]),
+  'art:cs': (node, rest) => run(node, ['art/arsenal/render.mjs', ...rest]),
   catalogue: (node, rest) => run(node, ['apps/server/src/cli/catalogue.ts', ...rest]),
   project: (node, rest) => run(node, ['apps/server/src/cli/project.ts', ...rest]),
   setup: (node, rest) => run(node, ['apps/server/src/cli/setup.ts', ...rest]),

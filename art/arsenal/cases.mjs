@@ -47,6 +47,8 @@ export function crateOf(id, { shape, emblem, accent, accent2, body }) {
   const side = seed & 4 ? 1 : -1
   return {
     id,
+    // Twice the width of the largest card.
+    size: 432,
     shape,
     emblem,
     accent,
@@ -76,6 +78,13 @@ const INTERFACE = {
     body: '#4a2320',
   },
 }
+
+const ITEMS = new URL('../../projects/cs/catalogue/items.json', import.meta.url)
+/** Kits are items that look like bags. */
+export const kits = () =>
+  JSON.parse(readFileSync(ITEMS, 'utf8'))
+    .filter(({ art }) => art?.shape)
+    .map(({ id, art }) => crateOf(id, art))
 
 /** All crates, each picture once. */
 export function crates() {

@@ -1,4 +1,4 @@
-// Draws what only projects/cs shows.   node art/arsenal/render.mjs [items cases tokens brand] [--only=id,id] [--missing]
+// Draws what only projects/cs shows.   node art/arsenal/render.mjs [items cases kits tokens brand] [--only=id,id] [--missing]
 // Items come from the relief renderer, crates and coins from the forge, marks and grounds from vectors.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,7 +8,7 @@ import { openForge } from '../forge/open.mjs'
 import { caseJob } from '../jobs.mjs'
 import { drawItems } from '../relief/draw.mjs'
 import { drawBrand } from './brand.mjs'
-import { crates } from './cases.mjs'
+import { crates, kits } from './cases.mjs'
 import { TOKENS } from './tokens.mjs'
 
 const PROJECT = join(import.meta.dirname, '../../projects/cs')
@@ -47,6 +47,7 @@ const KINDS = {
       isWanted,
     }),
   cases: () => forged('cases', crates(), 0.11),
+  kits: () => forged('items', kits(), 0.11),
   tokens: () => forged('misc', TOKENS, 0),
   brand: () => drawBrand(PROJECT, isWanted),
 }

@@ -54,9 +54,16 @@ const OWN = {
   'bp-ultra': { ...tone('#ff9f4a', '#eb4b4b'), emblem: 'griffin-symbol' },
 }
 
-export const TOKENS = USUAL.filter(({ id }) => id in OWN).map((token) => ({
+/** Beside sums the interface draws a coin of its own for `coin-event`; one with another name is shown as it is. */
+const SAME = { 'coin-casing': 'coin-event' }
+const drawn = [
+  ...USUAL.filter(({ id }) => id in OWN),
+  ...Object.entries(SAME).map(([id, as]) => ({ ...USUAL.find((one) => one.id === as), id, like: as })),
+]
+
+export const TOKENS = drawn.map((token) => ({
   ...token,
-  ...OWN[token.id],
+  ...OWN[token.like ?? token.id],
   cast: CAST,
   lampTint: 0.35,
   aura: (token.aura ?? 0.6) * 0.4,

@@ -91,8 +91,8 @@ export function createCore(deps: CoreDeps): FeatureDeps {
   const limiter = new InFlightLimiter()
   const rules = new PlayRulesBook()
   const paymentRisk = new PaymentRisk<ShownDebt>()
-  const factBook = new FactBook()
-  factBook.add(async () => deps.project.facts())
+  const factBook = new FactBook((value, language) => deps.project.say(value, language))
+  factBook.add(async (language) => deps.project.facts(language))
   return {
     ...deps,
     vault,

@@ -1,6 +1,7 @@
 import type { Api, EndpointName } from './api.ts'
 import type { EndpointCall, EndpointData } from './endpoint.ts'
 import type { Variant } from './experiments-rules.ts'
+import type { ItemMark } from './item-marks-rules.ts'
 import type { ProjectWords } from './project-names-rules.ts'
 import type { Rarity } from './rarity.ts'
 import type { ClosedPages } from './switches-rules.ts'
@@ -24,11 +25,16 @@ export interface PageProject {
   readonly ground: string
   /** The rarities of the game, the most valuable first. */
   readonly rarities: readonly Rarity[]
+  /** What cards show apart from the name of an item; empty where names carry no facts. */
+  readonly marks: readonly ItemMark[]
   /** Who runs the shop; empty until it is known. */
   readonly legalEntity: string
   /** Paths of pictures: the mark beside the name, what messengers show, the main page without an event, the icons of browsers and phones. */
   readonly pictures: Readonly<
-    Record<'mark' | 'share' | 'hero' | 'favicon' | 'touch' | 'phone' | 'app' | 'maskable', string>
+    Record<'mark' | 'share' | 'hero' | 'favicon' | 'touch' | 'phone' | 'app' | 'maskable', string> & {
+      /** The coin of the balance beside sums, where the project has drawn its own. */
+      coin?: string
+    }
   >
 }
 

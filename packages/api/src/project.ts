@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ItemMark } from './item-marks-rules.ts'
 import { NAME_FORMS, type NameForm, type NameForms, type ProjectWords } from './project-names-rules.ts'
 import { RARITIES, type Rarity } from './rarity.ts'
 
@@ -75,10 +76,14 @@ const RarityEntry = z.strictObject({
   text: Colour,
 })
 
+/** A fact that the market names of items carry, such as `(Field-Tested)`: cards show it apart from the name. */
+const MarkEntry = z.strictObject({ text: Line(60), short: LocalText, name: LocalText })
+
 /** `game.json`: what the game calls its things. */
 export const GameFile = z
   .strictObject({
     rarities: z.array(RarityEntry).min(3),
+    marks: z.array(MarkEntry).max(40).default([]),
   })
   .superRefine(({ rarities }, ctx) => {
     const seen = new Set<string>()
@@ -89,6 +94,14 @@ export const GameFile = z
     }
   })
 export type GameFile = z.output<typeof GameFile>
+
+/** The marks of a game in a language. */
+export const marksIn = ({ marks }: Pick<GameFile, 'marks'>, language: string): ItemMark[] =>
+  marks.map(({ text, short, name }) => ({
+    text,
+    short: textIn(short, language) ?? text,
+    name: textIn(name, language) ?? text,
+  }))
 
 /** A text in a language, or in the first of the project's languages. */
 export const textIn = <T>(texts: Readonly<Record<string, T>>, language: string): T | undefined =>

@@ -8,6 +8,7 @@ export const UNNAMED_PROJECT: PageProject = {
   css: '',
   ground: '',
   rarities: [],
+  marks: [],
   legalEntity: '',
   pictures: { mark: '', share: '', hero: '', favicon: '', touch: '', phone: '', app: '', maskable: '' },
 }

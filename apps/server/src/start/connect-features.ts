@@ -4,6 +4,7 @@ import type { OperatorEndpointName } from '@runecase/api/operator-api.ts'
 import { exportList } from '../core/operators/public.ts'
 import type { FeatureDeps } from '../core.ts'
 import type { Feature, FeatureModule } from '../feature.ts'
+import { type AnyHandler, isStoredAnswer } from '../platform/http/bound-endpoint.ts'
 import type { Handlers, OperatorHandlers } from '../platform/http/handler.ts'
 
 /** The features of one process, and what all of them together answer. */
@@ -49,11 +50,22 @@ export function connectFeatures(modules: readonly FeatureModule[], deps: Feature
   ) as OperatorHandlers<OperatorEndpointName>
   return {
     all,
-    handlers: join(all.map(({ handlers = {} }) => handlers)) as Handlers<EndpointName>,
+    handlers: spoken(join(all.map(({ handlers = {} }) => handlers)), deps.project) as Handlers<EndpointName>,
     // It reads the lists of all features.
     operatorHandlers: { ...operatorHandlers, exportList: exportList(deps, operatorHandlers) },
     sheds: (rate) => all.some((feature) => feature.sheds?.(rate) ?? false),
   }
+}
+
+/** The handlers of players, whose answers are in the language of the call as far as the project has its texts in it. */
+function spoken(handlers: object, project: FeatureDeps['project']): object {
+  const say =
+    (handle: AnyHandler): AnyHandler =>
+    async (input, call) => {
+      const data = await handle(input, call)
+      return isStoredAnswer(data) ? data : project.say(data, call.language)
+    }
+  return Object.fromEntries(Object.entries(handlers).map(([name, handle]) => [name, say(handle)]))
 }
 
 function join(tables: readonly object[]): object {

@@ -125,7 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <Sprite />
+        <Sprite goldCoin={root?.project.pictures.coin} />
         {children}
         <ScrollRestoration {...(nonce ? { nonce } : {})} />
         <Scripts {...(nonce ? { nonce } : {})} />

@@ -196,6 +196,7 @@ export const TESTING_PROJECT: PageProject = {
   css: 'html:root{--r-common:#a9b8cc}',
   ground: '#0d0819',
   rarities: GAME.rarities.map(({ code }) => code),
+  marks: [],
   legalEntity: '',
   pictures: {
     mark: '/i/static/logo/mark',

@@ -11,9 +11,9 @@ const FRAME = {
   focusable: false,
 } as const
 
-/** The shapes of the two coins, drawn once per page and referred to elsewhere. */
-export function Sprite() {
-  if (import.meta.env.SSR) return <DrawnSprite />
+/** The shapes of the two coins, drawn once per page and referred to elsewhere. `goldCoin`: the picture of a shop that has drawn its own. */
+export function Sprite({ goldCoin }: { readonly goldCoin?: string | undefined }) {
+  if (import.meta.env.SSR) return <DrawnSprite goldCoin={goldCoin} />
   const __html = drawnShapes()
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is taken from the same place of the same page
   return <svg {...FRAME} aria-hidden="true" suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />
@@ -30,7 +30,7 @@ export function drawnShapes(): string {
   return drawn
 }
 
-function DrawnSprite() {
+function DrawnSprite({ goldCoin }: { readonly goldCoin: string | undefined }) {
   return (
     <svg {...FRAME} aria-hidden="true">
       <defs>
@@ -54,11 +54,17 @@ function DrawnSprite() {
         </linearGradient>
       </defs>
       <symbol id="coin-gold" viewBox="0 0 48 48">
-        <circle cx="24" cy="24" r="23" fill="#8a4a06" />
-        <circle cx="24" cy="23" r="22" fill="url(#gold-rim)" />
-        <circle cx="24" cy="23.4" r="16.6" fill="url(#gold-face)" stroke="#b5660c" strokeWidth="1.6" />
-        <path d="M17.8 13h5.4l9 6.6-6 5.1 6.4 9.1h-6l-5-7.6v-2.5l5-4-4-2.8V34h-4.8z" fill="#7a3f04" />
-        <path d="M17.8 12h5.4l9 6.6-6 5.1 6.4 9.1h-6l-5-7.6v-2.5l5-4-4-2.8V33h-4.8z" fill="#fff3c9" />
+        {goldCoin ? (
+          <image href={goldCoin} width={48} height={48} />
+        ) : (
+          <>
+            <circle cx="24" cy="24" r="23" fill="#8a4a06" />
+            <circle cx="24" cy="23" r="22" fill="url(#gold-rim)" />
+            <circle cx="24" cy="23.4" r="16.6" fill="url(#gold-face)" stroke="#b5660c" strokeWidth="1.6" />
+            <path d="M17.8 13h5.4l9 6.6-6 5.1 6.4 9.1h-6l-5-7.6v-2.5l5-4-4-2.8V34h-4.8z" fill="#7a3f04" />
+            <path d="M17.8 12h5.4l9 6.6-6 5.1 6.4 9.1h-6l-5-7.6v-2.5l5-4-4-2.8V33h-4.8z" fill="#fff3c9" />
+          </>
+        )}
       </symbol>
       <symbol id="coin-event" viewBox="0 0 48 48">
         <circle cx="24" cy="24" r="23" fill="#4a0a30" />

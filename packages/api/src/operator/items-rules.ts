@@ -5,7 +5,7 @@ export type ItemKind = (typeof ITEM_KINDS)[number]
 /** The slot of packs; no other item has it. */
 export const PACK_SLOT = 'pack'
 
-/** Slots that operators may choose. */
+/** Slots of all games that have names here; operators may choose them. */
 export const ITEM_SLOTS = [
   'head',
   'shoulder',
@@ -32,6 +32,16 @@ export const ITEM_SLOTS = [
   'treasure',
   'bundle',
   'persona',
+  'rifle',
+  'sniper',
+  'pistol',
+  'smg',
+  'shotgun',
+  'machinegun',
+  'knife',
+  'gloves',
+  'agent',
+  'sticker',
   PACK_SLOT,
 ] as const
 
@@ -50,6 +60,7 @@ export const ITEM_QUALITIES = [
   'infused',
   'heroic',
   'elder',
+  'stattrak',
 ] as const
 
 /** The maximum number of items in one pack: each gets an id of the opening. */

@@ -3,29 +3,39 @@ import messages from '@runecase/api/messages.ru.json' with { type: 'json' }
 import { fillAll, type ShopFacts } from '@runecase/api/shop-facts-rules.ts'
 import { shopWords } from '@runecase/api/shop-words-rules.ts'
 
-/** The facts of one feature, from what it has in memory. */
-export type FactSource = () => Promise<ShopFacts>
+/** The facts of one feature in a language, from what it has in memory. */
+export type FactSource = (language: string) => Promise<ShopFacts>
+
+/** Puts a value of the shop into a language; what has no text in it stays. */
+export type Say = <T>(value: T, language: string) => T
 
 /** The facts of all features. Its copies are equal objects while nothing changes, so that a filled text can be kept beside them. */
 export class FactBook {
   readonly #sources: FactSource[] = []
-  #last: { readonly key: string; readonly facts: ShopFacts } | undefined
+  readonly #say: Say
+  readonly #last = new Map<string, { readonly key: string; readonly facts: ShopFacts }>()
+
+  constructor(say: Say = (value) => value) {
+    this.#say = say
+  }
 
   add(source: FactSource): void {
     this.#sources.push(source)
   }
 
-  async get(): Promise<ShopFacts> {
-    const parts = await Promise.all(this.#sources.map((source) => source()))
-    const facts: ShopFacts = Object.assign({}, NEUTRAL, ...parts)
+  async get(language: string = DEFAULT_LANGUAGE): Promise<ShopFacts> {
+    const parts = await Promise.all(this.#sources.map((source) => source(language)))
+    const facts: ShopFacts = this.#say(Object.assign({}, NEUTRAL, ...parts), language)
     const key = JSON.stringify(facts)
-    if (this.#last?.key !== key) this.#last = { key, facts }
-    return this.#last.facts
+    const last = this.#last.get(language)
+    if (last?.key === key) return last.facts
+    this.#last.set(language, { key, facts })
+    return facts
   }
 
-  /** A value with the placeholders of all its texts filled. */
-  async fill<T>(value: T): Promise<T> {
-    return fillAll(value, await this.get(), DEFAULT_LANGUAGE)
+  /** A value in a language, with the placeholders of all its texts filled. */
+  async fill<T>(value: T, language: string = DEFAULT_LANGUAGE): Promise<T> {
+    return fillAll(this.#say(value, language), await this.get(language), language)
   }
 }
 

@@ -1,25 +1,28 @@
 import { DEFAULT_LANGUAGE } from '@runecase/api/languages.ts'
 import type { PageProject } from '@runecase/api/page.ts'
-import { projectWords } from '@runecase/api/project.ts'
+import { marksIn, projectWords } from '@runecase/api/project.ts'
 import type { ProjectWords } from '@runecase/api/project-names-rules.ts'
 import { groundOf, themeCss, themeTokens } from '@runecase/api/project-theme.ts'
 import type { Rarity } from '@runecase/api/rarity.ts'
 import type { ShopFacts } from '@runecase/api/shop-facts-rules.ts'
 import type { Pictures } from '../catalog/public.ts'
 import type { Settings } from '../settings/public.ts'
-import type { ProjectFolder } from './read-project.ts'
+import { speak } from './phrases.ts'
+import { COIN_PICTURE, type ProjectFolder } from './read-project.ts'
 
 /** Widths in which an uploaded icon is served to browsers and phones. */
 const [SMALL, LARGE] = [96, 512]
 
+type LiveFolder = Pick<ProjectFolder, 'file' | 'game' | 'hasCoin' | 'phrases'>
+
 /** The project of this process: its game as in the folder, everything else as operators left it, at most a second behind the database. */
 export class LiveProject {
-  readonly #folder: Pick<ProjectFolder, 'file' | 'game'>
+  readonly #folder: LiveFolder
   readonly #settings: Settings
   readonly #pictures: Pictures
   #css: { readonly theme: unknown; readonly text: string } | undefined
 
-  constructor(folder: Pick<ProjectFolder, 'file' | 'game'>, settings: Settings, pictures: Pictures) {
+  constructor(folder: LiveFolder, settings: Settings, pictures: Pictures) {
     this.#folder = folder
     this.#settings = settings
     this.#pictures = pictures
@@ -66,9 +69,15 @@ export class LiveProject {
     )
   }
 
+  /** A value of the shop in a language, as far as the project has its texts in it. */
+  say<T>(value: T, language: string): T {
+    const book = this.#folder.phrases.get(language)
+    return book ? speak(value, book) : value
+  }
+
   /** What texts of the shop name by placeholders. */
-  facts(): ShopFacts {
-    const { brand, brandForms, game, gameForms, tagline } = this.words()
+  facts(language: string = DEFAULT_LANGUAGE): ShopFacts {
+    const { brand, brandForms, game, gameForms, tagline } = this.words(language)
     const forms = (name: string, of: Readonly<Record<string, string>>) =>
       Object.fromEntries(Object.entries(of).map(([form, word]) => [`${name}.${form}`, word]))
     return {
@@ -97,6 +106,7 @@ export class LiveProject {
       css: this.#cssOf(theme),
       ground: groundOf(theme),
       rarities: this.#folder.game.rarities.map(({ code }) => code),
+      marks: marksIn(this.#folder.game, language),
       legalEntity: this.#settings.get('legalEntity'),
       pictures: this.#picturePaths(),
     }
@@ -120,6 +130,7 @@ export class LiveProject {
       phone: icon ? uploaded(LARGE) : pathOf('icon/app-192'),
       app: icon ? uploaded(LARGE) : pathOf('icon/app-512'),
       maskable: icon ? uploaded(LARGE) : pathOf('icon/maskable-512'),
+      ...(this.#folder.hasCoin && { coin: pathOf(COIN_PICTURE) }),
     }
   }
 }

@@ -5,6 +5,10 @@ import { Theme, themeFaults } from '@runecase/api/project-theme.ts'
 import { SettingChanges, type ShopSettings } from '@runecase/api/shop-settings.ts'
 import { z } from 'zod'
 import { ImportRefusedError, readImportFile } from '../../platform/import-file.ts'
+import { type PhraseBook, readPhrases } from './phrases.ts'
+
+/** The picture of the coin beside sums. */
+export const COIN_PICTURE = 'misc/coin-gold-flat'
 
 /** What the folder of a project says of it, besides its catalogue, content and pictures. */
 export interface ProjectFolder {
@@ -13,6 +17,10 @@ export interface ProjectFolder {
   readonly file: ProjectFile
   readonly theme: Theme
   readonly game: GameFile
+  /** Whether it has drawn a coin of the balance of its own. */
+  readonly hasCoin: boolean
+  /** Its texts in other languages than the default. */
+  readonly phrases: ReadonlyMap<string, PhraseBook>
   /** The folder as business settings: what the first start writes, and what operators edit afterwards. */
   readonly settings: Partial<ShopSettings>
 }
@@ -54,8 +62,16 @@ export async function readProject(folder: string): Promise<ProjectFolder> {
       faults.push(`${path[0] === 'rarities' ? 'game.json' : 'theme.json'}: ${z.core.toDotPath(path)}: ${reason}`)
   }
   const others = file ? readOtherSettings(file.settings, faults) : {}
-  if (!file || !theme || !game || faults.length > 0) throw new ImportRefusedError(faults)
-  return { folder, file, theme, game, settings: { ...others, ...ownSettings(file, theme) } }
+  const phrases =
+    file &&
+    (await readPhrases(folder, file.languages).catch((error: unknown) => {
+      if (!(error instanceof ImportRefusedError)) throw error
+      faults.push(...error.faults)
+      return undefined
+    }))
+  if (!file || !theme || !game || !phrases || faults.length > 0) throw new ImportRefusedError(faults)
+  const hasCoin = existsSync(join(folder, 'art', `${COIN_PICTURE}.svg`))
+  return { folder, file, theme, game, hasCoin, phrases, settings: { ...others, ...ownSettings(file, theme) } }
 }
 
 /** Flags and defaults: any setting of the shop that has no field of its own. */

@@ -5,7 +5,7 @@ import { importFirstContent } from './import-content.ts'
 import { launchContent } from './launch-content.ts'
 
 export const content = defineFeature(
-  ['database', 'clock', 'catalogue', 'pictures', 'drawings', 'factBook', 'settings'],
+  ['database', 'clock', 'catalogue', 'pictures', 'drawings', 'factBook', 'project', 'settings'],
   (deps) => {
     const cache = new ContentCache(deps)
     return {

@@ -2,6 +2,7 @@ import { parseMarkdown } from '@runecase/api/markdown.ts'
 import type { Catalogue, Pictures } from '../../core/catalog/public.ts'
 import type { FactBook } from '../../core/facts/public.ts'
 import type { Drawings } from '../../core/pictures/public.ts'
+import type { LiveProject } from '../../core/project/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Handlers, OperatorHandlers } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -12,6 +13,7 @@ import { removeContent, saveContent } from './save-content.ts'
 import { shownBanners } from './shown-banners.ts'
 
 type ContentDeps = Pick<Deps, 'database' | 'clock'> & {
+  readonly project: Pick<LiveProject, 'say'>
   readonly catalogue: Catalogue
   readonly pictures: Pictures
   readonly factBook: FactBook
@@ -23,14 +25,17 @@ export function contentRoutes(
 ): Handlers<'listFaq' | 'getPage' | 'getSeo' | 'listBanners'> {
   const { factBook } = deps
   return {
-    listFaq: async () => factBook.fill((await content.get()).faq),
-    getPage: async ({ params }) => {
+    listFaq: async (_input, { language }) => factBook.fill((await content.get()).faq, language),
+    getPage: async ({ params }, { language }) => {
       const { slug, markdown, updatedAt } = (await content.get()).pages.get(params.slug) ?? refuse('dataNotFound')
-      return { slug, ...parseMarkdown(await factBook.fill(markdown)), updatedAt: updatedAt.toISOString() }
+      return { slug, ...parseMarkdown(await factBook.fill(markdown, language)), updatedAt: updatedAt.toISOString() }
     },
-    getSeo: async ({ body }) => factBook.fill(await getSeo(deps, (await content.get()).routes, body.url)),
-    listBanners: async () =>
-      factBook.fill(shownBanners((await content.get()).banners, deps.clock.nowMs(), deps.pictures)),
+    getSeo: async ({ body }, { language }) => {
+      const say = <T>(value: T) => deps.project.say(value, language)
+      return factBook.fill(await getSeo({ ...deps, say }, (await content.get()).routes, body.url), language)
+    },
+    listBanners: async (_input, { language }) =>
+      factBook.fill(shownBanners((await content.get()).banners, deps.clock.nowMs(), deps.pictures), language),
   }
 }
 

@@ -9,6 +9,8 @@ import type { SeoRow } from './content.sql.ts'
 interface SeoDeps extends Pick<Deps, 'database'> {
   readonly catalogue: Pick<Catalogue, 'caseBySlug'>
   readonly pictures: Pictures
+  /** A text of the shop in the visitor's language. */
+  readonly say: <T>(value: T) => T
 }
 
 /** Title and description of a path; the site's defaults when no route matches, or when the entity in the path does not exist. */
@@ -16,7 +18,7 @@ export async function getSeo(deps: SeoDeps, routes: readonly SeoRow[], url: stri
   const { pathname } = new URL(url, 'http://site.invalid')
   const found = findRoute(routes, pathname)
   const values = found && (await valuesOf(deps, found.row.route, found.params))
-  const texts = values ? found.row : routes.find(({ route }) => route === '*')
+  const texts = deps.say(values ? found.row : routes.find(({ route }) => route === '*'))
   if (!texts) return { title: '', description: '', image: null }
   const fill = (text: string) =>
     text.replace(PLACEHOLDER, (whole, name: string) => values?.[name] ?? (isShopFact(name) ? whole : ''))
@@ -52,10 +54,14 @@ function paramsOf(route: string, path: string): Params | undefined {
 }
 
 /** The values of the parameters in a route's texts, and `image`, the path of the entity's picture; undefined when the path names an unknown entity. */
-async function valuesOf({ database, catalogue }: SeoDeps, route: string, params: Params): Promise<Params | undefined> {
+async function valuesOf(
+  { database, catalogue, say }: SeoDeps,
+  route: string,
+  params: Params,
+): Promise<Params | undefined> {
   if (route === '/open/{caseName}') {
     const found = catalogue.caseBySlug(params.caseName ?? '')
-    return found && { caseName: found.name, image: found.image }
+    return found && { caseName: say(found.name), image: found.image }
   }
   if (route === '/profile/{id}') {
     const id = params.id ?? ''

@@ -54,11 +54,11 @@ export function seasonRoutes(
       .sort((a, b) => Number(a.priceMinor - b.priceMinor))
   }
   return {
-    async getCurrentEvent() {
+    async getCurrentEvent(_input, { language }) {
       const found = await current()
       if (!found) return null
       const closedTabs = settings.get('techies') ? [] : (['Techies'] as const)
-      return factBook.fill(showSeason(pictures, found.season, found.terms, clock.nowMs(), closedTabs))
+      return factBook.fill(showSeason(pictures, found.season, found.terms, clock.nowMs(), closedTabs), language)
     },
     async listEventCases({ query }) {
       const [cases, live] = await Promise.all([casesOfEvent(), counts()])
@@ -81,12 +81,12 @@ export function seasonRoutes(
       const found = await current()
       return found ? results(found.season, found.terms) : null
     },
-    async getEventPopup() {
+    async getEventPopup(_input, { language }) {
       const nowMs = clock.nowMs()
       const found = await current()
       if (!found || nowMs < found.season.startsAtMs || nowMs >= found.season.endsAtMs) return null
       const isNew = nowMs - found.season.startsAtMs < NEW_EVENT_MS
-      return factBook.fill({ ...showPopup(pictures, found.terms.look.popup), id: found.season.id, isNew })
+      return factBook.fill({ ...showPopup(pictures, found.terms.look.popup), id: found.season.id, isNew }, language)
     },
     async listChallenges(_input, { caller }) {
       const found = caller && (await current())

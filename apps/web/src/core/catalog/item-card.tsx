@@ -1,7 +1,9 @@
 import CATALOG_NS from 'texts:core/catalog/catalog'
+import { splitItemName } from '@runecase/api/item-marks-rules.ts'
 import type { Rarity } from '@runecase/api/rarity.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useProject } from '../../api/root-data.ts'
 import { Box } from '../../ui/box.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { ITEM_PICTURE } from '../../ui/item-picture.ts'
@@ -41,6 +43,7 @@ export function ItemCard({
   actions,
 }: ItemCardProps) {
   const { t } = useTranslation(CATALOG_NS)
+  const { name, marks } = splitItemName(item.name, useProject().marks)
   return (
     <RarityFrame
       rarity={item.rarity}
@@ -66,11 +69,18 @@ export function ItemCard({
         alt=""
         className={styles.art}
       />
-      <Text as="span" size="label" tone="rarity" marginBottom={4}>
-        {t(`rarity.${item.rarity}`)}
-      </Text>
+      <Row as="span" gap={6} marginBottom={4}>
+        <Text as="span" size="label" tone="rarity" isTruncated>
+          {t(`rarity.${item.rarity}`)}
+        </Text>
+        {marks.map(({ text, short, name: meaning }) => (
+          <abbr key={text} title={meaning} className={styles.mark}>
+            {short}
+          </abbr>
+        ))}
+      </Row>
       <Heading isTruncated level={3} size="note" weight={600} className={styles.name} title={item.name}>
-        {item.name}
+        {name}
       </Heading>
       <Row as="span" gap={6} justify="between" padding="8px 0 0" margin="auto 0 0">
         <Gold value={item.price} size="s" />
