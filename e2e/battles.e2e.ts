@@ -88,9 +88,9 @@ test('a private battle with bots: unlisted, filled on request, played', LONG, as
   await expect(stranger.locator(`a[href="${new URL(address).pathname}"]`)).toHaveCount(0)
 
   await creator.getByRole('button', { name: /^Позвать ботов/ }).click()
-  await expect(creator.getByText('Бот лавки')).toBeVisible({ timeout: 15_000 })
+  await expect(creator.getByText('Бот магазина')).toBeVisible({ timeout: 15_000 })
   await expect(creator.getByText(ENDED)).toBeVisible({ timeout: 40_000 })
-  await expect(creator.getByText(/Бот лавки/)).toBeVisible()
+  await expect(creator.getByText(/Бот магазина/)).toBeVisible()
 })
 
 test('page, socket and API contain neither the seed nor a ticket before its time', LONG, async ({ anotherPlayer }) => {

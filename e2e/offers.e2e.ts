@@ -61,10 +61,10 @@ for (const [name, width] of [
 
 test('a guest sees what triggers offers and how to sign in', LONG, async ({ page }) => {
   await gotoListening(page, '/offers-shop')
-  await expect(page.getByRole('heading', { name: 'Лавка узнаёт только своих' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Магазин узнаёт только своих' })).toBeVisible()
   await expect(page.getByText('За первое пополнение')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
   expect.soft(await accessibilityFaults(page), 'the shop of a guest').toEqual([])
-  await page.getByRole('link', { name: 'Войти в лавку' }).click()
+  await page.getByRole('link', { name: 'Войти в магазин' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })

@@ -1,14 +1,17 @@
-// Draws what only projects/cs shows.   node art/arsenal/render.mjs [items cases kits tokens brand] [--only=id,id] [--missing]
+// Draws what only projects/cs shows.   node art/arsenal/render.mjs [items cases kits tokens illustrations grounds brand] [--only=id,id] [--missing]
 // Items come from the relief renderer, crates and coins from the forge, marks and grounds from vectors.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
+import { SCENES } from '../catalogue/scenes.mjs'
+import { linear } from '../colour.mjs'
 import { openForge } from '../forge/open.mjs'
 import { caseJob } from '../jobs.mjs'
 import { drawItems } from '../relief/draw.mjs'
 import { drawBrand } from './brand.mjs'
 import { crates, kits } from './cases.mjs'
+import { drawIllustrations } from './illustrations.mjs'
 import { TOKENS } from './tokens.mjs'
 
 const PROJECT = join(import.meta.dirname, '../../projects/cs')
@@ -38,6 +41,31 @@ async function forged(folder, entries, ground) {
   }
 }
 
+/** The grounds of the games, which every shop has, in the colours of this one. */
+const GROUND_COLOURS = {
+  stage: ['#0fa37c', '#8fd13c', '#ffe0b8'],
+  forge: ['#0fa37c', '#c8641f', '#ff9f4a'],
+  podium: ['#ff9f4a', '#0fa37c', '#c9d8d0'],
+  dial: ['#0fa37c', '#8fd13c', '#ffe0b8'],
+}
+async function recoloured() {
+  const open = SCENES.filter(({ id }) => id in GROUND_COLOURS && isWanted(id, join(PROJECT, `art/bg/${id}.webp`)))
+  if (open.length === 0) return
+  mkdirSync(join(PROJECT, 'art/bg'), { recursive: true })
+  const forge = await openForge()
+  try {
+    for (const { id, shader, width, height, seed } of open) {
+      const [uA, uB, uC] = GROUND_COLOURS[id].map(linear)
+      const { png } = await forge.renderFlat({ fs: shader, w: width, h: height, seed, u: { uA, uB, uC } })
+      await sharp(png)
+        .webp({ quality: 82, effort: 5 })
+        .toFile(join(PROJECT, `art/bg/${id}.webp`))
+    }
+  } finally {
+    await forge.close()
+  }
+}
+
 const KINDS = {
   items: () =>
     drawItems({
@@ -49,6 +77,8 @@ const KINDS = {
   cases: () => forged('cases', crates(), 0.11),
   kits: () => forged('items', kits(), 0.11),
   tokens: () => forged('misc', TOKENS, 0),
+  illustrations: () => drawIllustrations(PROJECT, isWanted),
+  grounds: () => recoloured(),
   brand: () => drawBrand(PROJECT, isWanted),
 }
 for (const kind of positionals.length > 0 ? positionals : Object.keys(KINDS)) await KINDS[kind]()

@@ -115,7 +115,7 @@ async function assemble(
         database,
         metrics: watch.metrics,
         nameFile: (name) => core.project.fileName(name),
-        project: () => core.project.admin(),
+        project: (language) => core.project.admin(language),
         handlers: connected.operatorHandlers,
         readiness: watch.readiness,
         mountPictures: (listener) => mountImages(listener, images, avatars, site.pageLimits),

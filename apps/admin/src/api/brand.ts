@@ -1,3 +1,5 @@
+import { RARITIES, type Rarity } from '@runecase/api/rarity.ts'
+
 const read = (name: string) =>
   typeof document === 'undefined'
     ? ''
@@ -5,6 +7,18 @@ const read = (name: string) =>
 
 /** The name of the shop when this page was loaded. */
 export const BRAND = read('brand')
+
+/** The rarities of the shop's game. */
+const named = read('rarities')
+const RARITY_NAMES: Readonly<Partial<Record<Rarity, string>>> = named.startsWith('{') ? JSON.parse(named) : {}
+
+/** What the game calls a rarity; the code where the document does not say. */
+export const rarityName = (code: string): string => RARITY_NAMES[code as Rarity] ?? code
+
+/** The rarities that items of this shop may have, the most valuable first; all of them where the document does not say. */
+export const SHOP_RARITIES: readonly Rarity[] = named.startsWith('{')
+  ? (Object.keys(RARITY_NAMES) as Rarity[])
+  : RARITIES
 
 /** The name of a saved file, with that of the shop. */
 export const fileName = (name: string) => `${read('slug') || 'shop'}-${name}`

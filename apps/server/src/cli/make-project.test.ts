@@ -33,6 +33,6 @@ test('a new project is complete, and a check names what is missing or wrong in i
   }
 })
 
-test('the projects of the repository are complete', async () => {
-  expect(await checkProject(undefined)).toEqual([])
+test.each([undefined, 'cs'])('the project %s of the repository is complete', async (project) => {
+  expect(await checkProject(project)).toEqual([])
 })

@@ -33,7 +33,7 @@ export interface AdminPorts
   /** Undefined in tests of calls alone. */
   readonly pages: AdminPages | undefined
   readonly readiness: Readiness
-  readonly project: () => AdminProject
+  readonly project: (language: string) => AdminProject
   /** Serves the pictures of the site, which the back office shows as well. */
   readonly mountPictures: (app: FastifyInstance) => void
 }

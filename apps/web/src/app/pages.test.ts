@@ -16,7 +16,7 @@ describe('pages as the server sends them', () => {
     expect(html).toMatch(/href="\/open\/treshchina-v-nebe"/)
     expect(html).toContain('Войти')
     expect(html).not.toContain('Пополнить')
-    expect(html).not.toMatch(/<h2[^>]*>Секретная лавка<\/h2>/)
+    expect(html).not.toMatch(/<h2[^>]*>Личные предложения<\/h2>/)
     expectNoComplaint()
   })
 
@@ -119,7 +119,7 @@ describe('pages as the server sends them', () => {
     const response = await render(get('/'), testingPage({ api: testingPageApi({ isOffline: true }) }))
     const html = await response.text()
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60'])
-    expect(html).toContain('Лавка на переучёте')
+    expect(html).toContain('Магазин на переучёте')
     expect(html).not.toContain('Основное меню')
     expectNoComplaint()
   })

@@ -53,13 +53,17 @@ export const DESKTOP_MENU: readonly MenuEntry[] = [
 /** The large tiles of the side menu, with their art and accent. */
 export const MENU_TILES = [
   { ...entry('daily', GiftIcon, paths.dailyCases(), 'Daily'), art: '/i/static/cases/gift', accent: '#f2b53c' },
-  { ...entry('top', TrophyIcon, paths.leaderboard(), 'Top'), art: '/i/static/misc/trophy', accent: '#ffc247' },
+  { ...entry('top', TrophyIcon, paths.leaderboard(), 'Top'), art: '/i/static/misc/trophy', accent: 'var(--gold-400)' },
   {
     ...entry('secret', StorefrontIcon, paths.offersShop(), 'Secret Shop'),
     art: '/i/static/cases/void',
-    accent: '#f03573',
+    accent: 'var(--event)',
   },
-  { ...entry('bonuses', TicketIcon, paths.bonuses(), 'Bonuses'), art: '/i/static/misc/ticket', accent: '#8b45ff' },
+  {
+    ...entry('bonuses', TicketIcon, paths.bonuses(), 'Bonuses'),
+    art: '/i/static/misc/ticket',
+    accent: 'var(--violet-500)',
+  },
 ] as const
 
 /** The rows of the side menu. */

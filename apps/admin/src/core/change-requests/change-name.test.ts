@@ -4,7 +4,6 @@ import { OFFER_TRIGGERS } from '@runecase/api/offers-rules.ts'
 import { ITEM_KINDS, ITEM_SLOTS } from '@runecase/api/operator/items-rules.ts'
 import { OFFER_SEGMENTS } from '@runecase/api/operator/offers-rules.ts'
 import { PROMO_TYPES } from '@runecase/api/promo.ts'
-import { RARITIES } from '@runecase/api/rarity.ts'
 import { PASS_LEVEL_TYPES } from '@runecase/api/seasons-rules.ts'
 import { expect, test } from 'vitest'
 import { changeChance, changeDifference, changeField, changeValue } from './change-name.ts'
@@ -17,7 +16,6 @@ test('every word of the shop that a preview may show has a text', () => {
     offer_label: CASE_LABELS,
     item_kind: ITEM_KINDS,
     item_slot: ITEM_SLOTS,
-    item_rarity: RARITIES,
     offer_triggerType: OFFER_TRIGGERS,
     offer_segment: OFFER_SEGMENTS,
     battleStatus: ['created', 'started', 'finished', 'cancelled'],

@@ -1,5 +1,6 @@
 import CHANGE_REQUESTS_NS from 'texts:core/change-requests/change-requests'
 import { TICKETS } from '@runecase/game/fair-roll.ts'
+import { rarityName } from '../../api/brand.ts'
 import { i18n, LANGUAGE } from '../../i18n/i18n.ts'
 import { showDateTime } from '../../list/format.ts'
 import { showChance, showSum } from '../../list/show-sums.ts'
@@ -37,6 +38,7 @@ export function changeValue(field: string, value: string): string {
   const [, sum, currency] = MONEY.exec(value) ?? []
   if (sum) return `${showSum(Number(sum))} ${currency}`
   const [word] = field.split('|')
+  if (word === 'item_rarity') return rarityName(value)
   const key = `values.${word}.${value}`
   return String(i18n.t(key as never, { ns: CHANGE_REQUESTS_NS, defaultValue: value, keySeparator: '.' } as never))
 }

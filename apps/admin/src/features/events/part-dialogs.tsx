@@ -2,11 +2,11 @@ import EVENTS_NS from 'texts:features/events/events'
 import FORM_NS from 'texts:form/form'
 import { Button, Modal, MultiSelect, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { EditedLevel, EditedTask } from '@runecase/api/operator/event-parts.ts'
-import { RARITIES } from '@runecase/api/rarity.ts'
 import { GOLD_TASKS, PASS_LEVEL_TYPES, TASK_TYPES } from '@runecase/api/seasons-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { rarityName, SHOP_RARITIES } from '../../api/brand.ts'
 import { allCasesQuery, CaseLinesField, sectionsQuery } from '../../core/cases/public.ts'
 import type { EditField } from '../../form/edit-form.tsx'
 import { ChoiceField, NumberField, TextField } from '../../form/fields.tsx'
@@ -115,7 +115,7 @@ export function TaskDialog({
           field={{
             ...field('type'),
             onChange: (type) =>
-              onChange({ ...value, type, ids: [], rarity: type === 'drop_rarity' ? RARITIES[0] : null }),
+              onChange({ ...value, type, ids: [], rarity: type === 'drop_rarity' ? (SHOP_RARITIES[0] ?? null) : null }),
           }}
           options={TASK_TYPES.map((one) => ({ value: one, label: t(`parts.taskTypes.${one}`) }))}
         />
@@ -139,7 +139,7 @@ export function TaskDialog({
           <ChoiceField
             label={t('parts.fields.rarity')}
             field={{ ...field('rarity'), value: value.rarity }}
-            options={RARITIES.map((one) => ({ value: one, label: one }))}
+            options={SHOP_RARITIES.map((one) => ({ value: one, label: rarityName(one) }))}
             isDisabled={isRunning}
           />
         )}

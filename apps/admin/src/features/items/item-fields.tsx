@@ -2,9 +2,9 @@ import ITEMS_NS from 'texts:features/items/items'
 import { Autocomplete, SimpleGrid } from '@mantine/core'
 import type { ItemFields } from '@runecase/api/operator/items.ts'
 import { ITEM_QUALITIES, ITEM_SLOTS, PACK_SLOT } from '@runecase/api/operator/items-rules.ts'
-import { RARITIES } from '@runecase/api/rarity.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { SHOP_RARITIES } from '../../api/brand.ts'
 import { changeValue } from '../../core/change-requests/public.ts'
 import type { FieldOf } from '../../form/edit-form.tsx'
 import { ChoiceField, TextField } from '../../form/fields.tsx'
@@ -43,7 +43,7 @@ export function ItemFieldInputs({ field, isPack }: { readonly field: FieldOf<Ite
       <ChoiceField
         label={t('fields.rarity')}
         field={field('rarity')}
-        options={options('rarity', RARITIES, field('rarity').value)}
+        options={options('rarity', SHOP_RARITIES, field('rarity').value)}
       />
       <ChoiceField
         label={t('fields.quality')}

@@ -2,11 +2,11 @@ import ITEMS_NS from 'texts:features/items/items'
 import { Alert, Button, FileButton, Stack, Text } from '@mantine/core'
 import type { ListedItem, PricesChange } from '@runecase/api/operator/items.ts'
 import { ITEM_KINDS } from '@runecase/api/operator/items-rules.ts'
-import { RARITIES } from '@runecase/api/rarity.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { SHOP_RARITIES } from '../../api/brand.ts'
 import { callOperator } from '../../api/call-operator.ts'
 import { useIsPermitted } from '../../api/operator.ts'
 import { Aside, Columns } from '../../app/columns.tsx'
@@ -64,7 +64,7 @@ function Items({ opened }: { readonly opened: OpenDraft<PricesChange> | undefine
                 kind: 'select',
                 name: 'rarity',
                 label: t('rarity'),
-                options: RARITIES.map((value) => ({ value, label: changeValue('item_rarity', value) })),
+                options: SHOP_RARITIES.map((value) => ({ value, label: changeValue('item_rarity', value) })),
               },
               {
                 kind: 'select',

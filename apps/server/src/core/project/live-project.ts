@@ -93,8 +93,19 @@ export class LiveProject {
   }
 
   /** What the document of the back office shows. */
-  admin(): { readonly brand: string; readonly slug: string; readonly mark: string } {
-    return { brand: this.brand, slug: this.#settings.get('brandSlug'), mark: this.#picturePaths().mark }
+  admin(language: string): {
+    readonly brand: string
+    readonly slug: string
+    readonly mark: string
+    readonly rarities: Readonly<Record<string, string>>
+  } {
+    const { rarity } = this.words(language)
+    return {
+      brand: this.brand,
+      slug: this.#settings.get('brandSlug'),
+      mark: this.#picturePaths().mark,
+      rarities: Object.fromEntries(this.#folder.game.rarities.map(({ code }) => [code, rarity[code]])),
+    }
   }
 
   /** What pages are rendered with. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { isLanguage } from '@runecase/api/languages.ts'
 import { GameFile, ProjectFile } from '@runecase/api/project.ts'
 import { Theme, themeFaults } from '@runecase/api/project-theme.ts'
 import { SettingChanges, type ShopSettings } from '@runecase/api/shop-settings.ts'
@@ -34,6 +35,7 @@ const OWN_FIELDS = new Set<string>([
   'brandSlug',
   'legalEntity',
   'siteDomain',
+  'languages',
   'supportEmail',
   'theme',
   'brandPictures',
@@ -61,6 +63,8 @@ export async function readProject(folder: string): Promise<ProjectFolder> {
     for (const { path, reason } of themeFaults(theme, game))
       faults.push(`${path[0] === 'rarities' ? 'game.json' : 'theme.json'}: ${z.core.toDotPath(path)}: ${reason}`)
   }
+  for (const language of file?.languages ?? [])
+    if (!isLanguage(language)) faults.push(`project.json: languages: there are no texts of ${language}`)
   const others = file ? readOtherSettings(file.settings, faults) : {}
   const phrases =
     file &&
@@ -96,6 +100,7 @@ function ownSettings(file: ProjectFile, theme: Theme): Partial<ShopSettings> {
     legalEntity: file.legalEntity,
     siteDomain: file.domain,
     supportEmail: file.emails.support,
+    languages: file.languages.filter(isLanguage),
     theme,
     brandPictures: { mark: '', icon: '', share: '', hero: '' },
     socialVk: socials.vk ?? '',

@@ -28,13 +28,16 @@ export interface AdminProject {
   readonly slug: string
   /** The path of the picture beside the name. */
   readonly mark: string
+  /** The names of the game's rarities by code, the most valuable first. */
+  readonly rarities: Readonly<Record<string, string>>
 }
 
 /** The page with the project in place of the placeholders of `apps/admin/index.html`. */
-const named = (html: string, { brand, slug, mark }: AdminProject) =>
+const named = (html: string, { brand, slug, mark, rarities }: AdminProject) =>
   html
     .replaceAll('__BRAND__', () => escapeHtml(brand))
     .replaceAll('__SLUG__', slug)
+    .replaceAll('__RARITIES__', () => escapeHtml(JSON.stringify(rarities)))
     .replaceAll('/i/static/logo/mark', mark)
 
 /** Reads the built back office under `adminRoot`. Throws `StartError` when it is not built. */
@@ -54,14 +57,16 @@ export function openAdminPages(adminRoot: string): Promise<AdminPages> {
  * Serves the back office: its files, and for every other path its single page in the operator's language, whose scripts and styles carry the
  * nonce of that response.
  */
-export async function mountAdmin(app: FastifyInstance, pages: AdminPages, project: () => AdminProject): Promise<void> {
+export async function mountAdmin(
+  app: FastifyInstance,
+  pages: AdminPages,
+  project: (language: string) => AdminProject,
+): Promise<void> {
   const folders = pages.map(({ folder }) => folder)
   const languages = pages.map(({ language }) => language)
-  /** The page in the language that the operator chose in this browser; the default one without a choice. */
-  const pageFor = ({ headers }: FastifyRequest) => {
-    const language = pickLanguage([onlyCookie(headers.cookie, OPERATOR_LANGUAGE_COOKIE)], languages)
-    return pages.find((page) => page.language === language)?.html ?? ''
-  }
+  /** The language that the operator chose in this browser; the default one without a choice. */
+  const languageOf = ({ headers }: FastifyRequest) =>
+    pickLanguage([onlyCookie(headers.cookie, OPERATOR_LANGUAGE_COOKIE)], languages)
   await app.register(fastifyStatic, {
     // A file that two languages share has the same name in both.
     root: folders,
@@ -84,7 +89,9 @@ export async function mountAdmin(app: FastifyInstance, pages: AdminPages, projec
     reply
       .headers({ 'cache-control': 'no-store', 'content-security-policy': adminPolicy(nonce) })
       .type('text/html; charset=utf-8')
-    return reply.send(named(pageFor(request), project()).replace(NONCE_PLACE, nonce))
+    const language = languageOf(request)
+    const page = pages.find((one) => one.language === language)?.html ?? ''
+    return reply.send(named(page, project(language)).replace(NONCE_PLACE, nonce))
   })
 }
 
