@@ -42,7 +42,7 @@ test('takes two operators, tells the player and holds withdrawals', async () => 
   await office.read('approveChangeRequest', decide, risk)
   expect(await enter(player)).toBe('200 success')
   expect(await sinceOf(player)).toBeNull()
-  const kinds = async () => (await shop.read('listInbox', {}, { player })).items.map(({ kind }) => kind)
+  const kinds = async () => (await shop.read('listInbox', {}, { player })).notices.map(({ kind }) => kind)
   await expect.poll(kinds, { timeout: 10_000 }).toEqual(expect.arrayContaining(['factorReset', 'factorOn']))
   const holdOf = async () => (await shop.read('getWithdrawalTerms', {}, { player })).hold
   await expect.poll(holdOf, { timeout: 10_000 }).toMatchObject({ reason: 'factor_reset' })
