@@ -27,7 +27,7 @@ export const LiveDrop = z.object({
 })
 
 /** An item that a case gave, for its own page. */
-export const SharedDrop = LiveDrop.pick({ id: true, user: true, item: true, createdAt: true }).extend({
+const SharedDrop = LiveDrop.pick({ id: true, user: true, item: true, createdAt: true }).extend({
   case: z.object({
     name: z.string(),
     slug: z.string(),

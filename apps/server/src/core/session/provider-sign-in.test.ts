@@ -62,6 +62,16 @@ describe.each(PROVIDERS)('by %s', (provider) => {
     expect(three.body.data.user.user_id).not.toBe(one.body.data.user.user_id)
   })
 
+  test('a later sign-in leaves the name that the player chose meanwhile', async () => {
+    const first = await open().enter(provider, '2')
+    const userId = BigInt(first.body.data.user.user_id)
+    const nameBefore = first.body.data.user.nickname
+    await site.world.rows(`update users set nickname = 'Своё Имя' where id = $1`, [userId])
+    const again = await open().enter(provider, '2', { isNewPlayer: false })
+    await site.world.rows('update users set nickname = $2 where id = $1', [userId, nameBefore])
+    expect(again.body.data.user).toMatchObject({ user_id: String(userId), nickname: 'Своё Имя' })
+  })
+
   test('two concurrent first sign-ins make one account', async () => {
     const before = await count('users')
     const browsers = [open(), open()]
