@@ -8,6 +8,7 @@ const { shop, office, author, approver } = await openOffice({ author: 'admin', a
 
 /** The fault of a request that does again what was done once. Any other kind sets something: then the second one changes nothing. */
 const DONE_ONCE: Readonly<Record<string, string>> = {
+  'player.factor_reset': 'no_factor',
   'case.new': '"payload.name","reason":"taken"',
   'item.new': '"payload.slug","reason":"taken"',
   'item.void': 'item_not_idle',
