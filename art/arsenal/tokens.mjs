@@ -14,7 +14,7 @@ const gold = {
   accent2: '#8fd13c',
 }
 const event = {
-  emblem: 'high-shot',
+  emblem: 'cartridge',
   gems: false,
   embId: 11,
   mats: { ...BRASS, gold: { ...BRASS.trim, r: 0.42 } },

@@ -83,9 +83,9 @@ export function UpgradeDial({
       <svg viewBox="0 0 420 420" role="img" aria-label={label}>
         <defs>
           <radialGradient id="dial-room" cx=".5" cy=".42" r=".6">
-            <stop offset="0" stopColor="#4a2f8a" />
-            <stop offset=".62" stopColor="#1d1338" />
-            <stop offset="1" stopColor="#0d0819" />
+            <stop offset="0" style={{ stopColor: 'var(--ink-6)' }} />
+            <stop offset=".62" style={{ stopColor: 'var(--ink-3)' }} />
+            <stop offset="1" style={{ stopColor: 'var(--ink-1)' }} />
           </radialGradient>
         </defs>
         <circle cx="210" cy="210" r="204" className={styles.rim} />
