@@ -97,6 +97,7 @@ export class LiveProject {
     readonly brand: string
     readonly slug: string
     readonly mark: string
+    readonly css: string
     readonly rarities: Readonly<Record<string, string>>
   } {
     const { rarity } = this.words(language)
@@ -104,6 +105,7 @@ export class LiveProject {
       brand: this.brand,
       slug: this.#settings.get('brandSlug'),
       mark: this.#picturePaths().mark,
+      css: this.#cssOf(this.#settings.get('theme')),
       rarities: Object.fromEntries(this.#folder.game.rarities.map(({ code }) => [code, rarity[code]])),
     }
   }

@@ -5,7 +5,13 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { mountAdmin } from './mount-admin.ts'
 
-const project = () => ({ brand: 'Сыр & Ко', slug: 'cheese', mark: '/i/0123456789abcdef/logo/mark', rarities: {} })
+const project = () => ({
+  brand: 'Сыр & Ко',
+  slug: 'cheese',
+  mark: '/i/0123456789abcdef/logo/mark',
+  rarities: {},
+  css: '',
+})
 
 test('the page of the back office allows only scripts with its nonce, and no text as markup or script', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'runecase-admin-'))
