@@ -36,7 +36,7 @@ test('takes two operators, tells the player and holds withdrawals', async () => 
   expect(await sinceOf(player)).not.toBeNull()
   const { request } = await propose(player)
   const decide = { params: { id: request.id }, body: { version: request.version, reason } }
-  expect(await office.refusal('approveChangeRequest', decide, support)).toBe('403 forbidden')
+  expect(await office.refusal('approveChangeRequest', decide, support)).toBe('403 own_change')
   expect(await office.refusal('approveChangeRequest', decide, finance)).toBe('403 forbidden')
   expect(await enter(player)).toBe('403 second_factor_required')
   await office.read('approveChangeRequest', decide, risk)

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { KeyIcon, PlusIcon } from '../../ui/icons.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Row } from '../../ui/row.tsx'
+import { SettingsActions } from '../../ui/settings-form.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -93,10 +94,12 @@ export function PasskeyRows({
         </Stack>
       )}
       {isAvailable && (
-        <Button kind="secondary" size="s" isLoading={adding.isPending} onClick={() => adding.mutate()}>
-          <PlusIcon aria-hidden="true" />
-          {t('factor.addPasskey')}
-        </Button>
+        <SettingsActions>
+          <Button kind="secondary" size="s" isLoading={adding.isPending} onClick={() => adding.mutate()}>
+            <PlusIcon aria-hidden="true" />
+            {t('factor.addPasskey')}
+          </Button>
+        </SettingsActions>
       )}
     </>
   )
