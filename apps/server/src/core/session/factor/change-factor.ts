@@ -5,7 +5,6 @@ import type { Deps } from '../../../platform/deps.ts'
 import { publishEvents } from '../../../platform/domain-events.ts'
 import { FRESH_FACTOR_MS } from '../../../platform/http/fresh-factor.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { getNickname } from '../../player/public.ts'
 import { findTotpStep, makeRecoveryCodes, recoveryCodeHash, showTotp } from '../../second-factor/public.ts'
 import { selectOwnCredentials } from '../passwords.sql.ts'
 import { distrustBrowsers, rememberBrowser } from '../player-browsers.sql.ts'
@@ -44,12 +43,12 @@ export async function getFactor(deps: FactorDeps, userId: bigint) {
 /**
  * Makes the secret of a second factor that this session may turn on within half an hour. Refuses with `password_wrong` without the current
  * password, with `sign_in_too_old` a player who has none and signed in more than ten minutes ago, and with `second_factor_changed` when it
- * is on.
+ * is on. `name`: under which the app shows the account.
  */
 export async function beginFactor(
   deps: ChangeFactorDeps,
   caller: Caller,
-  { currentPassword }: { readonly currentPassword?: string | undefined },
+  { currentPassword, name }: { readonly currentPassword?: string | undefined; readonly name: string },
 ) {
   const { userId, sessionId } = caller
   const current = await selectOwnCredentials(deps.database, userId)
@@ -62,7 +61,7 @@ export async function beginFactor(
   const totpSecret = deps.totpVault.seal(userId, secret)
   const isStored = await deps.database.transaction((tx) => upsertPendingFactor(tx, { userId, sessionId, totpSecret }))
   if (!isStored) refuse('second_factor_changed')
-  return showTotp(secret, await getNickname(deps.database, userId), deps.site.brand())
+  return showTotp(secret, name, deps.site.brand())
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../../platform/http/handler.ts'
 import { refuse } from '../../../platform/refuse.ts'
+import { getNickname } from '../../player/public.ts'
 import { browserOf } from '../sign-in-browser.ts'
 import {
   beginFactor,
@@ -25,9 +26,11 @@ type FactorEndpoint =
   | 'removeFactorPasskey'
 
 export function factorRoutes(deps: ChangeFactorDeps): Handlers<FactorEndpoint> {
+  const nameOf = (userId: bigint) => getNickname(deps.database, userId)
   return {
     getFactor: (_input, { caller }) => getFactor(deps, caller.userId),
-    beginFactor: ({ body }, { caller }) => beginFactor(deps, caller, body),
+    beginFactor: async ({ body }, { caller }) =>
+      beginFactor(deps, caller, { ...body, name: await nameOf(caller.userId) }),
     turnOnFactor: ({ body }, call) =>
       turnOnFactor(deps, call.caller, { code: body.code, browserSecret: browserOf(deps, call) }),
     async confirmFactor({ body }, { caller }) {
@@ -38,7 +41,7 @@ export function factorRoutes(deps: ChangeFactorDeps): Handlers<FactorEndpoint> {
     async askFactorPasskey(_input, { caller }) {
       return { options: (await askPasskey(deps, deps.database, caller.userId)) ?? refuse('passkey_refused') }
     },
-    beginFactorPasskey: (_input, { caller }) => beginPasskey(deps, caller),
+    beginFactorPasskey: async (_input, { caller }) => beginPasskey(deps, caller, await nameOf(caller.userId)),
     async addFactorPasskey({ body }, { caller }) {
       await addPasskey(deps, caller, body)
       return {}

@@ -4,7 +4,6 @@ import type { Caller } from '../../../platform/caller.ts'
 import { type Queries, type Tx, violatedConstraint } from '../../../platform/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { getNickname } from '../../player/public.ts'
 import {
   optionsOfNewPasskey,
   optionsOfSigning,
@@ -36,8 +35,8 @@ export async function listPasskeys({ database, site }: PasskeyDeps, userId: bigi
 }
 
 /** What the browser makes a new key of; keys that the player has are left out. */
-export async function beginPasskey({ database, site, challenges }: PasskeyDeps, { userId }: Caller) {
-  const [keys, name] = await Promise.all([selectPasskeys(database, userId), getNickname(database, userId)])
+export async function beginPasskey({ database, site, challenges }: PasskeyDeps, { userId }: Caller, name: string) {
+  const keys = await selectPasskeys(database, userId)
   const user = { name, displayName: name, handle: userHandleOf(userId) }
   return { options: { ...(await optionsOfNewPasskey(site, user, { keys, challenge: challenges.make() })) } }
 }
