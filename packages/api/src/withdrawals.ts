@@ -170,7 +170,16 @@ export const withdrawalEndpoints = {
       /** The current hold; null without one. Only `fresh_refill` lets some items go: those worth `available` together. */
       hold: z
         .object({
-          reason: z.enum(['debt', 'link_changed', 'login_changed', 'reversed', 'checked', 'sign_in', 'factor_reset', 'fresh_refill']),
+          reason: z.enum([
+            'debt',
+            'link_changed',
+            'login_changed',
+            'reversed',
+            'checked',
+            'sign_in',
+            'factor_reset',
+            'fresh_refill',
+          ]),
           /** When it ends by itself; null for a debt, which ends when it is repaid. */
           until: Timestamp.nullable(),
           /** The debt in GOLD (`debt`), or the value of items that must stay (`fresh_refill`); null for other reasons. */

@@ -1,11 +1,11 @@
 import FORM_NS from 'texts:form/form'
 import { Button, Modal, PinInput, Stack, Text } from '@mantine/core'
 import { isApiError } from '@runecase/api/api-error.ts'
+import { signByPasskey } from '@runecase/api/passkeys-in-browser.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { answerSecondFactor, callOperator } from '../api/call-operator.ts'
-import { signByPasskey } from '@runecase/api/passkeys-in-browser.ts'
 import { messageOf } from './message-of.ts'
 
 interface Waiting {

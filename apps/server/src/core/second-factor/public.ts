@@ -12,5 +12,5 @@ export {
 } from './passkey-ceremony.ts'
 export { PasskeyChallenges } from './passkey-challenges.ts'
 export { makeRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
-export { type FactorStore, takeCode } from './take-code.ts'
+export { takeCode } from './take-code.ts'
 export { base32Of, findTotpStep, showTotp, TotpVault, totpCode } from './totp.ts'
