@@ -4,7 +4,7 @@ import { draftEditors } from './draft-editors.ts'
 import { sections } from './sections.ts'
 
 /** Payloads that are a subject alone: there is nothing to edit. */
-const WITHOUT_FIELDS = ['battle.void', 'item.void', 'payment.accept']
+const WITHOUT_FIELDS = ['battle.void', 'item.void', 'payment.accept', 'player.factor_reset']
 /** Dialogs that propose at once. */
 const WITHOUT_DRAFTS = [
   'case.fields',
