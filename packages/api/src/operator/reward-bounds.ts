@@ -99,6 +99,8 @@ export const VALUE_OF_CALLS = {
   editSupportTemplate: 'none',
   mergeRequest: 'none',
   noteRequest: 'none',
+  confirmNicknames: 'none',
+  revokeNickname: 'none',
   removeSupportTemplate: 'none',
   reopenRequest: 'none',
   addPlayerNote: 'none',
