@@ -41,6 +41,7 @@ const OF_ONE_PERSON = [
   'identities (provider, subject)',
   'mission_subjects (channel, subject_hash)',
   'notification_links (channel, address)',
+  'player_passkeys (credential_id)',
   'push_subscriptions (endpoint)',
   'status_subscribers (mailbox)',
 ]
