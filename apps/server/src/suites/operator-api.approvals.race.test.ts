@@ -44,7 +44,7 @@ function declaredKinds(): string[] {
   const texts = files.map((file) => readFileSync(join(source, file), 'utf8'))
   const of = (pattern: RegExp) => texts.flatMap((text) => [...text.matchAll(pattern)].map(([, kind = '']) => kind))
   const definitions = of(/\bdefine(?:Definition|Contest)<.*\n\s+(?:kind|name): '([a-z]+)',/g)
-  const others = of(/\bkind: '([a-z]+\.[a-z]+)',\s+(?:proposePermission:|\.\.\.PERMISSIONS|payload:)/g)
+  const others = of(/\bkind: '([a-z]+\.[a-z_]+)',\s+(?:proposePermission:|\.\.\.PERMISSIONS|payload:)/g)
   return [...definitions.map((kind) => `${kind}.terms`), ...others].filter((kind) => kind !== 'battle.void')
 }
 
