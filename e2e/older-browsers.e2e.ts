@@ -6,7 +6,7 @@ import { newerBuiltIns, newerMethodNames, removeFunctions } from './newer-functi
 const BUILT = join(import.meta.dirname, '../apps/web/build/client/assets')
 /** Calls of functions that libraries define under the same name, or call only where the browser has them. */
 const ALLOWED = [
-  /: (escape|fromHex|take|toHex)$/,
+  /: (drop|escape|fromHex|take|toHex)$/,
   /^utils-.*: Uint8Array.fromHex$/,
   /^dist-.*: toSorted$/,
   /^dialog-.*: pause$/,
