@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { migrate } from '../apps/server/src/platform/migrate.ts'
-import { copyRows, createPreviousDatabase } from '../apps/server/src/testing/previous-version.ts'
-import { startTestApp, type TestApp } from '../apps/server/src/testing/test-app.ts'
+import type { TestApp } from '../apps/server/src/testing/test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../apps/server/src/testing/test-db.ts'
 import { readAnchors } from './anchors.ts'
 import { FROM_THE_BEGINNING } from './cursor.ts'
@@ -15,10 +11,9 @@ import type { Verdict } from './invariant.ts'
 import type { Violation } from './planting.fixtures.ts'
 import { playShop } from './played-shop.fixtures.ts'
 import { prove } from './prove.ts'
+import { anchorFileOf, auditBy, auditWith } from './run-audit.fixtures.ts'
 import { VIOLATIONS } from './violations.fixtures.ts'
 
-const AUDITOR = fileURLToPath(new URL('main.ts', import.meta.url))
-const MIGRATIONS = fileURLToPath(new URL('../db/migrations', import.meta.url))
 /** The number of invariants. */
 const LAST = 80
 /** I15 needs a stock of our own, which does not exist yet. */
@@ -58,20 +53,10 @@ afterAll(async () => {
   await shop.close()
 })
 
-const anchorFile = (of = shop) => join(of.config.dataDir, 'ledger-anchors.jsonl')
+const anchorFile = () => anchorFileOf(shop)
 
 /** Runs the auditor's command with the anchors of the shop. */
 const audit = (...options: string[]) => auditBy(anchorFile(), ...options)
-
-function auditBy(anchors: string, ...options: string[]): Promise<{ code: number; output: string; errors: string }> {
-  const { DATABASE_URL: _url, SEED_KEY: _key, ...own } = process.env
-  const env = { ...own, LEDGER_ANCHORS: anchors }
-  return new Promise((resolve) => {
-    execFile(process.execPath, [AUDITOR, ...options], { env, maxBuffer: 1 << 26 }, (error, output, errors) =>
-      resolve({ code: error ? Number(error.code) : 0, output, errors }),
-    )
-  })
-}
 
 /** A copy of the shop's database, changed by these statements with all triggers disabled. */
 interface Copy {
@@ -160,35 +145,6 @@ test.each(PLANTED)('it finds $what', async ({ sql, found, mayFind = [] }) => {
     (id === 'I71' && /(insert into|update|delete from) promo_uses/.test(sql))
   expect(new Set(broken.filter((id) => expected.has(id) || !isCounted(id)))).toEqual(expected)
 })
-
-test('the rows of a shop in a database of the previous version have no finding once the next start has adopted it', async () => {
-  const previous = await createPreviousDatabase()
-  // The previous version has no boards.
-  const played = await playShop({ hasBoards: false })
-  try {
-    await copyRows(played.databaseUrl, previous.url)
-    expect(await migrate(previous.url, MIGRATIONS)).toContain('adoption.sql')
-    const adopted = await startTestApp({ beside: { databaseUrl: previous.url } })
-    try {
-      const player = await adopted.register()
-      const [one] = await adopted.rows<{ name: string }>(
-        `select slug as name from cases where is_available and kind = 'regular' and currency = 1 order by price_minor limit 1`,
-      )
-      const open = () =>
-        adopted.read('openCase', { params: { name: one?.name ?? '' }, body: {} }, { player, key: 'again' })
-      expect(await open()).toEqual(await open())
-      const waiting = `select (select count(*) from outbox) + (select count(*) from event_log l join event_cursors c on l.seq > c.seq) as count`
-      await expect.poll(() => adopted.rows(waiting), { timeout: 20_000 }).toEqual([{ count: 0n }])
-    } finally {
-      await adopted.close()
-    }
-    const { code, output } = await auditBy(anchorFile(played), '--url', previous.url)
-    expect([code, output.trimEnd().split('\n').at(-1)]).toEqual([0, '0 findings'])
-  } finally {
-    await played.close()
-    await previous.drop()
-  }
-}, 240_000)
 
 describe('every night', () => {
   let folder: string
@@ -298,11 +254,7 @@ describe('odds', () => {
 })
 
 test('seeds sealed with another key are not reported as fair', async () => {
-  const { DATABASE_URL: _url, ...env } = process.env
-  const code = await new Promise((resolve) => {
-    const options = { env: { ...env, SEED_KEY: '00'.repeat(32) } }
-    execFile(process.execPath, [AUDITOR, '--url', shop.databaseUrl], options, (error) => resolve(error?.code))
-  })
+  const { code } = await auditWith({ SEED_KEY: '00'.repeat(32) }, '--url', shop.databaseUrl)
   expect(code).toBe(1)
 })
 
