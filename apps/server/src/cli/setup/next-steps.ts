@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Answers } from './questions.ts'
@@ -10,10 +11,12 @@ const CADDY_NEEDED = [2, 7] as const
 
 /** The shipped Caddyfile for this shop: its variables replaced by the answers. */
 export async function proxyFile({ PUBLIC_URL = '', ADMIN_URL = '' }: Answers): Promise<string> {
+  const office = new URL(ADMIN_URL).hostname
   const values: Readonly<Record<string, string>> = {
     SHOP_DOMAIN: new URL(PUBLIC_URL).host,
     OFFICE_SITE: ADMIN_URL,
-    OFFICE_BIND: new URL(ADMIN_URL).hostname,
+    // Only an address can be bound: an office with a name of its own stays on this machine until its address is written.
+    ...(isIP(office) !== 0 && { OFFICE_BIND: office }),
   }
   return (await readFile(CADDYFILE, 'utf8')).replace(
     /\{\$(\w+):([^}]*)\}/g,

@@ -75,6 +75,13 @@ test('the doctor looks, and the proxy and the next steps are those of this shop'
   expect(output).toContain(path)
 })
 
+test('an office with a name of its own is bound to this machine: a name is no address', async () => {
+  await setUp('named.env', given({ ADMIN_URL: 'https://office.shop.example' }))
+  expect(await readFile(join(folder, 'Caddyfile'), 'utf8')).toMatch(
+    /^https:\/\/office\.shop\.example \{\n\tbind 127\.0\.0\.1$/m,
+  )
+})
+
 test('without its PostgreSQL it is said how to install and prepare it', async () => {
   const { output } = await setUp('none.env', given({ DATABASE_URL: 'postgresql://lavka:hunter22@127.0.0.1:1/kassa' }))
   expect(output).toContain('apt-get install -y postgresql-18')

@@ -30,10 +30,20 @@ test('texts of the shop are replaced wherever they are, and what people write is
   const at = new Date(0)
   expect(
     speak(
-      { list: [{ name: 'Учебка', nickname: 'Хит' }], at, changed: 'Учебка 2', page: '# Файлы cookie' },
+      {
+        list: [{ name: 'Учебка', nickname: 'Хит', user: { name: 'Учебка' } }],
+        at,
+        changed: 'Учебка 2',
+        page: '# Файлы cookie',
+      },
       book ?? new Map(),
     ),
-  ).toEqual({ list: [{ name: 'Boot Camp', nickname: 'Хит' }], at, changed: 'Учебка 2', page: '# Cookies\n' })
+  ).toEqual({
+    list: [{ name: 'Boot Camp', nickname: 'Хит', user: { name: 'Учебка' } }],
+    at,
+    changed: 'Учебка 2',
+    page: '# Cookies\n',
+  })
 })
 
 test('a shop of one language has no book, and neither has the default language', async () => {

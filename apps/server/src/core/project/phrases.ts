@@ -13,7 +13,7 @@ export type PhraseBook = ReadonlyMap<string, string>
 const PhraseFile = z.record(z.string().min(1), z.string().min(1))
 
 /** What people call themselves or write is never replaced, even where it is the same word as a text of the shop. */
-const OF_PEOPLE = new Set(['nickname', 'message'])
+const OF_PEOPLE = new Set(['nickname', 'message', 'user'])
 
 /**
  * The phrase books of a project by language: `phrases/<language>.json`, and each page of `content/<language>/pages` for the page of its name
