@@ -20,9 +20,19 @@ export function selectPasskeys(queries: Queries, userId: bigint): Promise<Passke
   )
 }
 
+/** Locks a second factor that is on; false when it is off. What is counted in a later statement sees what the last holder of the lock wrote. */
+export async function lockFactorOn(tx: Tx, userId: bigint): Promise<boolean> {
+  const rows = await tx.rows(
+    'lock_player_factor_on',
+    'select 1 from player_factors where user_id = $1 and on_since is not null for update',
+    [userId],
+  )
+  return rows.length > 0
+}
+
 /**
- * Adds a key to a second factor that is on, whose row it locks; false when it is off or has as many keys as one may. Throws the violation of
- * `player_passkeys_credential_key` for a key that is already registered.
+ * Adds a key to a factor that the caller has locked; false for one key too many. Throws the violation of `player_passkeys_credential_key` for
+ * a key that is already registered.
  */
 export async function insertPasskey(
   tx: Tx,
@@ -30,10 +40,8 @@ export async function insertPasskey(
 ): Promise<boolean> {
   const rows = await tx.rows(
     'insert_player_passkey',
-    `with factor as (select user_id from player_factors where user_id = $1 and on_since is not null for update)
-     insert into player_passkeys (user_id, credential_id, public_key, counter, transports, name)
-     select user_id, $2, $3, $4, $5, $6 from factor
-      where (select count(*) from player_passkeys where user_id = $1) < ${MAX_PASSKEYS} returning id`,
+    `insert into player_passkeys (user_id, credential_id, public_key, counter, transports, name)
+     select $1, $2, $3, $4, $5, $6 where (select count(*) from player_passkeys where user_id = $1) < ${MAX_PASSKEYS} returning id`,
     [passkey.userId, passkey.credentialId, passkey.publicKey, passkey.counter, passkey.transports, passkey.name],
   )
   return rows.length > 0

@@ -95,4 +95,5 @@ test('a player has ten keys at the most, also when two are added at once', async
   const results = await Promise.allSettled([add(owner), add(owner)])
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect((await owner.home.show()).passkeys.items).toHaveLength(10)
+  await expect(add(owner)).rejects.toMatchObject(REFUSED)
 })

@@ -13,7 +13,14 @@ import {
   verifyPasskey,
 } from '../../second-factor/public.ts'
 import type { FactorParts } from './factor-parts.ts'
-import { deletePasskey, insertPasskey, insertUsedChallenge, selectPasskeys, updatePasskeyUsed } from './passkeys.sql.ts'
+import {
+  deletePasskey,
+  insertPasskey,
+  insertUsedChallenge,
+  lockFactorOn,
+  selectPasskeys,
+  updatePasskeyUsed,
+} from './passkeys.sql.ts'
 
 type PasskeyDeps = Pick<Deps, 'database'> & Pick<FactorParts, 'challenges' | 'site'>
 
@@ -58,7 +65,8 @@ export async function addPasskey(
   await database
     .transaction(async (tx) => {
       if (!(await insertUsedChallenge(tx, hashOf(signed)))) refuse('passkey_refused')
-      if (!(await insertPasskey(tx, { ...made, userId, name }))) refuse('second_factor_changed')
+      if (!(await lockFactorOn(tx, userId))) refuse('second_factor_changed')
+      if (!(await insertPasskey(tx, { ...made, userId, name }))) refuse('passkey_refused')
     })
     .catch((error: unknown) => {
       if (violatedConstraint(error) === 'player_passkeys_credential_key') return refuse('passkey_refused')
