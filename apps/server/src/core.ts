@@ -1,5 +1,5 @@
 import { type CheckedBeacon, openBeacon } from './core/beacon/public.ts'
-import { type LiveCatalogue, type Pictures, PlayRulesBook } from './core/catalog/public.ts'
+import { HomeShelves, type LiveCatalogue, type Pictures, PlayRulesBook } from './core/catalog/public.ts'
 import { InFlightLimiter, ItemCommands } from './core/commands/public.ts'
 import { FactBook } from './core/facts/public.ts'
 import { PaymentRisk } from './core/ledger/public.ts'
@@ -69,6 +69,8 @@ export interface FeatureDeps extends CoreDeps, Pick<UserDeps, 'findOwnPromo' | '
   readonly personalData: PersonalData
   /** Words and numbers that texts of the shop name, of all features. */
   readonly factBook: FactBook
+  /** Where the sections of the main page stand. */
+  readonly homeShelves: HomeShelves
   /** Plays in signed receipts, of all features. */
   readonly receiptParts: ReceiptParts
   /** Names that no player may choose, of all features. */
@@ -103,6 +105,7 @@ export function createCore(deps: CoreDeps): FeatureDeps {
     officeSearch: new OfficeSearch(),
     personalData: new PersonalData(),
     factBook,
+    homeShelves: new HomeShelves(),
     receiptParts: new ReceiptParts(),
     reservedNames: new ReservedNames(),
     supportSubjects: new SupportSubjects(),

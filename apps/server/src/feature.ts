@@ -3,6 +3,7 @@ import type { EndpointName } from '@runecase/api/api.ts'
 import type { RateClass } from '@runecase/api/endpoint.ts'
 import type { OperatorEndpointName } from '@runecase/api/operator-api.ts'
 import type { FastifyInstance } from 'fastify'
+import type { ShelfSource } from './core/catalog/public.ts'
 import type { FactSource } from './core/facts/public.ts'
 import type { AttentionSource, ChangeRequestKind, LaunchStepSource, OfficeSearcher } from './core/operators/public.ts'
 import type { ErasePersonalData, ReservedNameSource } from './core/player/public.ts'
@@ -78,6 +79,8 @@ export interface Feature {
   readonly games?: readonly AnyGame[]
   /** What texts of the shop may name of it. */
   readonly facts?: FactSource
+  /** Where the sections of the main page stand; of one feature alone. */
+  readonly homeShelves?: ShelfSource
   /** Its plays in signed receipts. */
   readonly receipts?: readonly ReceiptPart[]
   /** Its names that no player may choose. */

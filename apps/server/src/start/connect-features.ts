@@ -24,6 +24,7 @@ export function connectFeatures(modules: readonly FeatureModule[], deps: Feature
     changeRequests = [],
     erasePersonalData,
     facts,
+    homeShelves,
     launchSteps = [],
     officeSearch = [],
     receipts = [],
@@ -32,6 +33,7 @@ export function connectFeatures(modules: readonly FeatureModule[], deps: Feature
     supportSubjects = [],
   } of all) {
     if (facts) deps.factBook.add(facts)
+    if (homeShelves) deps.homeShelves.use(homeShelves)
     if (erasePersonalData) deps.personalData.add(erasePersonalData)
     if (reservedNames) deps.reservedNames.add(reservedNames)
     deps.changeKinds.add(changeRequests)

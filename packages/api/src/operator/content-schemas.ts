@@ -3,6 +3,7 @@ import { SITE_PATH_PATTERN, SLUG_PATTERN } from '../content.ts'
 import { findUnsafeLinks } from '../markdown.ts'
 import { Timestamp } from '../paging.ts'
 import { findUnknownFacts, isShopFact } from '../shop-facts-rules.ts'
+import { Audience, EVERYONE } from './audience.ts'
 
 /** Looks like an HTML tag or comment. Nothing renders it, so it is refused lest operators rely on it. */
 const HTML = /<\/?[a-z!]/i
@@ -41,15 +42,20 @@ export const QuestionFields = { key: filledText(60).nullable(), question: filled
 export const TOPIC_ICONS = ['info', 'user', 'wallet', 'chest', 'bag', 'swords', 'star'] as const
 export const TopicFields = { title: filledText(100), icon: z.enum(TOPIC_ICONS) }
 
+/** When a piece is shown and to whom: open where null. Banners of earlier versions have none of it. */
+const Showing = {
+  startsAt: Timestamp.nullable().default(null),
+  endsAt: Timestamp.nullable().default(null),
+  audience: Audience.default(EVERYONE),
+}
+
 export const BannerFields = {
   title: filledText(100),
   text: safeText(300),
   button: filledText(60),
   to: z.string().max(300).regex(SITE_PATH_PATTERN, 'must be a path of the site'),
   image: PictureId.regex(/^[\w\-/]+$/, 'must be a picture id such as cases/gift'),
-  /** When it is shown; open where null. Banners of earlier versions have neither. */
-  startsAt: Timestamp.nullable().default(null),
-  endsAt: Timestamp.nullable().default(null),
+  ...Showing,
 }
 
 /** Refuses a window that ends before it begins. */
@@ -91,8 +97,12 @@ export const TopicContent = z.strictObject({
     .max(60),
 })
 export const BannerContent = z.strictObject({ position: Place, ...BannerFields }).superRefine(requireWindow)
+/** What is said of a section of the main page. Without it the section is shown to everyone, where the catalogue has it. */
+export const ShelfContent = z
+  .strictObject({ /** Counted from 1; null: where the catalogue has it. */ place: Place.nullable(), ...Showing })
+  .superRefine(requireWindow)
 
-export const CONTENT_PARTS = ['page', 'seo', 'topic', 'banner'] as const
+export const CONTENT_PARTS = ['page', 'seo', 'topic', 'banner', 'shelf'] as const
 export type ContentPart = (typeof CONTENT_PARTS)[number]
 
 const Numbered = z.string().regex(/^[1-9]\d{0,5}$/)
@@ -105,4 +115,6 @@ export const CONTENT_KEYS = {
     .regex(/^(?:\*|\/[\w\-/{}]*)$/),
   topic: Numbered,
   banner: Numbered,
+  /** The slug of the section. */
+  shelf: z.string().max(60).regex(SLUG_PATTERN),
 } as const

@@ -7,6 +7,7 @@ import {
   findUnfilled,
   PageContent,
   SeoContent,
+  ShelfContent,
   TopicContent,
 } from './content-schemas.ts'
 import { listOf, listQuery, Reason, Version } from './lists.ts'
@@ -30,6 +31,7 @@ const PAGE = { part: z.literal('page'), key: CONTENT_KEYS.page, content: PageCon
 const SEO = { part: z.literal('seo'), key: CONTENT_KEYS.seo, content: SeoContent }
 const TOPIC = { part: z.literal('topic'), key: CONTENT_KEYS.topic, content: TopicContent }
 const BANNER = { part: z.literal('banner'), key: CONTENT_KEYS.banner, content: BannerContent }
+const SHELF = { part: z.literal('shelf'), key: CONTENT_KEYS.shelf, content: ShelfContent }
 
 /** The current version of one piece. */
 export const ContentEntry = z.discriminatedUnion('part', [
@@ -37,6 +39,7 @@ export const ContentEntry = z.discriminatedUnion('part', [
   z.object({ ...SEO, version: Version }),
   z.object({ ...TOPIC, version: Version }),
   z.object({ ...BANNER, version: Version }),
+  z.object({ ...SHELF, version: Version }),
 ])
 export type ContentEntry = z.output<typeof ContentEntry>
 
@@ -46,6 +49,7 @@ const SavedContent = z
     z.strictObject(SEO),
     z.strictObject(TOPIC),
     z.strictObject(BANNER),
+    z.strictObject(SHELF),
   ])
   .superRefine((entry, ctx) => {
     if (entry.part !== 'seo') return
@@ -63,7 +67,8 @@ export const operatorContentEndpoints = {
   listContent: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/content',
-    summary: 'Pages, titles of addresses, topics of questions and banners, each in its newest version',
+    summary:
+      'Pages, titles of addresses, topics of questions, banners and sections of the main page, each in its newest version',
     permission: 'content.see',
     query: listQuery(['key', 'changed'], 'key', {
       part: z.enum(CONTENT_PARTS).optional(),
@@ -94,7 +99,7 @@ export const operatorContentEndpoints = {
         operator: Author,
         reason: z.string(),
         /** Null: removed in this version. */
-        content: z.union([PageContent, SeoContent, TopicContent, BannerContent]).nullable(),
+        content: z.union([PageContent, SeoContent, TopicContent, BannerContent, ShelfContent]).nullable(),
       }),
     ),
     refusals: [],

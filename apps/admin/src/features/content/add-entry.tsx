@@ -1,7 +1,7 @@
 import CONTENT_NS from 'texts:features/content/content'
-import { Button, Menu, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Menu, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { CONTENT_KEYS, CONTENT_PARTS, type ContentPart } from '@runecase/api/operator/content-schemas.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -9,9 +9,11 @@ import { callOperator } from '../../api/call-operator.ts'
 import { useReturnFocus } from '../../form/use-return-focus.ts'
 import { entryPath } from './entry-path.ts'
 
-type NamedPart = 'page' | 'seo'
+type NamedPart = 'page' | 'seo' | 'shelf'
 
-/** Starts a new piece of content: pages and paths are named first, topics and banners get the next number. */
+const isNamed = (part: ContentPart): part is NamedPart => part === 'page' || part === 'seo' || part === 'shelf'
+
+/** Starts a new piece of content: pages, paths and sections are named first, topics and banners get the next number. */
 export function AddEntry() {
   const { t } = useTranslation(CONTENT_NS)
   const navigate = useNavigate()
@@ -33,10 +35,7 @@ export function AddEntry() {
         </Menu.Target>
         <Menu.Dropdown>
           {CONTENT_PARTS.map((part) => (
-            <Menu.Item
-              key={part}
-              onClick={() => (part === 'page' || part === 'seo' ? setNamed(part) : number.mutate(part))}
-            >
+            <Menu.Item key={part} onClick={() => (isNamed(part) ? setNamed(part) : number.mutate(part))}>
               {t(`parts.${part}`)}
             </Menu.Item>
           ))}
@@ -62,13 +61,17 @@ function NameDialog({ part, onClose }: { readonly part: NamedPart; readonly onCl
         }}
       >
         <Stack>
-          <TextInput
-            label={t(part === 'page' ? 'slug' : 'route')}
-            description={t(part === 'page' ? 'slugHint' : 'routeHint')}
-            value={key}
-            onChange={({ currentTarget }) => setKey(currentTarget.value.trim())}
-            data-autofocus
-          />
+          {part === 'shelf' ? (
+            <SectionSelect value={key} onChange={setKey} />
+          ) : (
+            <TextInput
+              label={t(part === 'page' ? 'slug' : 'route')}
+              description={t(part === 'page' ? 'slugHint' : 'routeHint')}
+              value={key}
+              onChange={({ currentTarget }) => setKey(currentTarget.value.trim())}
+              data-autofocus
+            />
+          )}
           <Button type="submit" disabled={!isGood}>
             {t('create')}
           </Button>
@@ -78,5 +81,26 @@ function NameDialog({ part, onClose }: { readonly part: NamedPart; readonly onCl
         </Stack>
       </form>
     </Modal>
+  )
+}
+
+/** One of the sections that the main page shows. */
+function SectionSelect(props: { readonly value: string; readonly onChange: (slug: string) => void }) {
+  const { t } = useTranslation(CONTENT_NS)
+  const { data } = useQuery({
+    queryKey: ['listEditedSections'],
+    queryFn: ({ signal }) => callOperator('listEditedSections', {}, signal),
+  })
+  return (
+    <Select
+      label={t('section')}
+      data={(data?.items ?? [])
+        .filter(({ fields, isVisible }) => isVisible && fields.isMain)
+        .map(({ slug, name }) => ({ value: slug, label: name }))}
+      value={props.value || null}
+      onChange={(slug) => props.onChange(slug ?? '')}
+      searchable
+      data-autofocus
+    />
   )
 }

@@ -1,15 +1,18 @@
 import CONTENT_NS from 'texts:features/content/content'
 import { Text } from '@mantine/core'
+import { NEWCOMER_DAYS } from '@runecase/api/operator/audience.ts'
 import type { SavedContent } from '@runecase/api/operator/content.ts'
 import { PLACEHOLDER } from '@runecase/api/operator/content-schemas.ts'
 import { useTranslation } from 'react-i18next'
 import { BRAND } from '../../api/brand.ts'
+import { showDateTime } from '../../list/format.ts'
 import { Picture } from '../../pictures/picture.tsx'
 import styles from './content-preview.module.css'
 import { PagePreview } from './page-preview.tsx'
 
 /** A piece of content as players see it. */
 export function ContentPreview({ entry }: { readonly entry: Pick<SavedContent, 'part' | 'content' | 'key'> }) {
+  const { t } = useTranslation(CONTENT_NS)
   const { part, content } = entry as SavedContent
   switch (part) {
     case 'page':
@@ -29,7 +32,19 @@ export function ContentPreview({ entry }: { readonly entry: Pick<SavedContent, '
         </div>
       )
     case 'banner':
-      return <BannerPreview banner={content} />
+      return (
+        <>
+          <BannerPreview banner={content} />
+          <ShowingText showing={content} />
+        </>
+      )
+    case 'shelf':
+      return (
+        <>
+          <Text>{content.place === null ? t('shelf.inOrder') : t('shelf.at', { place: content.place })}</Text>
+          <ShowingText showing={content} />
+        </>
+      )
   }
 }
 
@@ -49,6 +64,25 @@ function SeoPreview(props: { readonly route: string; readonly title: string; rea
       <b>{fill(props.title)}</b>
       <p>{fill(props.description)}</p>
     </div>
+  )
+}
+
+type Showing = Omit<Extract<SavedContent, { part: 'shelf' }>['content'], 'place'>
+
+/** When a piece is shown and to whom, in words. */
+function ShowingText({ showing: { startsAt, endsAt, audience } }: { readonly showing: Showing }) {
+  const { t } = useTranslation(CONTENT_NS)
+  const parts = [
+    t(`audience.visitors.${audience.visitors}`, { days: NEWCOMER_DAYS }),
+    audience.minLevel === null ? '' : t('audience.fromLevel', { level: audience.minLevel }),
+    audience.countries.join(', '),
+    startsAt === null ? '' : t('shelf.from', { at: showDateTime(startsAt) }),
+    endsAt === null ? '' : t('shelf.until', { at: showDateTime(endsAt) }),
+  ]
+  return (
+    <Text size="sm" c="dimmed" mt="xs">
+      {parts.filter(Boolean).join(' · ')}
+    </Text>
   )
 }
 

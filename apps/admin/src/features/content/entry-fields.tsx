@@ -1,19 +1,24 @@
 import CONTENT_NS from 'texts:features/content/content'
 import { NumberInput, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { type Audience, EVERYONE } from '@runecase/api/operator/audience.ts'
 import type { SavedContent } from '@runecase/api/operator/content.ts'
 import { type ContentPart, TOPIC_ICONS } from '@runecase/api/operator/content-schemas.ts'
 import { useTranslation } from 'react-i18next'
 import type { EditField } from '../../form/edit-form.tsx'
-import { TimeField } from '../../form/fields.tsx'
+import { NumberField, TimeField } from '../../form/fields.tsx'
 import { PictureField } from '../../pictures/picture-field.tsx'
+import { AudienceFields } from './audience-fields.tsx'
 import { type Question, QuestionFields } from './question-fields.tsx'
+
+const ALWAYS = { startsAt: null, endsAt: null, audience: EVERYONE }
 
 /** The initial values of a new piece. */
 export const BLANK: Readonly<Record<ContentPart, Readonly<Record<string, unknown>>>> = {
   page: { markdown: '# ' },
   seo: { title: '', description: '', image: '' },
   topic: { position: 1, title: '', icon: 'info', questions: [{ id: null, key: null, question: '', answer: '' }] },
-  banner: { position: 1, title: '', text: '', button: '', to: '/', image: 'bg/hero', startsAt: null, endsAt: null },
+  banner: { position: 1, title: '', text: '', button: '', to: '/', image: 'bg/hero', ...ALWAYS },
+  shelf: { place: null, ...ALWAYS },
 }
 
 type FieldOf = (name: string) => EditField<unknown>
@@ -62,6 +67,15 @@ export function EntryFields({ entry, field }: { readonly entry: SavedContent; re
       />
     )
   }
+  const showing = () => (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TimeField label={t('fields.startsAt')} field={field('startsAt') as EditField<string | null>} empty={null} />
+        <TimeField label={t('fields.endsAt')} field={field('endsAt') as EditField<string | null>} empty={null} />
+      </SimpleGrid>
+      <AudienceFields field={field('audience') as EditField<Audience>} />
+    </>
+  )
   switch (entry.part) {
     case 'page':
       return long('markdown', t('fields.markdown'), { hint: t('fields.markdownHint'), most: 25_000, rows: 14 })
@@ -102,15 +116,22 @@ export function EntryFields({ entry, field }: { readonly entry: SavedContent; re
           {text('button', t('fields.button'), { most: 60 })}
           {text('to', t('fields.to'), { hint: t('fields.toHint'), most: 300 })}
           <PictureField label={t('fields.image')} field={field('image') as EditField<string>} folder="bg" />
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TimeField
-              label={t('fields.startsAt')}
-              field={field('startsAt') as EditField<string | null>}
-              empty={null}
-            />
-            <TimeField label={t('fields.endsAt')} field={field('endsAt') as EditField<string | null>} empty={null} />
-          </SimpleGrid>
+          {showing()}
           {position()}
+        </Stack>
+      )
+    case 'shelf':
+      return (
+        <Stack>
+          <NumberField
+            label={t('fields.place')}
+            hint={t('fields.placeHint')}
+            field={field('place') as EditField<number | null>}
+            min={1}
+            max={1000}
+            empty={null}
+          />
+          {showing()}
         </Stack>
       )
   }

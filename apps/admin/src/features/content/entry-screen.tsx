@@ -123,8 +123,9 @@ function Shown({ entry, reload }: { readonly entry: ContentEntry; readonly reloa
   )
 }
 
-/** What players read above it; a page has it in its first line. */
+/** What players read above it; a page has it in its first line, and a section of the main page elsewhere. */
 function titleOf({ part, content }: ContentEntry): string {
+  if (part === 'shelf') return ''
   return part === 'page' ? (/^# (.+)/.exec(content.markdown)?.[1] ?? '') : content.title
 }
 

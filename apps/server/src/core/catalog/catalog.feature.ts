@@ -3,7 +3,7 @@ import { catalogRoutes } from './catalog.routes.ts'
 import { readCatalogueSource } from './catalogue-source.ts'
 import { importCatalogue } from './import-catalogue.ts'
 
-export const catalog = defineFeature(['database', 'clock', 'catalogue'], (deps) => ({
+export const catalog = defineFeature(['database', 'clock', 'catalogue', 'homeShelves'], (deps) => ({
   handlers: catalogRoutes(deps),
   dueWork: [deps.catalogue],
   async seedDemo({ folder, print }) {

@@ -15,6 +15,7 @@ import {
 } from '../../testing/catalogue-fixtures.ts'
 import { catalogRoutes } from './catalog.routes.ts'
 import { LiveCatalogue } from './catalogue.ts'
+import { HomeShelves } from './home-shelves.ts'
 import { importCatalogue } from './import-catalogue.ts'
 
 const PLAYER = { userId: 7n, sessionId: 1n }
@@ -32,7 +33,7 @@ beforeAll(async () => {
   await place.rows(`insert into users (id, nickname, avatar, reg_type) values (7, 'a', 'a', 'quick')`)
   await place.rows('insert into players (user_id, seed_id, next_seed_id) values (7, 1, 2)')
   catalogue = await LiveCatalogue.load(place.deps)
-  routes = catalogRoutes({ ...place.deps, catalogue })
+  routes = catalogRoutes({ ...place.deps, catalogue, homeShelves: new HomeShelves() })
 })
 afterAll(() => place.close())
 // Counts are cached for a second; every test starts with fresh ones.

@@ -8,7 +8,7 @@ import type { CatalogueCase, CatalogueSection } from './catalogue-snapshot.ts'
 import type { LiveCounts } from './live-counts.ts'
 import { opensRemainingOf, type ShownHeading, type ShownSection, showCase, showHeading } from './show-case.ts'
 
-export type SectionFilter = EndpointInput<(typeof api)['listSectionsWithCases']>['query']
+export type SectionFilter = Omit<EndpointInput<(typeof api)['listSectionsWithCases']>['query'], 'main'>
 
 /**
  * Sections with their cases, in order. Hidden sections are included only on request; battle sections contain only the cases that battles
@@ -24,10 +24,9 @@ export async function listSectionsWithCases(
 ): Promise<ShownSection[]> {
   const own = caller ? await selectPlayerCases(database, caller.userId) : []
   const openedSinceFree = new Map(own.map((row) => [row.caseId, row.openedSinceFree]))
-  const { main, battle, event, caseStatuses, sectionStatuses = ['visible'] } = filter
+  const { battle, event, caseStatuses, sectionStatuses = ['visible'] } = filter
   const isShown = (section: CatalogueSection) =>
     sectionStatuses.includes(section.isVisible ? 'visible' : 'hidden') &&
-    (main === undefined || section.isMain === main) &&
     (battle === undefined || section.isBattle === battle) &&
     (event === undefined || section.isEvent === event)
   const isCaseShown = (one: CatalogueCase) => {
@@ -45,10 +44,10 @@ export async function listSectionsWithCases(
     .filter((section) => section.cases.length > 0)
 }
 
-/** Visible sections in order, without cases; only those of the main page with `isMainOnly`. */
-export function listSections(catalogue: Catalogue, isMainOnly: boolean): ShownHeading[] {
+/** Visible sections in the order of the catalogue, without cases. */
+export function listSections(catalogue: Catalogue): ShownHeading[] {
   return catalogue
     .sections()
-    .filter((section) => section.isVisible && (section.isMain || !isMainOnly))
+    .filter(({ isVisible }) => isVisible)
     .map(showHeading)
 }

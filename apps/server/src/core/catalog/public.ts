@@ -43,6 +43,7 @@ export { addSection, changeSection, reorderSections } from './change-sections.ts
 export { checkSource } from './check-source.ts'
 export { type FreeCase, selectFreeCases, selectLevelsOfCases } from './free-cases.sql.ts'
 export { getCatalogueCase } from './get-case.ts'
+export { HomeShelves, type ShelfPlaces, type ShelfSource } from './home-shelves.ts'
 export { importCatalogue } from './import-catalogue.ts'
 export { findItemPicture } from './item-pictures.sql.ts'
 export { listSectionsWithCases } from './list-sections.ts'

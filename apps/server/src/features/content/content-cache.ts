@@ -9,6 +9,7 @@ import {
   selectFaq,
   selectPages,
   selectSeoRoutes,
+  selectShelves,
 } from './content.sql.ts'
 import { selectLastContentVersion } from './content-versions.sql.ts'
 
@@ -19,6 +20,8 @@ interface Content {
   readonly pages: ReadonlyMap<string, PageRow>
   readonly routes: readonly SeoRow[]
   readonly banners: BannerRow[]
+  /** By the slug of the section. */
+  readonly shelves: Awaited<ReturnType<typeof selectShelves>>
 }
 
 /** All content, read again when any piece has a new version. */
@@ -31,11 +34,12 @@ export class ContentCache extends ReadCache<Content> {
 async function readContent({ database }: Pick<Deps, 'database'>, known: Content | undefined): Promise<Content> {
   const version = await selectLastContentVersion(database)
   if (known?.version === version) return known
-  const [faq, pages, routes, banners] = await Promise.all([
+  const [faq, pages, routes, banners, shelves] = await Promise.all([
     selectFaq(database),
     selectPages(database),
     selectSeoRoutes(database),
     selectBanners(database),
+    selectShelves(database),
   ])
-  return { version, faq, pages: new Map(pages.map((page) => [page.slug, page])), routes, banners }
+  return { version, faq, pages: new Map(pages.map((page) => [page.slug, page])), routes, banners, shelves }
 }

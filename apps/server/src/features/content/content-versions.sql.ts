@@ -48,12 +48,13 @@ export async function insertContentVersion(
   )
 }
 
-/** Writes a version of every piece that an import changed or removed. */
+/** Writes a version of every piece that an import changed or removed. No file says anything of sections of the main page. */
 export async function recordImport(tx: Tx, entries: readonly ContentRow[]): Promise<void> {
   await tx.rows(
     'record_content_import',
     `with given as (select e ->> 'part' as part, e ->> 'key' as key, e -> 'content' as content from jsonb_array_elements($1::jsonb) e),
-          newest as (select distinct on (part, key) part, key, version, content from content_versions order by part, key, version desc)
+          newest as (select distinct on (part, key) part, key, version, content from content_versions
+                      where part <> 'shelf' order by part, key, version desc)
      insert into content_versions (part, key, version, content, reason)
      select coalesce(g.part, n.part), coalesce(g.key, n.key), coalesce(n.version, 0) + 1, g.content, 'import'
        from given g full join newest n on n.part = g.part and n.key = g.key
@@ -65,7 +66,7 @@ export async function recordImport(tx: Tx, entries: readonly ContentRow[]): Prom
 
 /** The list columns of a piece's newest version. */
 export const LISTED_COLUMNS = `v.part, v.key, v.version, v.at, v.operator_id as "operatorId", o.name,
-  coalesce(v.content ->> 'title', substring(v.content ->> 'markdown' from '^# ([^\\n]*)')) as title`
+  coalesce(v.content ->> 'title', substring(v.content ->> 'markdown' from '^# ([^\\n]*)'), v.key) as title`
 export const LISTED_FROM = `content_versions v left join operators o on o.id = v.operator_id`
 export const IS_NEWEST = `v.content is not null and not exists (
   select from content_versions n where n.part = v.part and n.key = v.key and n.version > v.version)`

@@ -3,12 +3,14 @@ import { contentOperatorRoutes, contentRoutes } from './content.routes.ts'
 import { ContentCache } from './content-cache.ts'
 import { importFirstContent } from './import-content.ts'
 import { launchContent } from './launch-content.ts'
+import { shelvesFor } from './shown-to.ts'
 
 export const content = defineFeature(
   ['database', 'clock', 'catalogue', 'pictures', 'drawings', 'factBook', 'project', 'settings'],
   (deps) => {
     const cache = new ContentCache(deps)
     return {
+      homeShelves: (visitor) => shelvesFor(deps, cache, visitor),
       launchSteps: launchContent(deps, cache),
       handlers: contentRoutes(deps, cache),
       operatorHandlers: contentOperatorRoutes(deps, cache),

@@ -1,4 +1,5 @@
 import type { EndpointCall } from '@runecase/api/endpoint.ts'
+import type { ContentPart } from '@runecase/api/operator/content-schemas.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { expect, test } from 'vitest'
 import { openOffice } from '../../testing/open-office.ts'
@@ -6,8 +7,7 @@ import { openOffice } from '../../testing/open-office.ts'
 const { shop, office, editor } = await openOffice({ editor: 'content' })
 
 const reason = 'of the test'
-const read = (part: 'page' | 'seo' | 'topic' | 'banner', key: string) =>
-  office.read('getContent', { query: { part, key } }, editor)
+const read = (part: ContentPart, key: string) => office.read('getContent', { query: { part, key } }, editor)
 const body = (entry: unknown, version: number) =>
   ({ body: { entry, version, reason } }) as EndpointCall<OperatorApi['saveContent']>
 
@@ -153,4 +153,34 @@ test('a banner is shown in its window alone, and texts name only facts that ther
   expect(titles).not.toContain('Скоро')
   expect(await save('74', at(hour), at(-hour))).toBe('400 validation')
   expect(await save('75', null, null, { text: 'За {{coin.gold}}' })).toBe('400 validation')
+})
+
+test('a section of the main page has the place and the audience that operators gave it', async () => {
+  const player = await shop.register()
+  const mainPage = async (visitor = {}) =>
+    (await shop.read('listSectionsWithCases', { query: { main: 'true' } }, visitor)).map(({ slug }) => slug)
+  const before = await mainPage()
+  const [first = '', second = '', third = ''] = before
+  const save = (key: string, version: number, content: object) =>
+    office.refusal(
+      'saveContent',
+      body({ part: 'shelf', key, content: { place: null, startsAt: null, endsAt: null, ...content } }, version),
+      editor,
+    )
+  expect(await save(third, 0, { place: 1 })).toBe('200 success')
+  expect(await mainPage()).toEqual([third, ...before.filter((slug) => slug !== third)])
+  const newcomers = { audience: { visitors: 'newcomers', minLevel: null, countries: [] } }
+  expect(await save(first, 0, newcomers)).toBe('200 success')
+  expect(await mainPage()).not.toContain(first)
+  expect(await mainPage({ player })).toContain(first)
+  const everywhere = await shop.read('listSectionsWithCases', { query: {} })
+  expect(everywhere.map(({ slug }) => slug)).toContain(first)
+  expect((await shop.read('listMainSections', {})).map(({ slug }) => slug)).toEqual(await mainPage())
+  expect(await save('no-such-section', 0, {})).toBe('422 change_refused')
+  expect(await save(second, 0, { audience: { visitors: 'guests', minLevel: 5, countries: [] } })).toBe('400 validation')
+  const remove = { body: { part: 'shelf', key: third, version: 1, reason } } as EndpointCall<
+    OperatorApi['removeContent']
+  >
+  await office.read('removeContent', remove, editor)
+  expect(await mainPage()).toEqual(before.filter((slug) => slug !== first))
 })

@@ -10,7 +10,7 @@ import type { ContentCache } from './content-cache.ts'
 import { getSeo } from './get-seo.ts'
 import { getContent, listContent, listContentVersions } from './list-content.ts'
 import { removeContent, saveContent } from './save-content.ts'
-import { shownBanners } from './shown-banners.ts'
+import { findVisitor, isShown } from './shown-to.ts'
 
 type ContentDeps = Pick<Deps, 'database' | 'clock'> & {
   readonly project: Pick<LiveProject, 'say'>
@@ -34,13 +34,22 @@ export function contentRoutes(
       const say = <T>(value: T) => deps.project.say(value, language)
       return factBook.fill(await getSeo({ ...deps, say }, (await content.get()).routes, body.url), language)
     },
-    listBanners: async (_input, { language }) =>
-      factBook.fill(shownBanners((await content.get()).banners, deps.clock.nowMs(), deps.pictures), language),
+    async listBanners(_input, { caller, country, language }) {
+      const { banners } = await content.get()
+      const visitor = await findVisitor(deps, { caller, country }, banners)
+      const shown = banners
+        .filter((banner) => isShown(banner, visitor))
+        .map(({ id, title, text, button, to, image }) => ({
+          ...{ id, title, text, button, to },
+          image: deps.pictures.pathOf(image),
+        }))
+      return factBook.fill(shown, language)
+    },
   }
 }
 
 export function contentOperatorRoutes(
-  deps: ContentDeps & { readonly drawings: Drawings },
+  deps: Pick<ContentDeps, 'database' | 'catalogue'> & { readonly drawings: Drawings },
   content: Pick<ContentCache, 'forget'>,
 ): OperatorHandlers<'listContent' | 'getContent' | 'listContentVersions' | 'saveContent' | 'removeContent'> {
   return {

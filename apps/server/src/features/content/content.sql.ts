@@ -1,6 +1,9 @@
 import type { FaqTopic } from '@runecase/api/content.ts'
-import type { ContentPart } from '@runecase/api/operator/content-schemas.ts'
+import { type Audience, EVERYONE } from '@runecase/api/operator/audience.ts'
+import type { ContentPart, ShelfContent } from '@runecase/api/operator/content-schemas.ts'
+import type { z } from 'zod'
 import type { Queries, Tx } from '../../platform/db.ts'
+import { IS_NEWEST } from './content-versions.sql.ts'
 
 export interface PageRow {
   readonly slug: string
@@ -26,6 +29,7 @@ export interface BannerRow {
   /** When it is shown, ISO 8601; open where null. */
   readonly startsAt: string | null
   readonly endsAt: string | null
+  readonly audience: Audience
 }
 
 /** All content in the shape that an import writes; lists are in display order. */
@@ -58,12 +62,22 @@ export function selectSeoRoutes(queries: Queries): Promise<SeoRow[]> {
   return queries.rows('select_seo_routes', 'select route, title, description, image from seo_routes order by route')
 }
 
-export function selectBanners(queries: Queries): Promise<BannerRow[]> {
-  return queries.rows(
+export async function selectBanners(queries: Queries): Promise<BannerRow[]> {
+  const rows = await queries.rows<Omit<BannerRow, 'audience'> & { readonly audience: Audience | null }>(
     'select_banners',
-    `select id, title, text, button, target as "to", image, to_json(starts_at) #>> '{}' as "startsAt", to_json(ends_at) #>> '{}' as "endsAt"
+    `select id, title, text, button, target as "to", image, audience, to_json(starts_at) #>> '{}' as "startsAt", to_json(ends_at) #>> '{}' as "endsAt"
        from banners order by position, id`,
   )
+  return rows.map((row) => ({ ...row, audience: row.audience ?? EVERYONE }))
+}
+
+/** What operators say of sections of the main page, by slug. Only their versions store it. */
+export async function selectShelves(queries: Queries): Promise<ReadonlyMap<string, z.output<typeof ShelfContent>>> {
+  const rows = await queries.rows<{ key: string; content: z.output<typeof ShelfContent> }>(
+    'select_shelves',
+    `select v.key, v.content from content_versions v where v.part = 'shelf' and ${IS_NEWEST} order by v.key`,
+  )
+  return new Map(rows.map(({ key, content }) => [key, content]))
 }
 
 /** Whether any content was ever imported. */
@@ -137,16 +151,26 @@ export async function upsertTopic(tx: Tx, id: number, { position, title, icon, q
 export async function upsertBanner(
   tx: Tx,
   id: number,
-  { position, title, text, button, to, image, startsAt, endsAt }: Omit<BannerRow, 'id'> & { readonly position: number },
+  {
+    position,
+    title,
+    text,
+    button,
+    to,
+    image,
+    startsAt,
+    endsAt,
+    audience,
+  }: Omit<BannerRow, 'id'> & { readonly position: number },
 ): Promise<void> {
   await tx.rows(
     'upsert_banner',
-    `insert into banners (id, position, title, text, button, target, image, starts_at, ends_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    `insert into banners (id, position, title, text, button, target, image, starts_at, ends_at, audience)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (id) do update set position = excluded.position, title = excluded.title, text = excluded.text,
        button = excluded.button, target = excluded.target, image = excluded.image,
-       starts_at = excluded.starts_at, ends_at = excluded.ends_at`,
-    [id, position, title, text, button, to, image, startsAt, endsAt],
+       starts_at = excluded.starts_at, ends_at = excluded.ends_at, audience = excluded.audience`,
+    [id, position, title, text, button, to, image, startsAt, endsAt, JSON.stringify(audience)],
   )
 }
 
@@ -174,6 +198,7 @@ export async function deleteContent(tx: Tx, part: ContentPart, key: string): Pro
     seo: 'delete from seo_routes where route = $1',
     topic: 'delete from faq_topics where id = $1::text::int',
     banner: 'delete from banners where id = $1::text::int',
+    shelf: null,
   }[part]
-  await tx.rows(`delete_content_${part}`, statement, [key])
+  if (statement) await tx.rows(`delete_content_${part}`, statement, [key])
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { ContentEntry, SavedContent } from '@runecase/api/operator/content.ts'
 import type { ContentPart } from '@runecase/api/operator/content-schemas.ts'
+import type { Catalogue } from '../../core/catalog/public.ts'
 import { requireVersion, runOperatorCommand } from '../../core/operators/public.ts'
 import { type Drawings, isPicture } from '../../core/pictures/public.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -18,11 +19,14 @@ import {
 } from './content.sql.ts'
 import { type ContentVersion, insertContentVersion, selectNewest } from './content-versions.sql.ts'
 
-type SaveDeps = Pick<Deps, 'database'> & { readonly drawings: Drawings }
+type SaveDeps = Pick<Deps, 'database'> & {
+  readonly drawings: Drawings
+  readonly catalogue: Pick<Catalogue, 'sections'>
+}
 
 /**
  * Writes the next version of a piece of content, effective at once. Refuses with `version_conflict` when another version came first, and
- * with `change_refused` (`fault`) for an unknown picture or a question of another topic.
+ * with `change_refused` (`fault`) for an unknown picture or section, or a question of another topic.
  */
 export function saveContent(
   deps: SaveDeps,
@@ -40,7 +44,7 @@ export function saveContent(
       const newest = await selectNewest(tx, part, key)
       requireVersion(newest?.content ? newest.version : 0, asked.version)
       const version = (newest?.version ?? 0) + 1
-      const content = await writeContent(tx, deps.drawings, entry)
+      const content = await writeContent(tx, deps, entry)
       await insertContentVersion(tx, { part, key, content }, { version, operatorId: call.operator.id, reason })
       return {
         answer: { part, key, version, content } as ContentEntry,
@@ -84,7 +88,11 @@ function logged(row: ContentVersion | undefined) {
 }
 
 /** Publishes the piece; returns its stored version. */
-async function writeContent(tx: Tx, drawings: Drawings, entry: SavedContent): Promise<SavedContent['content']> {
+async function writeContent(
+  tx: Tx,
+  { drawings, catalogue }: Pick<SaveDeps, 'drawings' | 'catalogue'>,
+  entry: SavedContent,
+): Promise<SavedContent['content']> {
   const { key, content } = entry
   switch (entry.part) {
     case 'page':
@@ -104,6 +112,9 @@ async function writeContent(tx: Tx, drawings: Drawings, entry: SavedContent): Pr
       await upsertTopic(tx, Number(key), { ...entry.content, questions })
       return { ...entry.content, questions }
     }
+    case 'shelf':
+      if (!catalogue.sections().some(({ slug }) => slug === key)) refuse('change_refused', { fault: 'no_such_section' })
+      return content
   }
 }
 
