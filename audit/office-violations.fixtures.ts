@@ -78,6 +78,23 @@ export const OFFICE_VIOLATIONS: readonly Violation[] = [
     ),
   },
   {
+    what: 'a better rate of a country by one operator',
+    found: ['I62'],
+    sql: byOne(line(`'countryRate|X'`, `'0.17'`, `'0.18'`)),
+  },
+  {
+    what: 'a rate of a country that is not what its version says',
+    found: ['I62'],
+    sql: `update payment_countries set name = 'X' where is_default;
+      ${byOne(line(`'countryRate|X'`, `'2'`, `'0.5'`))}`,
+  },
+  {
+    what: 'another change of the terms of payment in the name of a central bank',
+    found: ['I62'],
+    sql: `insert into payment_terms_versions (version, reason, changes)
+      select max(version) + 1, 'rates', '[{"field": "methodBonus|X", "before": "1 %", "after": "2 %"}]' from payment_terms_versions;`,
+  },
+  {
     what: 'a bonus level that one operator raised',
     found: ['I62'],
     sql: byOne(line(LEVEL, `'0.01 %'`, LEVEL_PERCENT)),

@@ -1,6 +1,6 @@
 import { bySql, type Invariant, type Snapshot } from './invariant.ts'
 
-/** Fields of one operator that give players more: a country or a way that is turned on, a wider sum of a way that is on. */
+/** Fields of one operator that give players more: a country or a way that is turned on, a wider sum of a way that is on, more GOLD for the same money. */
 const LOOSER = `
   select format('version %s of the terms of payment gives players more, and one operator made it: %s from %s to %s', version, field, before, after) as finding
     from (
@@ -18,12 +18,15 @@ const LOOSER = `
         from payment_terms_versions v cross join jsonb_to_recordset(v.changes) as l (field text, before text, after text)
        where v.operator_id is not null and v.change_request_id is null) x
    where (word in ('countryOn', 'methodOn') and after = 'on')
+      or (word = 'countryRateSource' and after = 'feed')
+      or (word in ('countryRate', 'methodBonus') and other::numeric > one::numeric)
+      or (word = 'countryMargin' and other::numeric < one::numeric)
       or (word = 'methodMinimum' and is_on and other::numeric < one::numeric)
       or (word = 'methodMaximum' and is_on and (other::numeric = 0 or (one::numeric > 0 and other::numeric > one::numeric)))`
 
 const VERSIONS = bySql(
   'I62',
-  'versions of the terms of payment have no gap and no order but that of time; each is an import or was made by an operator; what gives players more was proposed by one operator and approved by another; the bonus levels are what the versions say',
+  'versions of the terms of payment have no gap and no order but that of time; each is an import, follows a central bank, or was made by an operator; what gives players more was proposed by one operator and approved by another; the bonus levels are what the versions say',
   'select count(*) from payment_terms_versions',
   `select format('version %s of the terms of payment follows %s', version, before) as finding
      from (select version, lag(version, 1, 0) over (order by version) as before from payment_terms_versions) v where version <> before + 1
@@ -32,7 +35,18 @@ const VERSIONS = bySql(
      from (select version, at, lag(at) over (order by version) as before from payment_terms_versions) v where at < before
    union all
    select format('version %s of the terms of payment was made by nobody: %s', version, reason)
-     from payment_terms_versions where operator_id is null and (change_request_id is not null or reason <> 'import')
+     from payment_terms_versions where operator_id is null and (change_request_id is not null or reason not in ('import', 'rates'))
+   union all
+   select format('version %s of the terms of payment follows a central bank and changes %s', v.version, l.field)
+     from payment_terms_versions v cross join jsonb_to_recordset(v.changes) as l (field text)
+    where v.operator_id is null and v.reason = 'rates' and l.field not like 'countryRate|%'
+   union all
+   select format('country %s is sold at %s, its last version says %s', c.name, trim_scale(c.rate_ppm / 1e6), r.after)
+     from payment_countries c
+     join lateral (select l.after, v.version from payment_terms_versions v cross join jsonb_to_recordset(v.changes) as l (field text, after text)
+                    where l.field = 'countryRate|' || c.name order by v.version desc limit 1) r on true
+    where r.after::numeric <> c.rate_ppm / 1e6
+      and not exists (select from payment_terms_versions i where i.version > r.version and i.operator_id is null and i.reason = 'import')
    union all
    select format('version %s of the terms of payment changes nothing', version)
      from payment_terms_versions where operator_id is not null and jsonb_array_length(changes) = 0
@@ -78,7 +92,7 @@ async function checkLevels({ client }: Snapshot): Promise<string[]> {
     'select from_minor::float8 / 100 as from, percent_bp::float8 / 100 as percent from payment_bonus_levels',
   )
   const { rows: versions } = await client.query<Version>(
-    `select version, operator_id is null as "isImport", change_request_id is not null as "isShared", changes
+    `select version, operator_id is null and reason = 'import' as "isImport", change_request_id is not null as "isShared", changes
        from payment_terms_versions order by version desc`,
   )
   const findings: string[] = []

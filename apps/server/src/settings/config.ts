@@ -3,6 +3,7 @@ import type { ShopSettings } from '@runecase/api/shop-settings.ts'
 import { BEACON_SETTINGS } from '../core/beacon/beacon-settings.ts'
 import { SIGN_IN_PROVIDERS, type SignInSettings } from '../core/session/providers/sign-in-providers.ts'
 import { PAYMENT_PROVIDERS, type PaymentProviderSettings } from '../features/payments/providers/payment-providers.ts'
+import { RATES_SETTINGS, type RatesSettings } from '../features/payments/rates/rates-settings.ts'
 import { given, parseSettings, productionRefusals } from '../platform/settings/given-settings.ts'
 import { readProviders } from '../platform/settings/provider.ts'
 import {
@@ -92,6 +93,8 @@ export interface Config {
   payments: {
     /** The ways of paying of a provider without keys are not offered. */
     providers: PaymentProviderSettings
+    /** Rates of the day; undefined without a bank that tells them. */
+    rates: RatesSettings | undefined
     /** The header of the proxy that names a visitor's country, in small letters. */
     countryHeader: string | undefined
   }
@@ -159,6 +162,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, { 
     mail: optional(MAIL_SETTINGS),
     signIn: readProviders<SignInSettings>(SIGN_IN_PROVIDERS, values, lines),
     payments: readProviders<PaymentProviderSettings>(PAYMENT_PROVIDERS, values, lines),
+    rates: optional(RATES_SETTINGS),
     delivery: readDelivery(always(DELIVERY_SETTINGS), values, { mode, lines }),
     notifications: readNotifications(values, { mode, publicUrl }, lines),
   }
@@ -203,7 +207,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, { 
     notifications: providers.notifications,
     missions,
     delivery: providers.delivery,
-    payments: { providers: providers.payments, countryHeader: listener.COUNTRY_HEADER },
+    payments: { providers: providers.payments, rates: providers.rates, countryHeader: listener.COUNTRY_HEADER },
     battles: beacon,
     sisters: shop.SISTER_PROJECTS ?? [],
     priceFeedUrl: shop.PRICE_FEED_URL,

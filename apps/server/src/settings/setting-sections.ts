@@ -4,6 +4,7 @@ import { ONESIGNAL_SETTINGS } from '../core/notifications/channels/onesignal/one
 import { PUSH_SETTINGS } from '../core/notifications/channels/push/push-settings.ts'
 import { SIGN_IN_PROVIDERS } from '../core/session/providers/sign-in-providers.ts'
 import { PAYMENT_PROVIDERS } from '../features/payments/providers/payment-providers.ts'
+import { RATES_SETTINGS } from '../features/payments/rates/rates-settings.ts'
 import { DELIVERY_PLUGINS } from '../features/withdrawals/providers/delivery-providers.ts'
 import type { Setting } from '../platform/settings/setting.ts'
 import { type SettingsGroup, variablesOf } from '../platform/settings/settings-group.ts'
@@ -51,7 +52,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
     title: 'Notifications',
     groups: [MAIL_SETTINGS, ...settingsOf(CHANNEL_PROVIDERS), PUSH_SETTINGS, ONESIGNAL_SETTINGS],
   },
-  { title: 'Payments', groups: settingsOf(PAYMENT_PROVIDERS) },
+  { title: 'Payments', groups: [...settingsOf(PAYMENT_PROVIDERS), RATES_SETTINGS] },
   { title: 'Deliveries', groups: [DELIVERY_SETTINGS, ...settingsOf(DELIVERY_PLUGINS)] },
   { title: 'Randomness of battles', groups: [BEACON_SETTINGS] },
 ]

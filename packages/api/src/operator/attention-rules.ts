@@ -5,6 +5,7 @@ export const ATTENTION_KINDS = [
   'withdrawals_late',
   'payment_reviews',
   'payment_differences',
+  'payment_rates',
   'battles_stuck',
   'support_waiting',
   'nicknames_waiting',

@@ -41,6 +41,7 @@ export function AttentionPanel({ attention }: { readonly attention: readonly Att
 const SIGNS: Readonly<Partial<Record<AttentionKind, readonly [Icon, 'bad' | 'info']>>> = {
   withdrawals_support: [WarningCircle, 'bad'],
   payment_differences: [WarningCircle, 'bad'],
+  payment_rates: [WarningCircle, 'bad'],
   battles_stuck: [WarningCircle, 'bad'],
   audit_findings: [WarningCircle, 'bad'],
   service_fails: [WarningCircle, 'bad'],

@@ -1,6 +1,6 @@
 import PAYMENTS_NS from 'texts:features/payments/payments'
 import FORM_NS from 'texts:form/form'
-import { Group, NumberInput } from '@mantine/core'
+import { Group, NumberInput, TextInput } from '@mantine/core'
 import type { OfficePaymentMethod, PaymentTermsChange } from '@runecase/api/operator/payment-terms.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,7 @@ import { ActionDialog } from '../../form/action-dialog.tsx'
 import type { OpenDraft } from '../../form/use-draft.ts'
 import { type SaveTerms, TERMS_CHANGE } from './save-terms.ts'
 
-/** Sums and place of a way of paying. */
+/** Name, sums, bonus and place of a way of paying. */
 export function MethodDialog({
   method,
   currency,
@@ -29,8 +29,15 @@ export function MethodDialog({
   const [minimum, setMinimum] = useState<number | string>(kept.minimum)
   const [maximum, setMaximum] = useState<number | string>(kept.maximum)
   const [place, setPlace] = useState<number | string>(kept.place)
-  const terms = { id, isOn: kept.isOn, minimum: Number(minimum), maximum: Number(maximum), place: Number(place) }
-  const isChanged = (['isOn', 'minimum', 'maximum', 'place'] as const).some((name) => terms[name] !== method[name])
+  const [name, setName] = useState(kept.name ?? method.name)
+  const [bonusPercent, setBonusPercent] = useState<number | string>(kept.bonusPercent ?? method.bonusPercent)
+  const terms = {
+    ...{ id, isOn: kept.isOn, minimum: Number(minimum), maximum: Number(maximum), place: Number(place) },
+    ...{ name: name.trim(), bonusPercent: Number(bonusPercent) },
+  }
+  const isChanged = (['isOn', 'minimum', 'maximum', 'place', 'name', 'bonusPercent'] as const).some(
+    (name) => terms[name] !== method[name],
+  )
   return (
     <ActionDialog
       isOpen
@@ -40,6 +47,7 @@ export function MethodDialog({
       onClose={onClose}
       act={(reason) => save({ methods: [terms] }, reason)}
       change={{ kind: TERMS_CHANGE, payload: { methods: [terms] }, draft }}
+      isBlocked={name.trim() === ''}
       isDraftable={isChanged}
     >
       <Group grow align="flex-start">
@@ -61,7 +69,31 @@ export function MethodDialog({
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
       </Group>
-      <NumberInput label={t('terms.place')} value={place} onChange={setPlace} min={0} max={1000} allowDecimal={false} />
+      <TextInput
+        label={t('terms.name')}
+        value={name}
+        maxLength={60}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        required
+      />
+      <Group grow align="flex-start">
+        <NumberInput
+          label={t('terms.place')}
+          value={place}
+          onChange={setPlace}
+          min={0}
+          max={1000}
+          allowDecimal={false}
+        />
+        <NumberInput
+          label={t('terms.ownBonus')}
+          value={bonusPercent}
+          onChange={setBonusPercent}
+          min={0}
+          max={100}
+          decimalScale={2}
+        />
+      </Group>
       {isChanged ? <ChangeEffect kind={TERMS_CHANGE} payload={{ methods: [terms] }} /> : null}
     </ActionDialog>
   )

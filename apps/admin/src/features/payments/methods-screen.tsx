@@ -13,6 +13,8 @@ import { useDraft } from '../../form/use-draft.ts'
 import { wordOf } from '../../i18n/i18n.ts'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { showSum } from '../../list/show-sums.ts'
+import { AddTerms } from './add-terms.tsx'
+import { CountryDialog } from './country-dialog.tsx'
 import { MethodDialog } from './method-dialog.tsx'
 import { PaymentTabs } from './payment-tabs.tsx'
 import styles from './payments.module.css'
@@ -26,8 +28,9 @@ type Country = PaymentTerms['countries'][number]
 export function Component() {
   const { t } = useTranslation(PAYMENTS_NS)
   const { data: terms, error } = useQuery(termsQuery())
+  const mayChange = useIsPermitted()('money.propose')
   return (
-    <Screen title={t('title')}>
+    <Screen title={t('title')} actions={terms && mayChange ? <AddTerms terms={terms} /> : null}>
       <PaymentTabs />
       <Stack>
         {terms ? (
@@ -36,9 +39,7 @@ export function Component() {
               <Text c="dimmed">{t('terms.noCountries')}</Text>
             </Panel>
           ) : (
-            terms.countries.map((country) => (
-              <CountryPanel key={country.iso} country={country} version={terms.version} />
-            ))
+            terms.countries.map((country) => <CountryPanel key={country.iso} country={country} terms={terms} />)
           )
         ) : (
           <LoadingOrError error={error} />
@@ -49,12 +50,15 @@ export function Component() {
   )
 }
 
-function CountryPanel({ country, version }: { readonly country: Country; readonly version: number }) {
+function CountryPanel({ country, terms }: { readonly country: Country; readonly terms: PaymentTerms }) {
   const { t } = useTranslation(PAYMENTS_NS)
   const mayChange = useIsPermitted()('money.propose')
-  const save = saveTerms(version)
+  const save = saveTerms(terms.version)
+  const { draft, close } = useDraft<PaymentTermsChange>(TERMS_CHANGE)
+  const [isPressed, setPressed] = useState(false)
   const { iso, name, isServed, isDefault, methods } = country
   const on = methods.filter((one) => one.isOn).length
+  const isEdited = isPressed || draft?.payload.countries?.[0]?.iso === iso
   return (
     <Panel
       title={`${name} (${country.currency})`}
@@ -64,6 +68,16 @@ function CountryPanel({ country, version }: { readonly country: Country; readonl
           <Badge color={isServed ? 'green' : 'gray'}>
             {isServed ? t('terms.onCount', { on, all: methods.length }) : t('terms.notServed')}
           </Badge>
+          {mayChange ? (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t('terms.editNamed', { name })}
+              onClick={() => setPressed(true)}
+            >
+              {t('terms.edit')}
+            </Button>
+          ) : null}
           {mayChange ? (
             <SwitchButton
               isActive={isServed}
@@ -76,12 +90,47 @@ function CountryPanel({ country, version }: { readonly country: Country; readonl
         </Group>
       }
     >
+      <RateLine country={country} />
       {methods.length === 0 ? (
         <Text c="dimmed">{t('terms.noMethods')}</Text>
       ) : (
         <Methods country={country} save={save} />
       )}
+      {isEdited ? (
+        <CountryDialog
+          country={country}
+          hasFeed={terms.feed?.fetchedAt != null}
+          save={save}
+          draft={draft}
+          onClose={() => {
+            setPressed(false)
+            if (draft) close()
+          }}
+        />
+      ) : null}
     </Panel>
+  )
+}
+
+/** What a unit of the currency buys, where that comes from, and what is wrong with it. */
+function RateLine({
+  country: { currency, rate, rateSource, marginPercent, rateFault },
+}: {
+  readonly country: Country
+}) {
+  const { t } = useTranslation(PAYMENTS_NS)
+  return (
+    <Text size="sm" c="dimmed" mb="xs">
+      {t('rateOf', { currency, rate })}
+      {' · '}
+      {rateSource === 'feed' ? t('terms.feedLess', { percent: marginPercent }) : t('terms.rateSources.fixed')}
+      {rateFault === null ? null : (
+        <Text component="span" c="yellow">
+          {' · '}
+          {t(`terms.rateFaults.${rateFault}`)}
+        </Text>
+      )}
+    </Text>
   )
 }
 

@@ -14,12 +14,14 @@ export const paymentsSection: Section = {
       text: ({ count }) => i18n.t('attention', { ns: PAYMENTS_NS, count }),
       path: () => '/payments/reviews?state=open',
     },
+    payment_rates: {
+      text: ({ count }) => i18n.t('ratesAttention', { ns: PAYMENTS_NS, count }),
+      path: () => '/payments/methods',
+    },
   },
   edits: {
     'payment.refund': ({ payload }) => `/payments/${payload.orderId}`,
-    // A country has nothing but its switch.
-    'payment.terms': ({ payload: { levels, methods } }) =>
-      levels ? '/payments/levels' : methods ? '/payments/methods' : undefined,
+    'payment.terms': ({ payload: { levels } }) => (levels ? '/payments/levels' : '/payments/methods'),
   },
   routes: [
     { index: true, lazy: () => import('./payments-screen.tsx') },

@@ -65,7 +65,10 @@ export async function getPaymentCountry(deps: TermsDeps, iso: string): Promise<P
         mobile: row.mobileSumsMinor.map(sumFromMinor),
       },
     },
-    directions: directions.map((one) => showDirection(deps, one)),
+    directions: directions.map((one) => {
+      const shown = showDirection(deps, one)
+      return { ...shown, isUnavailable: shown.isUnavailable || row.isRateStale }
+    }),
   }
 }
 

@@ -1,7 +1,8 @@
 import { type AttentionSource, attentionOfQueue } from '../../core/operators/public.ts'
 import { countOpenDifferences, countOpenReviews } from './payment-attention.sql.ts'
+import { countRateFaults } from './rates/rate-feeds.sql.ts'
 
-/** Payments that need an operator's decision, and differences with the lists of providers. */
+/** Payments that need an operator's decision, and differences with the lists of providers, and rates that no bank tells. */
 export const paymentAttention: readonly AttentionSource[] = [
   {
     kind: 'payment_reviews',
@@ -12,5 +13,10 @@ export const paymentAttention: readonly AttentionSource[] = [
     kind: 'payment_differences',
     permission: 'money.see',
     find: async (queries) => attentionOfQueue(await countOpenDifferences(queries)),
+  },
+  {
+    kind: 'payment_rates',
+    permission: 'money.see',
+    find: async (queries) => attentionOfQueue(await countRateFaults(queries)),
   },
 ]

@@ -11,6 +11,8 @@ export interface CountryRow {
   readonly desktopSumsMinor: readonly bigint[]
   readonly mobileSumsMinor: readonly bigint[]
   readonly isDefault: boolean
+  /** The rate is that of a feed which has not answered for too long: nothing is sold by it. */
+  readonly isRateStale: boolean
 }
 
 /** One field that a direction asks for, as stored in its data. */
@@ -49,8 +51,16 @@ interface BonusLevelRow {
   readonly percentBp: number
 }
 
+/** How long the last rates of a feed are good. Banks set none on holidays, but answer. */
+export const RATES_GOOD_FOR = '3 days'
+
+/** SQL: whether the rate of a country is not to be sold by. */
+export const IS_RATE_STALE = `(rate_source = 'feed' and not exists (
+  select from rate_feeds f where f.fetched_at > clock_timestamp() - interval '${RATES_GOOD_FOR}'))`
+
 const COUNTRY_COLUMNS = `iso, name, currency, symbol, rate_ppm as "ratePpm", preliminary_minor as "preliminaryMinor",
-  desktop_sums_minor as "desktopSumsMinor", mobile_sums_minor as "mobileSumsMinor", is_default as "isDefault"`
+  desktop_sums_minor as "desktopSumsMinor", mobile_sums_minor as "mobileSumsMinor", is_default as "isDefault",
+  ${IS_RATE_STALE} as "isRateStale"`
 const DIRECTION_COLUMNS = `id, country, name, system_name as "systemName", img, type, type_name as "typeName", provider, method,
   minimal_minor as "minimalMinor", maximal_minor as "maximalMinor", default_minimal_minor as "defaultMinimalMinor", bonus_bp as "bonusBp",
   is_reversible as "isReversible", sort_desktop as "sortDesktop", sort_mobile as "sortMobile", fields`

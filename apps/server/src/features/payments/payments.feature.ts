@@ -14,6 +14,7 @@ import { findFreshRefills } from './payment-debts.sql.ts'
 import { eraseOrderFields } from './payment-orders.sql.ts'
 import { paymentMessages } from './payments.events.ts'
 import { mountPayments, paymentRoutes } from './payments.routes.ts'
+import { RateFollower } from './rates/follow-rates.ts'
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts'
 import { orderSubject } from './support-subject.ts'
 import { paymentTerms } from './terms/change-terms.ts'
@@ -70,7 +71,7 @@ export const payments = defineFeature(
       supportSubjects: [orderSubject],
       messages: paymentMessages,
       erasePersonalData: eraseOrderFields,
-      dueWork: [payments],
+      dueWork: [payments, ...(settings.rates ? [new RateFollower(deps, settings.rates)] : [])],
       mount: (app, { limits }) => mountPayments(app, payments, limits),
       onListening: ({ origin, background }) =>
         background.add({ start: () => payments.startSandbox(origin), stop: async () => undefined }),

@@ -117,6 +117,7 @@ async function readTerms(
 async function findWay(deps: PaymentDeps, body: StartBody): Promise<Way> {
   const country = await findCountry(deps.database, body.countryIso)
   if (!country) refuse('country_denied')
+  if (country.isRateStale) refuse('payment_direction_unavailable')
   const directions = await listDirections(deps, country)
   const direction = directions.find((one) => one.id === body.directionId)
   if (!direction || !isOffered(deps, direction)) refuse('payment_direction_unavailable')

@@ -9,7 +9,9 @@ import { idAt } from '../../../platform/ids.ts'
 import { publish } from '../../../platform/realtime/publications.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import {
+  copyMethods,
   getTermsVersion,
+  insertCountries,
   insertTermsVersion,
   lockTerms,
   replaceLevels,
@@ -43,6 +45,8 @@ async function changeTerms(
   if (plan.lines.length === 0) return plan
   if (plan.isLooser && author.requestId === null) refuse('approval_required')
   updateCountries(tx, plan.countries)
+  if (plan.addedCountries.length > 0) insertCountries(tx, plan.addedCountries)
+  if (plan.addedMethods.length > 0) copyMethods(tx, plan.addedMethods)
   updateMethods(tx, plan.methods)
   if (plan.levels) replaceLevels(tx, plan.levels)
   insertTermsVersion(tx, author, plan.lines)

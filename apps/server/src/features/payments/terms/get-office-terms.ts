@@ -6,6 +6,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { selectKeysetPage } from '../../../platform/keyset-page.ts'
 import { sumFromMinor } from '../list-countries.ts'
 import type { PaymentProviders } from '../payment-providers.ts'
+import { findFeed } from '../rates/rate-feeds.sql.ts'
 import { getTermsVersion, type OfficeMethod, TERMS_VERSIONS, type TermsVersionRow } from './office-terms.sql.ts'
 import { readTerms } from './plan-terms.ts'
 
@@ -18,8 +19,19 @@ export async function getOfficeTerms({ database, providers }: TermsDeps): Promis
   const byCountry = Map.groupBy(methods, ({ country }) => country)
   return {
     version,
+    feed: await findFeed(database),
     countries: countries.map((country) => ({
-      ...country,
+      iso: country.iso,
+      name: country.name,
+      currency: country.currency,
+      isServed: country.isServed,
+      isDefault: country.isDefault,
+      rateSource: country.rateSource,
+      rate: Number(country.ratePpm) / 1e6,
+      marginPercent: country.marginBp / 100,
+      preliminary: sumFromMinor(country.preliminaryMinor),
+      sums: { desktop: country.desktopSumsMinor.map(sumFromMinor), mobile: country.mobileSumsMinor.map(sumFromMinor) },
+      rateFault: country.rateFault,
       methods: (byCountry.get(country.iso) ?? []).map((one) => showMethod(one, providers)),
     })),
     levels: levels.map(({ fromMinor, percentBp }) => ({ from: goldFromMinor(fromMinor), percent: percentBp / 100 })),

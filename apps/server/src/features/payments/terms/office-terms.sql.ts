@@ -1,5 +1,6 @@
 import type { Queries, Tx } from '../../../platform/db.ts'
 import type { KeysetList } from '../../../platform/keyset-page.ts'
+import { IS_RATE_STALE } from '../payment-terms.sql.ts'
 
 /** A country, served or not. */
 export interface OfficeCountry {
@@ -8,6 +9,13 @@ export interface OfficeCountry {
   readonly currency: string
   readonly isServed: boolean
   readonly isDefault: boolean
+  readonly rateSource: 'fixed' | 'feed'
+  readonly ratePpm: bigint
+  readonly marginBp: number
+  readonly preliminaryMinor: bigint
+  readonly desktopSumsMinor: readonly bigint[]
+  readonly mobileSumsMinor: readonly bigint[]
+  readonly rateFault: 'stale' | 'jumped' | 'absent' | null
 }
 
 /** A way of paying, on or off; sums in minor units of its country's currency. */
@@ -33,7 +41,13 @@ export interface OfficeMethod {
 export function selectAllCountries(queries: Queries): Promise<OfficeCountry[]> {
   return queries.rows(
     'select_all_payment_countries',
-    `select iso, name, currency, is_served as "isServed", is_default as "isDefault" from payment_countries
+    `select iso, name, currency, is_served as "isServed", is_default as "isDefault", rate_source as "rateSource", rate_ppm as "ratePpm",
+            margin_bp as "marginBp", preliminary_minor as "preliminaryMinor", desktop_sums_minor as "desktopSumsMinor",
+            mobile_sums_minor as "mobileSumsMinor",
+            case when rate_source = 'fixed' then null when ${IS_RATE_STALE} then 'stale'
+                 when exists (select from rate_feeds f where iso = any(f.jumped)) then 'jumped'
+                 when not exists (select from rate_feeds f where f.rates ? currency) then 'absent' end as "rateFault"
+       from payment_countries
       order by is_default desc, is_served desc, name`,
   )
 }
@@ -87,33 +101,84 @@ export function insertTermsVersion(tx: Tx, author: TermsAuthor, changes: readonl
   )
 }
 
-export function updateCountries(
-  tx: Tx,
-  countries: readonly { readonly iso: string; readonly isServed: boolean }[],
-): void {
+export function updateCountries(tx: Tx, countries: readonly OfficeCountry[]): void {
   tx.send(
     'update_payment_countries',
-    `update payment_countries p set is_served = c.is_served
-       from unnest($1::text[], $2::boolean[]) as c (iso, is_served) where c.iso = p.iso`,
-    [countries.map(({ iso }) => iso), countries.map(({ isServed }) => isServed)],
+    `update payment_countries p
+        set is_served = c.is_served, name = c.name, rate_source = c.rate_source, rate_ppm = c.rate_ppm, margin_bp = c.margin_bp,
+            preliminary_minor = c.preliminary_minor, desktop_sums_minor = c.desktop_sums_minor, mobile_sums_minor = c.mobile_sums_minor
+       from jsonb_to_recordset($1::jsonb) as c (iso text, is_served boolean, name text, rate_source text, rate_ppm int8, margin_bp int4,
+            preliminary_minor int8, desktop_sums_minor int8[], mobile_sums_minor int8[]) where c.iso = p.iso`,
+    [JSON.stringify(countries.map(countryRow))],
+  )
+}
+
+const numbers = (sums: readonly bigint[]) => sums.map(Number)
+
+/** A country under the names of its columns. */
+const countryRow = (country: OfficeCountry) => ({
+  iso: country.iso,
+  is_served: country.isServed,
+  name: country.name,
+  rate_source: country.rateSource,
+  rate_ppm: Number(country.ratePpm),
+  margin_bp: country.marginBp,
+  preliminary_minor: Number(country.preliminaryMinor),
+  desktop_sums_minor: numbers(country.desktopSumsMinor),
+  mobile_sums_minor: numbers(country.mobileSumsMinor),
+})
+
+/** Adds countries that are not served. */
+export function insertCountries(tx: Tx, countries: readonly (OfficeCountry & { readonly symbol: string })[]): void {
+  tx.send(
+    'insert_payment_countries',
+    `insert into payment_countries (iso, name, currency, symbol, rate_ppm, preliminary_minor, desktop_sums_minor, mobile_sums_minor, is_served)
+     select iso, name, currency, symbol, rate_ppm, preliminary_minor, desktop_sums_minor, mobile_sums_minor, false
+       from jsonb_to_recordset($1::jsonb) as c (iso text, name text, currency text, symbol text, rate_ppm int8, preliminary_minor int8,
+            desktop_sums_minor int8[], mobile_sums_minor int8[])`,
+    [JSON.stringify(countries.map((one) => ({ ...countryRow(one), currency: one.currency, symbol: one.symbol })))],
+  )
+}
+
+/** Adds ways of paying that are off, each as another one is. */
+export function copyMethods(
+  tx: Tx,
+  copies: readonly { readonly like: number; readonly country: string; readonly name: string }[],
+): void {
+  tx.send(
+    'copy_payment_methods',
+    `insert into payment_directions (id, country, name, system_name, img, type, type_name, provider, method, minimal_minor, maximal_minor,
+            default_minimal_minor, bonus_bp, is_reversible, sort_desktop, sort_mobile, fields, is_enabled)
+     select (select max(id) from payment_directions) + c.place::int, c.country, c.name, d.system_name, d.img, d.type, d.type_name, d.provider,
+            d.method, d.minimal_minor, d.maximal_minor, d.default_minimal_minor, d.bonus_bp, d.is_reversible, d.sort_desktop, d.sort_mobile,
+            d.fields, false
+       from unnest($1::int4[], $2::text[], $3::text[]) with ordinality as c (like_id, country, name, place)
+       join payment_directions d on d.id = c.like_id`,
+    [copies.map(({ like }) => like), copies.map(({ country }) => country), copies.map(({ name }) => name)],
   )
 }
 
 export function updateMethods(
   tx: Tx,
-  methods: readonly Pick<OfficeMethod, 'id' | 'isOn' | 'minimumMinor' | 'maximumMinor' | 'place'>[],
+  methods: readonly Pick<
+    OfficeMethod,
+    'id' | 'isOn' | 'minimumMinor' | 'maximumMinor' | 'place' | 'name' | 'bonusBp'
+  >[],
 ): void {
   tx.send(
     'update_payment_methods',
     `update payment_directions d set is_enabled = m.is_on, minimal_minor = m.minimum, maximal_minor = m.maximum,
-            sort_desktop = m.place, sort_mobile = m.place
-       from unnest($1::int4[], $2::boolean[], $3::int8[], $4::int8[], $5::int4[]) as m (id, is_on, minimum, maximum, place) where m.id = d.id`,
+            sort_desktop = m.place, sort_mobile = m.place, name = m.name, bonus_bp = m.bonus
+       from unnest($1::int4[], $2::boolean[], $3::int8[], $4::int8[], $5::int4[], $6::text[], $7::int4[])
+            as m (id, is_on, minimum, maximum, place, name, bonus) where m.id = d.id`,
     [
       methods.map(({ id }) => id),
       methods.map(({ isOn }) => isOn),
       methods.map(({ minimumMinor }) => minimumMinor),
       methods.map(({ maximumMinor }) => maximumMinor),
       methods.map(({ place }) => place),
+      methods.map(({ name }) => name),
+      methods.map(({ bonusBp }) => bonusBp),
     ],
   )
 }

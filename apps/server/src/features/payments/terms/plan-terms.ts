@@ -6,6 +6,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import { sumFromMinor } from '../list-countries.ts'
 import { selectBonusLevels } from '../payment-terms.sql.ts'
 import { findTermsFaults, type TermsFault } from '../providers/check-terms.ts'
+import { selectFeedCurrencies } from '../rates/rate-feeds.sql.ts'
 import {
   type OfficeCountry,
   type OfficeMethod,
@@ -13,6 +14,7 @@ import {
   selectAllMethods,
   type TermsLine,
 } from './office-terms.sql.ts'
+import { lineOf, onOff, planAdded, planCountries, refuseField } from './plan-countries.ts'
 
 interface LevelRow {
   readonly fromMinor: bigint
@@ -24,12 +26,18 @@ export interface TermsInForce {
   readonly countries: readonly OfficeCountry[]
   readonly methods: readonly OfficeMethod[]
   readonly levels: readonly LevelRow[]
+  /** Currencies of which a central bank tells the rate. */
+  readonly feedCurrencies: readonly string[]
 }
 
 /** What a change makes of the terms in force; only what it changes. */
 export interface TermsPlan {
-  readonly countries: readonly { readonly iso: string; readonly isServed: boolean }[]
+  readonly countries: readonly OfficeCountry[]
+  /** None of them is served yet. */
+  readonly addedCountries: readonly (OfficeCountry & { readonly symbol: string })[]
   readonly methods: readonly OfficeMethod[]
+  /** All of them are off. */
+  readonly addedMethods: NonNullable<PaymentTermsChange['addedMethods']>
   readonly levels: readonly LevelRow[] | undefined
   readonly lines: readonly TermsLine[]
   /** Players may pay in more ways, more at once, or get more for it: that takes two operators. */
@@ -37,44 +45,30 @@ export interface TermsPlan {
 }
 
 export async function readTerms(queries: Queries): Promise<TermsInForce> {
-  const [countries, methods, levels] = await Promise.all([
+  const [countries, methods, levels, feedCurrencies] = await Promise.all([
     selectAllCountries(queries),
     selectAllMethods(queries),
     selectBonusLevels(queries),
+    selectFeedCurrencies(queries),
   ])
-  return { countries, methods, levels }
+  return { countries, methods, levels, feedCurrencies }
 }
 
 /** Refuses with `dataNotFound` a country or a way that is not there, and with `validation` sums and levels that contradict each other. */
 export function planTerms(now: TermsInForce, change: PaymentTermsChange): TermsPlan {
   const countries = planCountries(now, change)
+  const added = planAdded(now, change)
   const methods = planMethods(now, change)
   const levels = planLevels(now, change)
-  const parts = [countries, methods, levels]
+  const parts = [countries, added, methods, levels]
   return {
     countries: countries.changed,
+    addedCountries: added.countries,
     methods: methods.changed,
+    addedMethods: added.methods,
     levels: levels.changed,
     lines: parts.flatMap(({ lines }) => lines),
     isLooser: parts.some(({ isLooser }) => isLooser),
-  }
-}
-
-const onOff = (isOn: boolean) => (isOn ? 'on' : 'off')
-
-function planCountries({ countries }: TermsInForce, change: PaymentTermsChange) {
-  const changed = (change.countries ?? []).flatMap(({ iso, isServed }) => {
-    const before = countries.find((one) => one.iso === iso) ?? refuse('dataNotFound')
-    return before.isServed === isServed ? [] : [{ iso, isServed, name: before.name }]
-  })
-  return {
-    changed,
-    lines: changed.map(({ name, isServed }) => ({
-      field: `countryOn|${name}`,
-      before: onOff(!isServed),
-      after: onOff(isServed),
-    })),
-    isLooser: changed.some(({ isServed }) => isServed),
   }
 }
 
@@ -95,11 +89,16 @@ function planMethods({ methods, countries }: TermsInForce, change: PaymentTermsC
   }
 }
 
-function afterOf(before: OfficeMethod, { isOn, minimum, maximum, place }: MethodTerms, index: number): OfficeMethod {
+function afterOf(
+  before: OfficeMethod,
+  { isOn, minimum, maximum, place, name = before.name, bonusPercent }: MethodTerms,
+  index: number,
+): OfficeMethod {
   if (maximum > 0 && maximum < minimum) refuseField(`methods.${index}.maximum`, 'too_small')
   // Every currency that is taken has hundredths, like GOLD.
   const [minimumMinor, maximumMinor] = [minorFromAmount(minimum, 'GOLD'), minorFromAmount(maximum, 'GOLD')]
-  return { ...before, isOn, minimumMinor, maximumMinor, place }
+  const bonusBp = bonusPercent === undefined ? before.bonusBp : Math.round(bonusPercent * 100)
+  return { ...before, isOn, minimumMinor, maximumMinor, place, name, bonusBp }
 }
 
 /**
@@ -128,8 +127,9 @@ interface MethodPair {
   readonly after: OfficeMethod
 }
 
-/** What is off stays off, whatever its sums: only its turning on counts then. */
+/** What is off stays off, whatever its sums: only its turning on counts then, and a higher bonus. */
 function isLooserMethod({ before, after }: MethodPair): boolean {
+  if (after.bonusBp > before.bonusBp) return true
   if (!after.isOn) return false
   const end = ({ maximumMinor }: OfficeMethod) => (maximumMinor === 0n ? 1n << 62n : maximumMinor)
   return !before.isOn || after.minimumMinor < before.minimumMinor || end(after) > end(before)
@@ -139,13 +139,14 @@ function methodLines({ before, after }: MethodPair, countries: readonly OfficeCo
   const country = countries.find(({ iso }) => iso === before.country)
   const name = `${before.name}, ${country?.name ?? before.country}`
   const sum = (minor: bigint) => (minor === 0n ? null : `${sumFromMinor(minor)} ${country?.currency ?? ''}`)
-  const line = (field: string, one: string | null, other: string | null) =>
-    one === other ? [] : [{ field: `${field}|${name}`, before: one, after: other }]
+  const line = lineOf(name)
   return [
     ...line('methodOn', onOff(before.isOn), onOff(after.isOn)),
     ...line('methodMinimum', sum(before.minimumMinor), sum(after.minimumMinor)),
     ...line('methodMaximum', sum(before.maximumMinor), sum(after.maximumMinor)),
     ...line('methodPlace', String(before.place), String(after.place)),
+    ...line('methodName', before.name, after.name),
+    ...line('methodBonus', `${before.bonusBp / 100} %`, `${after.bonusBp / 100} %`),
   ]
 }
 
@@ -181,8 +182,4 @@ function levelOf({ from, percent }: BonusLevel, before: BonusLevel | undefined, 
   if (before && from <= before.from) refuseField(`levels.${index}.from`, 'not_rising')
   if (before && percent <= before.percent) refuseField(`levels.${index}.percent`, 'not_rising')
   return { fromMinor: minorFromAmount(from, 'GOLD'), percentBp: Math.round(percent * 100) }
-}
-
-function refuseField(path: string, reason: string): never {
-  return refuse('validation', { faults: [{ path, reason }] })
 }

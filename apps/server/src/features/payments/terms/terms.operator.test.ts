@@ -175,3 +175,70 @@ test('support and content change nothing', async () => {
     expect(answer.json().key).toBe('forbidden')
   }
 })
+
+const country = async (iso: string) => (await termsOf()).countries.find((one) => one.iso === iso)
+
+test('a worse rate takes one operator and a better one two; name and buttons are free', async () => {
+  const before = await country('BY')
+  if (!before) throw new Error('Belarus is not there')
+  const sums = { desktop: [20, 40], mobile: [20] }
+  expect(
+    (await change({ countries: [{ iso: 'BY', rate: 24.5, name: 'Беларусь', sums, preliminary: 40 }] })).status,
+  ).toBe(200)
+  const shown = await shop.read('getPaymentCountry', { params: { iso: 'BY' } })
+  expect(shown).toMatchObject({
+    currency: { rate: 24.5, preliminaryAmount: 40 },
+    buttons: { countrySumButtonData: sums },
+  })
+  const better = { countries: [{ iso: 'BY', rate: before.rate }] }
+  expect((await change(better)).json().key).toBe('approval_required')
+  const request = await propose(better)
+  expect(request.preview.lines).toEqual([{ field: 'countryRate|Беларусь', before: '24.5', after: String(before.rate) }])
+  await approve(request)
+  expect((await country('BY'))?.rate).toBe(before.rate)
+})
+
+test('a rate of the day is refused where no bank tells it, by its field', async () => {
+  const answer = await change({ countries: [{ iso: 'BY', rateSource: 'feed' }] })
+  expect(answer.json().data.params.faults).toMatchObject([{ path: 'countries.0.rate_source', reason: 'no_feed' }])
+  await shop.rows(`insert into rate_feeds (code, asked_at, fetched_at, as_of, rates)
+                   values ('cbr', now(), now(), current_date, '{"BYN": 25000000}')`)
+  expect((await change({ countries: [{ iso: 'BY', rateSource: 'feed' }] })).json().key).toBe('approval_required')
+  await approve(await propose({ countries: [{ iso: 'BY', rateSource: 'feed', marginPercent: 2 }] }))
+  expect(await country('BY')).toMatchObject({ rateSource: 'feed', marginPercent: 2, rateFault: null })
+  expect((await change({ countries: [{ iso: 'BY', marginPercent: 1 }] })).json().key).toBe('approval_required')
+  expect((await change({ countries: [{ iso: 'BY', rateSource: 'fixed', marginPercent: 3 }] })).status).toBe(200)
+  await shop.rows('delete from rate_feeds')
+})
+
+test('a new country and a new way of paying are closed until two open them', async () => {
+  const added = { iso: 'AM', name: 'Армения', currency: 'USD' as const, symbol: '$', rate: 80, preliminary: 10 }
+  const asked = { addedCountries: [{ ...added, sums: { desktop: [10], mobile: [10] } }] }
+  const [like] = (await country('US'))?.methods ?? []
+  const addedMethods = [{ like: like?.id ?? 0, country: 'AM', name: 'Карта' }]
+  expect((await change({ ...asked, addedMethods })).status).toBe(200)
+  expect((await change(asked)).json().data.params.faults).toMatchObject([{ path: 'added_countries.0.iso' }])
+  const armenia = await country('AM')
+  expect(armenia).toMatchObject({
+    isServed: false,
+    methods: [{ name: 'Карта', isOn: false, provider: like?.provider }],
+  })
+  expect((await shop.call('getPaymentCountry', { params: { iso: 'AM' } })).json().key).toBe('country_denied')
+  const [method] = armenia?.methods ?? []
+  if (!method) throw new Error('the way is not there')
+  const open = { countries: [{ iso: 'AM', isServed: true }], methods: [{ ...settable(method), isOn: true }] }
+  expect((await change(open)).json().key).toBe('approval_required')
+  await approve(await propose(open))
+  expect(await offeredIn('AM')).toEqual([method.systemName])
+})
+
+test('a way of paying is renamed by one operator, and its own bonus is raised by two', async () => {
+  const method = await methodNamed('sbp')
+  expect((await change({ methods: [{ ...method, name: 'СБП по номеру' }] })).status).toBe(200)
+  expect((await change({ methods: [{ ...method, bonusPercent: 7 }] })).json().key).toBe('approval_required')
+  await approve(await propose({ methods: [{ ...method, bonusPercent: 7 }] }))
+  const shown = (await shop.read('getPaymentCountry', { params: { iso: 'RU' } })).directions.find(
+    ({ systemName }) => systemName === 'sbp',
+  )
+  expect(shown).toMatchObject({ name: 'СБП по номеру', bonusPercent: 7 })
+})

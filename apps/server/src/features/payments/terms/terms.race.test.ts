@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sqlState } from '../../../platform/db-failures.ts'
 import { checkLedger } from '../../../testing/make.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
+import { applyRates } from '../rates/follow-rates.ts'
 import { makeRefills, type Refills } from '../refills.fixtures.ts'
 import { paymentTerms } from './change-terms.ts'
 import { getTermsVersion } from './office-terms.sql.ts'
@@ -31,7 +32,11 @@ const by = async () => {
 const apply = async (change: PaymentTermsChange, process: PaymentDeps): Promise<void> => {
   const applied = await by()
   try {
-    await process.database.transaction((tx) => paymentTerms(process).apply(tx, change, applied))
+    await process.database.transaction(async (tx) => {
+      const kind = paymentTerms(process)
+      await kind.lock?.(tx, change)
+      return kind.apply(tx, change, applied)
+    })
   } catch (error) {
     // Orders that are being written hold it up; an operator would be told to try again.
     if (sqlState(error) !== '55P03') throw error
@@ -74,4 +79,43 @@ test('orders that are placed on two nodes while the terms change have one versio
   expect(placed.before + placed.refused).toBe(30)
   expect(await getTermsVersion(shop.deps.database)).toBeGreaterThan(9)
   await checkLedger(shop.world)
+})
+
+test('rates of a bank on two nodes while operators change the terms make versions one after another, and the last rate is in force', async () => {
+  await shop.rows(`update payment_countries set rate_source = 'feed', rate_ppm = 170000 where iso = 'KZ'`)
+  await shop.rows(`insert into rate_feeds (code, asked_at) values ('cbr', now())`)
+  const follow = async (ppm: bigint, process: PaymentDeps): Promise<void> => {
+    try {
+      await applyRates(process, 'cbr', { asOf: '2026-11-28', base: 'RUB', ppm: new Map([['KZT', ppm]]) })
+    } catch (error) {
+      if (sqlState(error) !== '55P03') throw error
+      await follow(ppm, process)
+    }
+  }
+  for (let round = 0n; round < 5n; round += 1n) {
+    const players = await Promise.all(Array.from({ length: 4 }, () => shop.player()))
+    const start = (userId: bigint) =>
+      shop.start(userId, { directionId: 11, countryIso: 'KZ', sum: 10_000 }, undefined, second)
+    await Promise.all([
+      follow(171_000n + round, shop.deps),
+      follow(172_000n + round, second),
+      apply(terms(100, 5 + Number(round % 2n)), shop.deps),
+      ...players.map(start),
+    ])
+    const orders = await shop.rows<{ rate_ppm: bigint }>(
+      'select rate_ppm from payment_orders where user_id = any($1::int8[])',
+      [players],
+    )
+    const known = [0n, 1n].flatMap((back) => [171_000n + round - back, 172_000n + round - back])
+    for (const { rate_ppm } of orders) expect([170_000n, ...known]).toContain(rate_ppm)
+  }
+  const [gap] = await shop.rows<{ missing: bigint }>(
+    'select max(version) - count(*) as missing from payment_terms_versions',
+  )
+  expect(gap?.missing).toBe(0n)
+  const [last] = await shop.rows<{ after: string; rate: string }>(
+    `select l.after, trim_scale(c.rate_ppm / 1e6)::text as rate from payment_terms_versions v cross join jsonb_to_recordset(v.changes) as l (field text, after text)
+       join payment_countries c on l.field = 'countryRate|' || c.name where c.iso = 'KZ' order by v.version desc limit 1`,
+  )
+  expect(last?.after).toBe(last?.rate)
 })

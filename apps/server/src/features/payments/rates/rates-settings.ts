@@ -1,0 +1,19 @@
+import { oneOf } from '../../../platform/settings/setting.ts'
+import { defineSettings, type SettingsOf, serviceUrl } from '../../../platform/settings/settings-group.ts'
+
+/** The central bank whose rates of the day countries may be sold by. */
+export const RATES_SETTINGS = defineSettings({
+  title: 'Exchange rates',
+  fields: {
+    feed: {
+      name: 'RATES_FEED',
+      schema: oneOf('none', 'cbr'),
+      fallback: 'none',
+      about:
+        'where rates of the day come from: the Bank of Russia, or nowhere; operators choose the countries that follow it',
+    },
+    url: serviceUrl('RATES_URL', 'https://www.cbr.ru/scripts/XML_daily.asp', 'where the rates are read'),
+  },
+  isOn: ({ feed }) => feed !== 'none',
+})
+export type RatesSettings = SettingsOf<(typeof RATES_SETTINGS)['fields']>
