@@ -25,6 +25,13 @@ export function findUnknownFacts(text: string): string[] {
     .filter((name) => name.includes('.') && !isShopFact(name))
 }
 
+/** The facts that a text names and the shop does not say, such as the name of the company before anybody entered it. */
+export function findUnsaidFacts(text: string, facts: ShopFacts): string[] {
+  return [...text.matchAll(PLACEHOLDER)]
+    .map(([, name = '']) => name)
+    .filter((name) => isShopFact(name) && facts[name] === '')
+}
+
 /** A text with its placeholders replaced, in a language. */
 export function fillFacts(text: string, facts: ShopFacts, language: string): string {
   if (!text.includes('{{')) return text

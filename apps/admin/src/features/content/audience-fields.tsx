@@ -5,6 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { DecimalInput } from '../../form/decimal-input.tsx'
 import { type EditField, useFieldLabel } from '../../form/edit-form.tsx'
 
+/** A hint below its field: the fields of a row stay aligned. */
+const WRAPPER = ['label', 'input', 'description', 'error'] as const
+
 /** Who sees a piece: visitors, and of players those of a level or some countries. */
 export function AudienceFields({ field }: { readonly field: EditField<Audience> }) {
   const { t } = useTranslation(CONTENT_NS)
@@ -31,6 +34,7 @@ export function AudienceFields({ field }: { readonly field: EditField<Audience> 
       <DecimalInput
         label={t('audience.minLevel')}
         description={t('audience.minLevelHint')}
+        inputWrapperOrder={[...WRAPPER]}
         value={value.minLevel ?? ''}
         onChange={(typed) => onChange({ ...value, minLevel: typeof typed === 'number' ? typed : null })}
         min={2}
@@ -42,6 +46,7 @@ export function AudienceFields({ field }: { readonly field: EditField<Audience> 
       <TagsInput
         label={t('audience.countries')}
         description={t('audience.countriesHint')}
+        inputWrapperOrder={[...WRAPPER]}
         value={[...value.countries]}
         onChange={(countries) => onChange({ ...value, countries: countries.map((one) => one.trim().toUpperCase()) })}
         maxTags={60}

@@ -123,7 +123,7 @@ function RateLine({
     <Text size="sm" c="dimmed" mb="xs">
       {t('rateOf', { currency, rate })}
       {' · '}
-      {rateSource === 'feed' ? t('terms.feedLess', { percent: marginPercent }) : t('terms.rateSources.fixed')}
+      {rateSource === 'feed' ? t('terms.feedLess', { percent: marginPercent }) : t('terms.fixedRate')}
       {rateFault === null ? null : (
         <Text component="span" c="yellow">
           {' · '}

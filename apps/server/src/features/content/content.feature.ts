@@ -6,7 +6,7 @@ import { launchContent } from './launch-content.ts'
 import { shelvesFor } from './shown-to.ts'
 
 export const content = defineFeature(
-  ['database', 'clock', 'catalogue', 'pictures', 'drawings', 'factBook', 'project', 'settings'],
+  ['database', 'clock', 'catalogue', 'pictures', 'drawings', 'factBook', 'project', 'settings', 'config'],
   (deps) => {
     const cache = new ContentCache(deps)
     return {

@@ -1,4 +1,5 @@
 import { parseMarkdown } from '@runecase/api/markdown.ts'
+import { findUnsaidFacts } from '@runecase/api/shop-facts-rules.ts'
 import type { Catalogue, Pictures } from '../../core/catalog/public.ts'
 import type { FactBook } from '../../core/facts/public.ts'
 import type { Drawings } from '../../core/pictures/public.ts'
@@ -6,6 +7,7 @@ import type { LiveProject } from '../../core/project/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Handlers, OperatorHandlers } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
+import type { Config } from '../../settings/config.ts'
 import type { ContentCache } from './content-cache.ts'
 import { getSeo } from './get-seo.ts'
 import { getContent, listContent, listContentVersions } from './list-content.ts'
@@ -17,6 +19,7 @@ type ContentDeps = Pick<Deps, 'database' | 'clock'> & {
   readonly catalogue: Catalogue
   readonly pictures: Pictures
   readonly factBook: FactBook
+  readonly config: Pick<Config, 'mode'>
 }
 
 export function contentRoutes(
@@ -28,6 +31,9 @@ export function contentRoutes(
     listFaq: async (_input, { language }) => factBook.fill((await content.get()).faq, language),
     getPage: async ({ params }, { language }) => {
       const { slug, markdown, updatedAt } = (await content.get()).pages.get(params.slug) ?? refuse('dataNotFound')
+      // A text of the law with a gap in it is worse than none. The checklist of a new shop names it.
+      if (deps.config.mode === 'production' && findUnsaidFacts(markdown, await factBook.get()).length > 0)
+        refuse('dataNotFound')
       return { slug, ...parseMarkdown(await factBook.fill(markdown, language)), updatedAt: updatedAt.toISOString() }
     },
     getSeo: async ({ body }, { language }) => {

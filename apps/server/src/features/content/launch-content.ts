@@ -1,4 +1,4 @@
-import type { ShopFacts } from '@runecase/api/shop-facts-rules.ts'
+import { findUnsaidFacts } from '@runecase/api/shop-facts-rules.ts'
 import type { FactBook } from '../../core/facts/public.ts'
 import { type LaunchStepSource, missingOf } from '../../core/operators/public.ts'
 import type { LiveSettings } from '../../core/settings/public.ts'
@@ -9,8 +9,6 @@ const LEGAL_PAGES = ['user-agreement', 'cookies', 'event-condition', 'responsibl
 
 /** A domain of documents and samples (RFC 2606). */
 const SAMPLE_DOMAIN = /\.example$/
-
-const PLACEHOLDER = /\{\{([\w.]+)/g
 
 interface LaunchDeps {
   readonly settings: Pick<LiveSettings, 'get'>
@@ -39,8 +37,7 @@ export const launchContent = (
       const [{ pages }, facts] = await Promise.all([cache.get(), factBook.get()])
       const isUnfinished = (slug: string) => {
         const markdown = pages.get(slug)?.markdown
-        if (markdown === undefined) return true
-        return [...markdown.matchAll(PLACEHOLDER)].some(([, name]) => facts[name as keyof ShopFacts] === '')
+        return markdown === undefined || findUnsaidFacts(markdown, facts).length > 0
       }
       return missingOf(LEGAL_PAGES.filter(isUnfinished))
     },

@@ -1,0 +1,39 @@
+import type { ShopFacts } from '@runecase/api/shop-facts-rules.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FactBook } from '../../core/facts/public.ts'
+import { CONTENT_FOLDER } from '../../testing/catalogue-fixtures.ts'
+import { makeWorld, type World } from '../../testing/make.ts'
+import { contentRoutes } from './content.routes.ts'
+import { ContentCache } from './content-cache.ts'
+import { importContent } from './import-content.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+  await importContent(world.deps, CONTENT_FOLDER)
+  await world.rows(
+    `update content_pages set markdown = '# Контакты' || E'\\n\\nМагазин ведёт {{company.name}}.' where slug = 'contacts'`,
+  )
+})
+afterAll(() => world.close())
+
+/** The page of contacts in a shop whose company has this name. */
+function contacts(mode: 'demo' | 'production', company: string) {
+  const factBook = new FactBook()
+  factBook.add(async () => ({ 'company.name': company }) as ShopFacts)
+  const deps = { ...world.deps, factBook, config: { mode }, project: { say: (value: unknown) => value } }
+  const { getPage } = contentRoutes(deps as never, new ContentCache(world.deps))
+  return getPage({ params: { slug: 'contacts' } } as never, { language: 'ru' } as never)
+}
+
+test('production does not show a page that names a company before anybody entered it', async () => {
+  await expect(contacts('production', '')).rejects.toMatchObject({ code: 'dataNotFound' })
+  expect(await contacts('production', 'ООО «Лавка»')).toMatchObject({
+    title: 'Контакты',
+    blocks: [{ line: [{ text: 'Магазин ведёт ООО «Лавка».' }] }],
+  })
+})
+
+test('a demo shows it with the gap', async () => {
+  expect(await contacts('demo', '')).toMatchObject({ blocks: [{ line: [{ text: 'Магазин ведёт .' }] }] })
+})
