@@ -23,6 +23,7 @@ function samplesOf(subject: OfficeSubject): Readonly<Record<string, Samples>> {
   const userId = [busiest]
   return {
     listActivePlayers: { day: [new Date().toISOString().slice(0, 10)] },
+    listLinkedAccounts: { text: [nickname, busiest], userId },
     listNicknames: { text: [nickname, busiest], userId, ...TIMES },
     listOperators: { text: ['loaded'] },
     listOperatorLog: { operatorId: ['1'], action: ['withdrawal.'], target: ['withdrawals'], from: [FROM], to: [FROM] },

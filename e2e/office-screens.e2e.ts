@@ -19,6 +19,7 @@ const SCREENS = [
     '/support',
     '/support/templates',
     '/nicknames',
+    '/linked-accounts',
   ],
   ...['/events', '/events/new', '/events/1', '/events/1/pass', '/events/1/tasks', '/events/1/boards', '/events/1/copy'],
   ...['/leaderboards', '/leaderboards/new', '/leaderboards/1', '/leaderboards/1/copy'],
@@ -29,7 +30,7 @@ const SCREENS = [
 ]
 const PLAYER_TABS = [
   ...['ledger', 'items', 'rolls', 'orders', 'withdrawals', 'battles', 'promo'],
-  ...['limits', 'restrictions', 'sessions', 'nicknames', 'timeline'],
+  ...['limits', 'restrictions', 'sessions', 'nicknames', 'linked', 'timeline'],
 ]
 /** What operators do on a phone. */
 const PHONE_SCREENS = ['/withdrawals', '/withdrawals/rules', '/settings']

@@ -32,6 +32,8 @@ create table account_groups (
   -- How surely the least sure member belongs to it, 0 to 100.
   score int not null check (score between 0 and 100),
   size int not null check (size >= 0),
+  -- What links its members, in the order of the alphabet.
+  kinds text[] not null default '{}',
   version int not null default 1,
   formed_at timestamptz not null default clock_timestamp(),
   changed_at timestamptz not null default clock_timestamp(),

@@ -1,6 +1,7 @@
 import { catalog } from './core/catalog/catalog.feature.ts'
 import { inventory } from './core/inventory/inventory.feature.ts'
 import { ledger } from './core/ledger/ledger.feature.ts'
+import { linkedAccounts } from './core/linked-accounts/linked-accounts.feature.ts'
 import { notifications } from './core/notifications/notifications.feature.ts'
 import { operators } from './core/operators/operators.feature.ts'
 import { pictures } from './core/pictures/pictures.feature.ts'
@@ -64,6 +65,7 @@ export const features: readonly FeatureModule[] = [
   plays,
   protection,
   restrictions,
+  linkedAccounts,
   payments,
   giftCodes,
   promo,

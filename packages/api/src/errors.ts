@@ -124,6 +124,7 @@ export const ERROR_STATUS = {
   promo_expired: 422,
   promo_exhausted: 422,
   promo_used: 422,
+  promo_linked_used: 422,
   gift_code_used: 422,
   /** The name cannot be chosen. `fault`: one of `NICKNAME_FAULTS`. */
   nickname_refused: 422,

@@ -17,3 +17,6 @@ export const SIGN_IN_FAULTS = [
 
 /** A page cookie with the path to return to after a sign-in. */
 export const RETURN_COOKIE = 'authredirect'
+
+/** The cookie that holds the visitor's answer about cookies, `all` or `necessary`. The server reads it at a sign-in. */
+export const COOKIE_CONSENT_COOKIE = 'cookie-consent'

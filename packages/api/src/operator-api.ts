@@ -13,6 +13,7 @@ import { operatorGiftCodeEndpoints } from './operator/gift-codes.ts'
 import { operatorItemEndpoints } from './operator/items.ts'
 import { launchEndpoints } from './operator/launch.ts'
 import { operatorLeaderboardEndpoints } from './operator/leaderboards.ts'
+import { linkedAccountEndpoints } from './operator/linked-accounts.ts'
 import { listExportEndpoints } from './operator/list-export.ts'
 import { operatorLogEndpoints } from './operator/log.ts'
 import { operatorMissionEndpoints } from './operator/missions.ts'
@@ -68,6 +69,7 @@ export const operatorApi = {
   ...operatorPlayerEndpoints,
   ...operatorPlayerRecordEndpoints,
   ...operatorNicknameEndpoints,
+  ...linkedAccountEndpoints,
   ...operatorSearchEndpoints,
   ...operatorPromoEndpoints,
   ...operatorWithdrawalEndpoints,

@@ -101,6 +101,7 @@ export const paymentEndpoints = {
       'promo_expired',
       'promo_exhausted',
       'promo_used',
+      'promo_linked_used',
       ...PLAY_REFUSALS,
       'idempotency_in_progress',
       'idempotency_mismatch',

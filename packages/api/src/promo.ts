@@ -64,7 +64,7 @@ export const promoEndpoints = {
     rate: 'promo',
     params: CodeParams,
     data: z.union([PromoDetails, PromoMessage]),
-    refusals: ['promo_not_found', 'promo_expired', 'promo_exhausted', 'promo_used'],
+    refusals: ['promo_not_found', 'promo_expired', 'promo_exhausted', 'promo_used', 'promo_linked_used'],
   }),
   getGuestPromo: endpoint({
     method: 'GET',
@@ -98,6 +98,7 @@ export const promoEndpoints = {
       'promo_expired',
       'promo_exhausted',
       'promo_used',
+      'promo_linked_used',
       ...GIFT_REFUSALS,
       'idempotency_in_progress',
       'idempotency_mismatch',

@@ -66,6 +66,8 @@ const Raffle = z.object({
       takenBack: Gold.default(0),
       /** He owes for a returned refill: while he does, his tickets win nothing. */
       isOwing: z.boolean().default(false),
+      /** Another account that is linked to theirs takes part, and operators let only one of them. */
+      isLinkedCounted: z.boolean().default(false),
       ref: z.string().nullable(),
       first: z.int().nullable(),
       last: z.int().nullable(),

@@ -16,6 +16,7 @@ export const SETTING_GROUPS = [
   'pages',
   'links',
   'messages',
+  'accounts',
   'maintenance',
   'switches',
   'flags',
@@ -139,6 +140,8 @@ export const SHOP_SETTINGS = {
   holdAfterReturn: setting({ group: 'withdrawals', schema: z.boolean(), fallback: true }),
   /** Countries of players, ISO 3166-1. */
   holdCountries: setting({ group: 'withdrawals', schema: z.array(Country).max(60), fallback: [] }),
+  /** The player belongs to a group of linked accounts. */
+  holdLinkedAccounts: setting({ group: 'withdrawals', schema: z.boolean(), fallback: false }),
   /** The minimum refill of every method in GOLD; a method may require more. */
   refillMinimumGold: setting({ group: 'payments', schema: z.int().min(0).max(1_000_000), fallback: 0 }),
   /** The pages below /provably-fair. Without them, chances are decided in the same way. */
@@ -161,6 +164,12 @@ export const SHOP_SETTINGS = {
   socialInstagram: setting({ group: 'links', schema: Link, fallback: '' }),
   /** The most messages of campaigns that a player is sent within 7 days. 0: none. */
   campaignsPerWeek: setting({ group: 'messages', schema: z.int().min(0).max(7), fallback: 2 }),
+  /** The score at which two accounts are linked: that of one shared device, or more. */
+  linkedAccountsScore: setting({ group: 'accounts', schema: z.int().min(50).max(100), fallback: 60 }),
+  /** What the accounts of a group get once together: the gift of a registration, a promo code, tickets of a raffle. */
+  linkedGiftOnce: setting({ group: 'accounts', schema: z.boolean(), fallback: false }),
+  linkedPromoOnce: setting({ group: 'accounts', schema: z.boolean(), fallback: false }),
+  linkedRaffleOnce: setting({ group: 'accounts', schema: z.boolean(), fallback: false }),
   maintenance: setting({
     group: 'maintenance',
     schema: MaintenanceNotice,

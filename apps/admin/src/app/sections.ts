@@ -10,6 +10,7 @@ import { giftCodesSection } from '../features/gift-codes/gift-codes.section.ts'
 import { itemsSection } from '../features/items/items.section.ts'
 import { launchSection } from '../features/launch/launch.section.ts'
 import { leaderboardsSection } from '../features/leaderboards/leaderboards.section.ts'
+import { linkedAccountsSection } from '../features/linked-accounts/linked-accounts.section.ts'
 import { logSection } from '../features/log/log.section.ts'
 import { missionsSection } from '../features/missions/missions.section.ts'
 import { nicknamesSection } from '../features/nicknames/nicknames.section.ts'
@@ -37,6 +38,7 @@ export const sections: readonly Section[] = [
   battlesSection,
   supportSection,
   nicknamesSection,
+  linkedAccountsSection,
   casesSection,
   itemsSection,
   sectionsSection,

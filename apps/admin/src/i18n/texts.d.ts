@@ -8,6 +8,7 @@ interface TextsOfNamespaces {
   'change-requests': typeof import('../core/change-requests/change-requests.ru.json')
   contests: typeof import('../core/contests/contests.ru.json')
   definitions: typeof import('../core/definitions/definitions.ru.json')
+  'linked-account-words': typeof import('../core/linked-accounts/linked-account-words.ru.json')
   'nickname-list': typeof import('../core/players/nickname-list.ru.json')
   'player-name': typeof import('../core/players/player-name.ru.json')
   'player-words': typeof import('../core/players/player-words.ru.json')
@@ -25,6 +26,7 @@ interface TextsOfNamespaces {
   items: typeof import('../features/items/items.ru.json')
   launch: typeof import('../features/launch/launch.ru.json')
   leaderboards: typeof import('../features/leaderboards/leaderboards.ru.json')
+  'linked-accounts': typeof import('../features/linked-accounts/linked-accounts.ru.json')
   log: typeof import('../features/log/log.ru.json')
   missions: typeof import('../features/missions/missions.ru.json')
   nicknames: typeof import('../features/nicknames/nicknames.ru.json')
@@ -69,6 +71,10 @@ declare module 'texts:core/contests/contests' {
 }
 declare module 'texts:core/definitions/definitions' {
   const namespace: 'definitions'
+  export default namespace
+}
+declare module 'texts:core/linked-accounts/linked-account-words' {
+  const namespace: 'linked-account-words'
   export default namespace
 }
 declare module 'texts:core/players/nickname-list' {
@@ -137,6 +143,10 @@ declare module 'texts:features/launch/launch' {
 }
 declare module 'texts:features/leaderboards/leaderboards' {
   const namespace: 'leaderboards'
+  export default namespace
+}
+declare module 'texts:features/linked-accounts/linked-accounts' {
+  const namespace: 'linked-accounts'
   export default namespace
 }
 declare module 'texts:features/log/log' {

@@ -9,6 +9,7 @@ import { getDebt } from '../features/payments/get-debt.ts'
 import { countOpen } from '../features/payments/payment-reviews.sql.ts'
 import { getWithdrawalTerms } from '../features/withdrawals/get-withdrawal-terms.ts'
 import { selectFlagged } from '../features/withdrawals/withdrawal-lists.sql.ts'
+import { settingsWith } from '../testing/default-settings.ts'
 import { checkLedger, dataOf, makeIdempotency, makeItem, outcomesOf } from '../testing/make.ts'
 import { shopGames } from '../testing/settled-plays.ts'
 import { type DebtShop, makeDebtShop, REFILL_MINOR } from './debts.fixtures.ts'
@@ -77,7 +78,12 @@ test('every credit repays the oldest debt first, by entries of its own operation
   await shop.refills.settle()
   expect(await shop.owed(userId)).toMatchObject({ owed: REFILL_MINOR, balance: 0n })
   const promo = await applyPromo(
-    { ...shop.world.deps, catalogue: shop.refills.catalogue, guesses: new PromoGuesses(false) },
+    {
+      ...shop.world.deps,
+      catalogue: shop.refills.catalogue,
+      guesses: new PromoGuesses(false),
+      settings: settingsWith(),
+    },
     makeIdempotency('applyPromo', userId, 'promo'),
     'privet25',
   )

@@ -12,6 +12,7 @@ import { takeRaffleStep } from '../features/raffle/run-raffle.ts'
 import { resultsRunner } from '../features/seasons/results-runner.ts'
 import { runDueSeason } from '../features/seasons/season-runner.ts'
 import { ClocksApartError } from '../platform/db-failures.ts'
+import { settingsWith } from '../testing/default-settings.ts'
 
 /** Work that is due by the database's clock and locks no player. */
 
@@ -57,7 +58,9 @@ test.each(JUMPS_H)(
     )
     const publishList = (process: ReturnType<typeof apart>) =>
       process.database.transaction((tx) =>
-        countTickets(process).apply(tx, [{ kind: 'raffle.ended', userId: '0', raffleId: id }]),
+        countTickets({ ...process, settings: settingsWith() }).apply(tx, [
+          { kind: 'raffle.ended', userId: '0', raffleId: id },
+        ]),
       )
     await expect(takeRaffleStep(apart(hours), id, 0)).rejects.toThrow(ClocksApartError)
     expect(await stateOf('raffles', id)).toBe('running')

@@ -77,6 +77,8 @@ export interface OperatorSubject {
   readonly stuckId: string
   /** A name that the player chose and that waits for an operator. */
   readonly nicknameId: string
+  /** A group of linked accounts at version 1, and one of its members. */
+  readonly linked: { readonly id: string; readonly memberId: string }
   /** Requests of that player to support, a picture, and a text for answers, all at version 1. */
   readonly support: SupportSubjects
 }
@@ -187,6 +189,7 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
     stuckId,
     support: await insertSupport(shop, player.userId),
     nicknameId: await insertNickname(shop, player.userId),
+    linked: await insertLinked(shop, player.userId, erased.userId),
     reviewId: Number(review?.id ?? 0),
     playerId: String(player.userId),
     erasable: { id: erasable?.id ?? '', nickname: erasable?.nickname ?? '' },
@@ -220,6 +223,22 @@ async function insertNickname(shop: TestApp, userId: bigint): Promise<string> {
     [userId],
   )
   return String(userId)
+}
+
+/** Inserts a group of two players with one device. */
+async function insertLinked(shop: TestApp, userId: bigint, otherId: bigint): Promise<OperatorSubject['linked']> {
+  const players = [userId, otherId]
+  await shop.rows(
+    `insert into account_signals (user_id, kind, value_hash) select x, 'device', sha256($2::text::bytea) from unnest($1::int8[]) as x`,
+    [players, String(userId)],
+  )
+  const [group] = await shop.rows<{ id: string }>(
+    `with made as (insert into account_groups (score, size, kinds) values (60, 2, '{device}') returning id),
+          members as (insert into account_group_members (user_id, group_id) select x, made.id from made, unnest($1::int8[]) as x)
+     select id::text as id from made`,
+    [players],
+  )
+  return { id: group?.id ?? '', memberId: String(otherId) }
 }
 
 /** The first event, running again: a sample may have ended it. */

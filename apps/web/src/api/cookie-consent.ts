@@ -1,4 +1,5 @@
-import { remember, remembered, whenRemembered } from './remembered.ts'
+import { COOKIE_CONSENT_COOKIE } from '@runecase/api/identities-rules.ts'
+import { remember, remembered, rememberInCookie, whenRemembered } from './remembered.ts'
 
 /** The storage key of the cookie consent (`all` or `necessary`); without it the page shows the question. */
 export const COOKIE_CONSENT_KEY = 'tastyCookieConsent'
@@ -13,6 +14,7 @@ export function cookieConsent(): CookieConsent {
 
 export function answerCookies(consent: 'all' | 'necessary'): void {
   remember(COOKIE_CONSENT_KEY, consent)
+  rememberInCookie(COOKIE_CONSENT_COOKIE, consent)
 }
 
 /** Calls back once the visitor has answered, immediately if he already has. */

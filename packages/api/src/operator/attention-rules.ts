@@ -9,6 +9,7 @@ export const ATTENTION_KINDS = [
   'battles_stuck',
   'support_waiting',
   'nicknames_waiting',
+  'linked_accounts_open',
   'changes_waiting',
   'audit_findings',
   'service_fails',

@@ -1,6 +1,7 @@
 /** What the targets of the log are called before their number or name, such as `player 12`; a longer name before a shorter one. */
 export const LOG_TARGETS = [
   'payment terms',
+  'linked accounts',
   'gift codes',
   'player',
   'operator',

@@ -79,6 +79,8 @@ export const PlayerCard = ListedPlayer.extend({
   /** Signs of play that may harm him. */
   riskMarks: z.array(z.enum(RISK_MARKS)),
   restrictions: z.array(Restriction),
+  /** Other accounts that the same person seems to have. */
+  linkedAccounts: z.int(),
   sessions: z.array(
     z.object({
       id: Id,

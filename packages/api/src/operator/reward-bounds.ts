@@ -87,6 +87,9 @@ export const VALUE_OF_CALLS = {
   // Players.
   readPlayerContacts: 'none',
   restrictPlayer: 'none',
+  // A dismissed group may take once more what each of its accounts may take anyway.
+  decideLinkedAccounts: 'none',
+  splitLinkedAccounts: 'none',
   liftRestrictions: 'none',
   createSignInLink: 'none',
   exportPlayerData: 'none',

@@ -11,6 +11,7 @@ export const VIEWED_SECTIONS: Readonly<Record<string, Permission | null>> = {
   faq: 'content.see',
   items: 'catalog.see',
   leaderboards: 'operations.see',
+  'linked-accounts': 'players.see',
   missions: 'operations.see',
   offers: 'operations.see',
   operators: 'operators.edit',

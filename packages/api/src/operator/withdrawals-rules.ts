@@ -9,6 +9,7 @@ export const HOLD_RULES = [
   'young_account',
   'rare_win',
   'refill_returned',
+  'linked_accounts',
   'country',
   'operator',
 ] as const

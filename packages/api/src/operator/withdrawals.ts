@@ -151,6 +151,7 @@ const Values = ShopSettingsSchema.pick({
   holdWinOneIn: true,
   holdAfterReturn: true,
   holdCountries: true,
+  holdLinkedAccounts: true,
 })
 const Changes = z
   .strictObject(Values.partial().shape)

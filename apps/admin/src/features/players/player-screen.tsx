@@ -9,6 +9,7 @@ import { useIsPermitted } from '../../api/operator.ts'
 import { Columns } from '../../app/columns.tsx'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
+import { LINKED_ACCOUNTS_NS, LinkedAccountList } from '../../core/linked-accounts/public.ts'
 import { NICKNAME_LIST_NS, NicknameList, PlayerTimeline } from '../../core/players/public.ts'
 import { LimitsTab } from '../../core/protection/public.ts'
 import { PlayerActions } from './player-actions.tsx'
@@ -70,7 +71,7 @@ function Shown({ player }: { readonly player: PlayerCard }) {
 }
 
 function PlayerTabs({ player }: { readonly player: PlayerCard }) {
-  const { t } = useTranslation([PLAYERS_NS, NICKNAME_LIST_NS])
+  const { t } = useTranslation([PLAYERS_NS, NICKNAME_LIST_NS, LINKED_ACCOUNTS_NS])
   const [params, setParams] = useSearchParams()
   const isPermitted = useIsPermitted()
   const [maySeeMoney, maySeePromo] = [isPermitted('money.see'), isPermitted('promo.see')]
@@ -86,11 +87,13 @@ function PlayerTabs({ player }: { readonly player: PlayerCard }) {
     'restrictions',
     'sessions',
     'nicknames',
+    'linked',
   ] as const
   const counts: Partial<Record<(typeof tabs)[number], number>> = {
     items: player.items.count,
     withdrawals: player.totals.underWay,
     sessions: player.sessions.length,
+    linked: player.linkedAccounts,
   }
   const tab = tabs.find((name) => name === params.get('tab')) ?? tabs[0] ?? 'items'
   return (
@@ -142,6 +145,9 @@ function PlayerTabs({ player }: { readonly player: PlayerCard }) {
       </Tabs.Panel>
       <Tabs.Panel value="nicknames">
         <NicknameList fixed={{ userId: player.id }} empty={t('nickname-list:none')} ofOne />
+      </Tabs.Panel>
+      <Tabs.Panel value="linked">
+        <LinkedAccountList fixed={{ userId: player.id }} empty={t('linked-account-words:none')} ofOne={player.id} />
       </Tabs.Panel>
     </Tabs>
   )

@@ -9,6 +9,7 @@ import {
   type Icon,
   PaperPlaneTilt,
   Storefront,
+  UsersThree,
   Wrench,
 } from '@phosphor-icons/react'
 import { useTranslation } from 'react-i18next'
@@ -21,6 +22,7 @@ const ICONS: Readonly<Record<(typeof SETTING_GROUPS)[number]['group'], Icon>> = 
   payments: CreditCard,
   pages: House,
   messages: ChatCircle,
+  accounts: UsersThree,
   maintenance: Wrench,
   switches: Storefront,
   flags: Flag,

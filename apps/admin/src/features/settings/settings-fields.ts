@@ -21,7 +21,7 @@ export type SettingName = Exclude<keyof SettingValues, OfTheShop>
 interface Field<Name extends SettingName = SettingName> {
   readonly name: Name
   readonly kind: 'number' | 'switch' | 'maintenance' | 'feature' | 'languages'
-  readonly unit?: 'percent' | 'seconds' | 'hours' | 'items' | 'gold'
+  readonly unit?: 'percent' | 'seconds' | 'hours' | 'items' | 'gold' | 'points'
   /** Another operator approves every change, or one that raises the value. */
   readonly needsTwo?: 'always' | 'raise'
   readonly decimals?: number
@@ -31,7 +31,7 @@ interface Field<Name extends SettingName = SettingName> {
 
 /** The settings in screen order. */
 export const SETTING_GROUPS: readonly {
-  readonly group: 'money' | 'withdrawals' | 'payments' | 'pages' | 'messages' | 'maintenance' | 'switches' | 'flags'
+  readonly group: 'money' | 'withdrawals' | 'payments' | 'pages' | 'messages' | 'accounts' | 'maintenance' | 'switches' | 'flags'
   readonly fields: readonly Field[]
 }[] = [
   {
@@ -78,6 +78,15 @@ export const SETTING_GROUPS: readonly {
     ],
   },
   { group: 'messages', fields: [{ name: 'campaignsPerWeek', kind: 'number', unit: 'items', min: 0, max: 7 }] },
+  {
+    group: 'accounts',
+    fields: [
+      { name: 'linkedAccountsScore', kind: 'number', unit: 'points', min: 50, max: 100 },
+      { name: 'linkedGiftOnce', kind: 'switch' },
+      { name: 'linkedPromoOnce', kind: 'switch' },
+      { name: 'linkedRaffleOnce', kind: 'switch' },
+    ],
+  },
   { group: 'maintenance', fields: [{ name: 'maintenance', kind: 'maintenance' }] },
   { group: 'switches', fields: SWITCHES.map((name) => ({ name, kind: 'feature' })) },
   {

@@ -24,8 +24,11 @@ const NUMBERS = [
   ['holdWinOneIn', 100_000_000],
 ] as const satisfies readonly (readonly [keyof Values, number])[]
 
+/** Rules that are on or off. */
+const SWITCHES = ['holdAfterReturn', 'holdLinkedAccounts'] as const
+
 /** All rules, in the order of the form. */
-const NAMES = [...NUMBERS.map(([name]) => name), 'holdAfterReturn', 'holdCountries'] as const
+const NAMES = [...NUMBERS.map(([name]) => name), ...SWITCHES, 'holdCountries'] as const
 
 /** The hold rules of withdrawals; a new version applies on all nodes within a second. */
 export function Component() {
@@ -78,12 +81,15 @@ export function Component() {
                         />
                       )
                     })}
-                    <Switch
-                      label={t('rules.names.holdAfterReturn')}
-                      description={t('rules.about.holdAfterReturn')}
-                      checked={field('holdAfterReturn').value}
-                      onChange={({ currentTarget }) => field('holdAfterReturn').onChange(currentTarget.checked)}
-                    />
+                    {SWITCHES.map((name) => (
+                      <Switch
+                        key={name}
+                        label={t(`rules.names.${name}`)}
+                        description={t(`rules.about.${name}`)}
+                        checked={field(name).value}
+                        onChange={({ currentTarget }) => field(name).onChange(currentTarget.checked)}
+                      />
+                    ))}
                     <TagsInput
                       label={t('rules.names.holdCountries')}
                       description={t('rules.about.holdCountries')}

@@ -21,6 +21,7 @@ test('names the rule that held a withdrawal, and only those that players are tol
     young_account: 'new_account',
     rare_win: 'security',
     refill_returned: 'security',
+    linked_accounts: 'security',
     country: 'security',
     operator: 'security',
   })

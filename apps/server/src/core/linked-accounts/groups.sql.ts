@@ -1,3 +1,4 @@
+import type { LinkKind } from '@runecase/api/operator/linked-accounts-rules.ts'
 import { numbers } from '../../platform/array-literal.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
@@ -28,26 +29,20 @@ export async function areLinked(queries: Queries, userA: bigint, userB: bigint):
   return rows.length > 0
 }
 
-/**
- * Locks the group of a player, so that two of its members cannot take something at once that only one of them may have. Returns the other
- * members; empty without a group. The caller holds the player's lock.
- */
-export async function lockLinkedPlayers(tx: Tx, userId: bigint): Promise<bigint[]> {
-  const locked = await tx.rows<{ id: bigint }>(
-    'lock_account_group',
-    `select g.id from account_groups g where g.id = (select group_id from account_group_members where user_id = $1) and ${IN_EFFECT}
-        for no key update`,
+/** The other members of a player's group; empty without one, and for one that operators dismissed. */
+export async function selectLinked(queries: Queries, userId: bigint): Promise<bigint[]> {
+  const rows = await queries.rows<{ userId: bigint }>(
+    'select_linked_accounts',
+    `select m.user_id as "userId" from account_group_members own join account_groups g on g.id = own.group_id and ${IN_EFFECT}
+       join account_group_members m on m.group_id = g.id and m.user_id <> own.user_id
+      where own.user_id = $1 order by m.user_id`,
     [userId],
-  )
-  const [group] = locked
-  if (!group) return []
-  const rows = await tx.rows<{ userId: bigint }>(
-    'select_linked_players',
-    'select user_id as "userId" from account_group_members where group_id = $1 and user_id <> $2 order by user_id',
-    [group.id, userId],
   )
   return rows.map((row) => row.userId)
 }
+
+/** SQL: the group in effect of each player, `user_id` and `group_id`. */
+export const LINKED_PLAYERS = `(select m.user_id, m.group_id from account_group_members m join account_groups g on g.id = m.group_id and ${IN_EFFECT})`
 
 /** Ends with the transaction; whoever changes groups holds it first. */
 export async function lockGroups(tx: Tx): Promise<void> {
@@ -67,6 +62,16 @@ export function selectFellows(queries: Queries, userIds: readonly bigint[]): Pro
       where group_id in (select group_id from account_group_members where user_id = any($1::int8[])) order by user_id`,
     [numbers(userIds)],
   )
+}
+
+/** All members of a group, by their ids. */
+export async function selectMembersOf(queries: Queries, groupId: bigint): Promise<bigint[]> {
+  const rows = await queries.rows<{ userId: bigint }>(
+    'select_members_of_account_group',
+    'select user_id as "userId" from account_group_members where group_id = $1 order by user_id',
+    [groupId],
+  )
+  return rows.map((row) => row.userId)
 }
 
 export async function insertGroup(tx: Tx, score: number): Promise<bigint> {
@@ -98,13 +103,78 @@ export function deleteMembers(tx: Tx, userIds: readonly bigint[]): void {
 /** Writes score and size of a group; one with new members waits for an operator again. */
 export function updateGroup(
   tx: Tx,
-  group: { readonly id: bigint; readonly score: number; readonly size: number; readonly hasNewMember: boolean },
+  group: {
+    readonly id: bigint
+    readonly score: number
+    readonly size: number
+    readonly kinds: readonly LinkKind[]
+    readonly hasNewMember: boolean
+  },
 ): void {
   tx.send(
     'update_account_group',
-    `update account_groups set score = $2, size = $3, version = version + 1, changed_at = clock_timestamp(),
+    `update account_groups set score = $2, size = $3, kinds = $5, version = version + 1, changed_at = clock_timestamp(),
             state = case when $3 = 0 then 'dissolved' when $4 then 'open' else state end
-      where id = $1 and (score <> $2 or size <> $3 or $4)`,
-    [group.id, group.score, group.size, group.hasNewMember],
+      where id = $1 and (score <> $2 or size <> $3 or kinds <> $5 or $4)`,
+    [group.id, group.score, group.size, group.hasNewMember, group.kinds],
   )
+}
+
+/** Pairs among these players of whom operators know that they are not one person, as `pairKey` writes them. */
+export async function selectSeparations(queries: Queries, userIds: readonly bigint[]): Promise<Set<string>> {
+  const rows = await queries.rows<{ pair: string }>(
+    'select_account_separations',
+    `select low_id || ' ' || high_id as pair from account_separations where low_id = any($1::int8[]) and high_id = any($1::int8[])`,
+    [numbers(userIds)],
+  )
+  return new Set(rows.map(({ pair }) => pair))
+}
+
+/** Notes that players are not one person with each of the others. */
+export function insertSeparations(
+  tx: Tx,
+  {
+    userIds,
+    otherIds,
+    operatorId,
+  }: { readonly userIds: readonly bigint[]; readonly otherIds: readonly bigint[]; readonly operatorId: bigint },
+): void {
+  tx.send(
+    'insert_account_separations',
+    `insert into account_separations (low_id, high_id, operator_id)
+     select least(a, b), greatest(a, b), $3 from unnest($1::int8[]) as a cross join unnest($2::int8[]) as b on conflict do nothing`,
+    [numbers(userIds), numbers(otherIds), operatorId],
+  )
+}
+
+/** The score at which accounts are linked, as the groups follow it. */
+export async function selectMinScore(queries: Queries): Promise<number> {
+  const [row] = await queries.rows<{ score: number }>(
+    'select_account_min_score',
+    'select score from account_regrouping',
+  )
+  if (!row) throw new Error('the score of linked accounts is one row')
+  return row.score
+}
+
+/** How far the groups follow a score: players up to `afterId` are done, all of them with null. */
+export async function lockRegrouping(tx: Tx): Promise<{ readonly score: number; readonly afterId: bigint | null }> {
+  const [row] = await tx.rows<{ score: number; afterId: bigint | null }>(
+    'lock_account_regrouping',
+    'select score, after_id as "afterId" from account_regrouping for update',
+  )
+  if (!row) throw new Error('the score of linked accounts is one row')
+  return row
+}
+
+export function updateRegrouping(tx: Tx, score: number, afterId: bigint | null): void {
+  tx.send('update_account_regrouping', 'update account_regrouping set score = $1, after_id = $2', [score, afterId])
+}
+
+/** Takes a player out of everything that is known of groups. */
+export async function deleteMembership(tx: Tx, userId: bigint): Promise<void> {
+  await tx.rows('delete_account_membership', 'delete from account_group_members where user_id = $1', [userId])
+  await tx.rows('delete_account_separations', 'delete from account_separations where low_id = $1 or high_id = $1', [
+    userId,
+  ])
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makePlayer, makeWorld } from '../../testing/make.ts'
 import { insertGroup, updateGroup, upsertMembers } from './groups.sql.ts'
-import { areLinked, findGroup, lockLinkedPlayers } from './public.ts'
+import { areLinked, findGroup, selectLinked } from './public.ts'
 
 const world = await makeWorld()
 const { database } = world.deps
@@ -10,7 +10,7 @@ async function makeGroup(...members: readonly bigint[]) {
   return database.transaction(async (tx) => {
     const id = await insertGroup(tx, 60)
     upsertMembers(tx, id, members)
-    updateGroup(tx, { id, score: 60, size: members.length, hasNewMember: true })
+    updateGroup(tx, { id, score: 60, size: members.length, kinds: ['device'], hasNewMember: true })
     return id
   })
 }
@@ -24,8 +24,8 @@ test('members of a group are linked, and nobody else is', async () => {
   expect(await areLinked(database, stranger, stranger)).toBe(true)
   expect(await findGroup(database, one)).toBe(group)
   expect(await findGroup(database, stranger)).toBeUndefined()
-  expect(await database.transaction((tx) => lockLinkedPlayers(tx, one))).toEqual([other])
-  expect(await database.transaction((tx) => lockLinkedPlayers(tx, stranger))).toEqual([])
+  expect(await selectLinked(database, one)).toEqual([other])
+  expect(await selectLinked(database, stranger)).toEqual([])
 })
 
 test('a dismissed group links nobody', async () => {
@@ -39,5 +39,5 @@ test('a dismissed group links nobody', async () => {
   )
   expect(await areLinked(database, one, other)).toBe(false)
   expect(await findGroup(database, one)).toBeUndefined()
-  expect(await database.transaction((tx) => lockLinkedPlayers(tx, one))).toEqual([])
+  expect(await selectLinked(database, one)).toEqual([])
 })

@@ -8,6 +8,7 @@ import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
 import { type PlayerCommandDeps, runPlayerCommand } from '../commands/public.ts'
 import { creditPlayer, ENTRY_KIND, eligibilityRefusal, HOUSE_ACCOUNT } from '../ledger/public.ts'
+import type { Settings } from '../settings/public.ts'
 import {
   findPromo,
   findSavedPromo,
@@ -18,9 +19,11 @@ import {
   upsertSavedPromo,
 } from './promo.sql.ts'
 import { type PromoGuesses, playerGuesser } from './promo-guesses.ts'
+import { linkedUseRefusal } from './promo-of-group.ts'
 import { promoUseRefusal, type ShowPromoDeps, showPromo } from './promo-terms.ts'
 
-export type ApplyPromoDeps = PlayerCommandDeps & ShowPromoDeps & { readonly guesses: PromoGuesses }
+export type ApplyPromoDeps = PlayerCommandDeps &
+  ShowPromoDeps & { readonly guesses: PromoGuesses; readonly settings: Settings }
 
 /**
  * Uses a code: an instant one pays its sum at once, once per player; any other is saved for his next refill and replaces a saved one.
@@ -36,6 +39,8 @@ export function applyPromo(deps: ApplyPromoDeps, idempotency: Idempotency, text:
     const refusal = promo && promoUseRefusal(promo, await selectPlaces(tx, player.userId, promo.id))
     if (!promo || refusal?.code === 'promo_not_found') deps.guesses.countWrong(guesser)
     if (refusal || !promo) throw refusal ?? new Refusal('promo_not_found')
+    const linked = await linkedUseRefusal(tx, deps.settings, { userId: player.userId, codeId: promo.id })
+    if (linked) throw linked
     if (promo.type === 'instant') return payAtOnce(deps, tx, idempotency, { operationId, promo })
     upsertSavedPromo(tx, player.userId, promo.id)
     publishEvents(tx, [{ kind: 'promo.kept', userId: String(player.userId) }])

@@ -9,7 +9,7 @@ import { promoOfficeRoutes } from './promo-office.routes.ts'
 import { hasPromos, importPromos, PromoLookups, readPromoFile } from './public.ts'
 
 export const promo = defineFeature(
-  ['database', 'ids', 'random', 'catalogue', 'pictures', 'limiter', 'promoGuesses'],
+  ['database', 'ids', 'random', 'catalogue', 'pictures', 'limiter', 'promoGuesses', 'settings'],
   (deps) => ({
     handlers: promoRoutes({ ...deps, lookups: new PromoLookups(deps), guesses: deps.promoGuesses }),
     operatorHandlers: promoOfficeRoutes(deps),

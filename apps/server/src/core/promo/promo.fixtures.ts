@@ -1,6 +1,8 @@
 import { goldFromMinor } from '@runecase/api/money.ts'
+import type { ShopSettings } from '@runecase/api/shop-settings.ts'
 import { expect } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
+import { settingsWith } from '../../testing/default-settings.ts'
 import { makeCatalogue, makeIdempotency, makeWorld, type World } from '../../testing/make.ts'
 import { ENTRY_KIND, HOUSE_ACCOUNT, lockPlayer, moveMoney } from '../ledger/public.ts'
 import { applyPromo } from './apply-promo.ts'
@@ -35,13 +37,14 @@ export function promoEntry(change: Partial<PromoEntry> & { readonly code: string
 export const INSTANT = { type: 'instant', percent: null, sum: 25 } as const
 
 /** Promo codes on their own database, with refills as the payments feature creates and credits them. */
-export async function makePromoWorld() {
+export async function makePromoWorld(changed: Partial<ShopSettings> = {}) {
+  const settings = settingsWith(changed)
   const world: World = await makeWorld()
   const catalogue = await makeCatalogue(world)
   const { deps } = world
   const guesses = new PromoGuesses(false)
-  const refill = refillPromo({ catalogue, guesses })
-  const ofPromo = { ...deps, catalogue, lookups: new PromoLookups(deps), guesses }
+  const refill = refillPromo({ catalogue, guesses, settings })
+  const ofPromo = { ...deps, catalogue, lookups: new PromoLookups(deps), guesses, settings }
   return {
     world,
     catalogue,

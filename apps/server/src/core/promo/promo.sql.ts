@@ -85,6 +85,17 @@ export async function selectPlaces(queries: Queries, userId: bigint, codeId: num
   }
 }
 
+/** Whether any of these players has used a code, or holds a place of it. */
+export async function hasPlaces(queries: Queries, userIds: readonly bigint[], codeId: number): Promise<boolean> {
+  if (userIds.length === 0) return false
+  const rows = await queries.rows(
+    'find_promo_place_of_players',
+    `select from promo_uses where user_id = any($1::int8[]) and code_id = $2 and state in ('held', 'used') limit 1`,
+    [userIds, codeId],
+  )
+  return rows.length > 0
+}
+
 /**
  * Takes a place of a code in its window, with check and update in one statement. False when none is left, or the code is over or switched
  * off.

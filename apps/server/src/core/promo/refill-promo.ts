@@ -5,6 +5,7 @@ import { publishEvents } from '../../platform/domain-events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Catalogue } from '../catalog/public.ts'
 import { giveFreeOpenings } from '../free-openings/public.ts'
+import type { Settings } from '../settings/public.ts'
 import {
   deleteSavedPromo,
   findPlaceForUpdate,
@@ -21,7 +22,14 @@ import {
   updateUsedPlace,
 } from './promo.sql.ts'
 import { type PromoGuesses, playerGuesser } from './promo-guesses.ts'
+import { linkedUseRefusal } from './promo-of-group.ts'
 import { promoUseRefusal, termsOf } from './promo-terms.ts'
+
+interface RefillPromoDeps {
+  readonly catalogue: Pick<Catalogue, 'caseById'>
+  readonly guesses: PromoGuesses
+  readonly settings: Settings
+}
 
 /** A refill order that is being created. */
 export interface PromoOrder {
@@ -35,14 +43,20 @@ export interface PromoOrder {
  * Takes a place of a code for an order, so that a payer gets the promised reward: the place is held until the order is paid or over
  * (`grant`, `release`). A later order of the same player takes the place of his earlier unpaid one when no other place is left. The caller
  * holds the player's lock. Returns the code, or null for an order without one; a saved code that can no longer be used is deleted. Refuses
- * a typed code with `promo_not_found`, `promo_expired`, `promo_exhausted` or `promo_used`, and with `rate_limited` after too many unknown
+ * a typed code with `promo_not_found`, `promo_expired`, `promo_exhausted`, `promo_used` or `promo_linked_used`, and with `rate_limited` after too many unknown
  * codes, here or in lookups.
  */
-async function hold(guesses: PromoGuesses, tx: Tx, order: PromoOrder): Promise<string | null> {
+async function hold({ guesses, settings }: RefillPromoDeps, tx: Tx, order: PromoOrder): Promise<string | null> {
   const { orderId, userId } = order
   const text = order.code === undefined ? '' : normalPromoCode(order.code)
   const promo = text === '' ? await findUsableKept(tx, userId) : await findTyped(guesses, tx, userId, text)
   if (!promo) return null
+  const linked = await linkedUseRefusal(tx, settings, { userId, codeId: promo.id })
+  if (linked && text !== '') throw linked
+  if (linked) {
+    await deleteSavedPromo(tx, userId)
+    return null
+  }
   const { used, held } = await selectPlaces(tx, userId, promo.id)
   const [oldest] = held
   const inherit = async () => oldest !== undefined && releasePlace(tx, oldest, false)
@@ -109,14 +123,14 @@ export interface PaidOrder {
  * lock. Returns undefined for an order without a code or a place; throws when the reward was given before.
  */
 async function grant(
-  catalogue: Pick<Catalogue, 'caseById'>,
+  { catalogue, settings }: RefillPromoDeps,
   tx: Tx,
   { orderId, operationId, valueMinor }: PaidOrder,
 ): Promise<GrantedPromo | undefined> {
   const place = await findPlaceForUpdate(tx, orderId)
   if (!place) return undefined
   if (place.state === 'used') throw new Error(`the code of order ${orderId} was given already`)
-  if (place.state === 'released' && !(await takeAgain(tx, place))) return undefined
+  if (place.state === 'released' && !(await takeAgain(settings, tx, place))) return undefined
   const { userId, code } = place
   const { bonusMinor, coins, hasCase } = promoBonus(termsOf(place), valueMinor)
   const caseId = hasCase ? place.caseId : null
@@ -139,9 +153,10 @@ async function grant(
   }
 }
 
-async function takeAgain(tx: Tx, place: HeldPlace): Promise<boolean> {
+async function takeAgain(settings: Settings, tx: Tx, place: HeldPlace): Promise<boolean> {
   const { used, held } = await selectPlaces(tx, place.userId, place.id)
   if (used >= place.perPlayerLimit) return false
+  if (await linkedUseRefusal(tx, settings, { userId: place.userId, codeId: place.id })) return false
   const newest = held.at(-1)
   const isAnothers = newest !== undefined && used + held.length >= place.perPlayerLimit
   return (isAnothers && (await releasePlace(tx, newest, false))) || (await retakePlace(tx, place.id))
@@ -181,16 +196,10 @@ export interface RefillPromo {
  * Codes for refills: an order holds a place, a payment gives the reward, otherwise the place is released; a return also takes back the
  * granted opening.
  */
-export function refillPromo({
-  catalogue,
-  guesses,
-}: {
-  readonly catalogue: Pick<Catalogue, 'caseById'>
-  readonly guesses: PromoGuesses
-}): RefillPromo {
+export function refillPromo(deps: RefillPromoDeps): RefillPromo {
   return {
-    hold: (tx, order) => hold(guesses, tx, order),
-    grant: (tx, paid) => grant(catalogue, tx, paid),
+    hold: (tx, order) => hold(deps, tx, order),
+    grant: (tx, paid) => grant(deps, tx, paid),
     release,
     takeBack,
   }

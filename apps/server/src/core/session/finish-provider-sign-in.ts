@@ -4,6 +4,7 @@ import { type Tx, violatedConstraint } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { allowedAvatarUrl, avatarHash } from '../../platform/images/remote-avatars.ts'
 import { Refusal } from '../../platform/refuse.ts'
+import type { SignInPlace } from '../linked-accounts/public.ts'
 import { type CreatePlayerDeps, createPlayer, updateProviderAvatar } from '../player/public.ts'
 import { confirmAgeAtSignUp } from '../protection/public.ts'
 import type { FirstSeeds } from '../seeds/public.ts'
@@ -44,6 +45,7 @@ export async function finishProviderSignIn(
     readonly rawQuery: string
     readonly sessionSecret: string | null
     readonly language: string
+    readonly place: SignInPlace
   },
 ): Promise<Finished> {
   const provider = getProvider(deps.providers, name)
@@ -52,16 +54,22 @@ export async function finishProviderSignIn(
   const identity = await provider.finish(back.rawQuery, flow, {
     note: (nonce) => deps.database.transaction((tx) => insertNonce(tx, name, nonce)),
   })
-  return flow.link ? link(deps, flow, identity, back.sessionSecret) : enter(deps, flow, identity, back.language)
+  return flow.link ? link(deps, flow, identity, back.sessionSecret) : enter(deps, flow, identity, back)
 }
 
-async function enter(deps: FinishDeps, flow: Flow, identity: Identity, language: string): Promise<Finished> {
+/** Who comes back: the language of the page, and where from. */
+interface Returned {
+  readonly language: string
+  readonly place: SignInPlace
+}
+
+async function enter(deps: FinishDeps, flow: Flow, identity: Identity, back: Returned): Promise<Finished> {
   const secret = () => deps.random(SECRET_BYTES).toString('base64url')
   const [token, browser] = [secret(), secret()]
   const attempt = () =>
     deps.database.transaction(async (tx) => {
       const known = await updateIdentityUsed(tx, { ...identity, provider: flow.provider })
-      const userId = known ?? (await signUp(tx, deps, flow, identity, language))
+      const userId = known ?? (await signUp(tx, deps, flow, identity, back))
       storePicture(tx, userId, identity, known === undefined)
       await insertLoginToken(tx, {
         tokenHash: hash('sha256', token, 'buffer'),
@@ -79,7 +87,8 @@ async function enter(deps: FinishDeps, flow: Flow, identity: Identity, language:
   return { kind: 'entered', token, browser }
 }
 
-async function signUp(tx: Tx, deps: FinishDeps, flow: Flow, identity: Identity, language: string): Promise<bigint> {
+async function signUp(tx: Tx, deps: FinishDeps, flow: Flow, identity: Identity, back: Returned): Promise<bigint> {
+  const { language, place } = back
   const { firstSeed, origin, provider, isAdult } = flow
   const { isOn } = deps.settings.get('registration')
   if (!isOn) throw new SignInFailure('registration_closed', 'operators closed the registration')
@@ -91,6 +100,8 @@ async function signUp(tx: Tx, deps: FinishDeps, flow: Flow, identity: Identity, 
       language,
       avatar: pickAvatar(deps.random),
       regType: provider,
+      place,
+      isGiftOncePerGroup: deps.settings.get('linkedGiftOnce'),
       firstSeed: { serverSeed, clientSeed: firstSeed.clientSeed },
     })
     await insertIdentity(tx, { ...identity, provider, userId })

@@ -6,6 +6,7 @@ import type { Call, Handlers } from '../../platform/http/handler.ts'
 import { beginLink, beginProviderSignIn, getProvider } from './begin-provider-sign-in.ts'
 import { type FinishDeps, finishProviderSignIn, TOKEN_SECONDS } from './finish-provider-sign-in.ts'
 import { SignInFailure } from './providers/identity-provider.ts'
+import { browserOf, deviceOf } from './sign-in-browser.ts'
 import { FLOW_COOKIE, type SignInFlows } from './sign-in-flow.ts'
 import { listIdentities, unlinkIdentity } from './unlink-identity.ts'
 
@@ -48,12 +49,19 @@ export function identityRoutes(
       }
     },
     async finishSignIn({ params: { provider } }, call) {
-      const { rawQuery, sessionSecret, language } = call
+      const { rawQuery, sessionSecret, language, address } = call
+      const place = { address, device: deviceOf(call, browserOf(deps, call)) }
       const flow = deps.flows.open(call.findCookie(FLOW_COOKIE.name))
       // Whatever the result, the secrets of this visit are not accepted a second time.
       const forget = () => call.setCookie({ ...FLOW_COOKIE, value: null })
       try {
-        const finished = await finishProviderSignIn(deps, provider, { flow, rawQuery, sessionSecret, language })
+        const finished = await finishProviderSignIn(deps, provider, {
+          flow,
+          rawQuery,
+          sessionSecret,
+          language,
+          place,
+        })
         if (finished.kind === 'linked') {
           forget()
           return { location: `${SETTINGS}?linked=${provider}` }

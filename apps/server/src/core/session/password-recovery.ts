@@ -28,7 +28,7 @@ const LIFETIME_SECONDS = 30 * 60
 const MAX_ACCOUNTS = 5
 const RETRY_SECONDS = 30
 
-export type RecoveryDeps = LetterDeps & FactorDeps & Pick<Deps, 'random' | 'ids'>
+export type RecoveryDeps = LetterDeps & FactorDeps & Pick<Deps, 'random' | 'ids' | 'seedKey'>
 
 /** Access by a confirmed address for players who have lost their password. */
 export class PasswordRecovery {

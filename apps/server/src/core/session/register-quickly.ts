@@ -6,6 +6,7 @@ import { nodeSha256 } from '../../platform/mac-node.ts'
 import { type CreatePlayerDeps, createPlayer } from '../player/public.ts'
 import { confirmAgeAtSignUp } from '../protection/public.ts'
 import type { FirstSeeds } from '../seeds/public.ts'
+import type { Settings } from '../settings/public.ts'
 import { insertSignUp } from './identities.sql.ts'
 import { makeCredentials, makeNickname, pickAvatar } from './make-identity.ts'
 import { hashPassword } from './password-hash.ts'
@@ -16,7 +17,11 @@ const CLIENT_SEED_BYTES = 12
 
 export type RegisterDeps = CreatePlayerDeps &
   BeginDeps &
-  Pick<Deps, 'database'> & { readonly sessions: PlayerSessions; readonly firstSeeds: FirstSeeds }
+  Pick<Deps, 'database'> & {
+    readonly sessions: PlayerSessions
+    readonly firstSeeds: FirstSeeds
+    readonly settings: Settings
+  }
 
 /**
  * Creates an account and signs its player in. The password leaves the server only in this response; only its hash is stored. Refuses with
@@ -41,6 +46,8 @@ export async function registerQuickly(
       avatar: pickAvatar(deps.random),
       regType: 'quick',
       firstSeed,
+      place: visitor,
+      isGiftOncePerGroup: deps.settings.get('linkedGiftOnce'),
     })
     insertCredentials(tx, { userId, login, passwordHash })
     insertSignUp(tx, userId, 'quick', origin)

@@ -9,7 +9,7 @@ import { listSessions } from './list-sessions.ts'
 import { type RegisterDeps, registerQuickly } from './register-quickly.ts'
 import { endSessions, findCallerByCookie } from './sessions.ts'
 import { type SignInDeps, signIn } from './sign-in.ts'
-import { browserOf } from './sign-in-browser.ts'
+import { browserOf, deviceOf } from './sign-in-browser.ts'
 import { signInByToken } from './sign-in-by-token.ts'
 import { FLOW_COOKIE } from './sign-in-flow.ts'
 import { trackSession } from './track-session.ts'
@@ -57,6 +57,7 @@ export function sessionRoutes(
         userAgent,
         sessionSecret,
         browserSecret,
+        device: deviceOf(call, browserSecret),
         addressKey: addressKey(address),
         given: factor,
       }
@@ -79,7 +80,9 @@ export function sessionRoutes(
       return data
     },
     async registerQuickly({ body }, call) {
-      const { data, secret } = await registerQuickly(deps, body, { ...call, browserSecret: browserOf(deps, call) })
+      const browserSecret = browserOf(deps, call)
+      const device = deviceOf(call, browserSecret)
+      const { data, secret } = await registerQuickly(deps, body, { ...call, browserSecret, device })
       call.setSessionSecret(secret)
       return data
     },

@@ -7,6 +7,7 @@ import { publishEvents } from '../../platform/domain-events.ts'
 import type { Sessions } from '../../platform/http/api-ports.ts'
 import { FRESH_FACTOR_MS } from '../../platform/http/fresh-factor.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { recordSignals, signalsOf } from '../linked-accounts/public.ts'
 import { BearerTokens } from './bearer-token.ts'
 import { findFreshness } from './factor/factor.sql.ts'
 import type { FactorParts } from './factor/factor-parts.ts'
@@ -83,9 +84,11 @@ export interface Visitor extends SignInFactor {
   readonly userAgent: string | null
   /** The session secret that his browser already has; null without one. */
   readonly sessionSecret: string | null
+  /** Their browser as a device by which they may be known again; null without their consent. */
+  readonly device: string | null
 }
 
-export type BeginDeps = Pick<Deps, 'clock' | 'ids' | 'random'> & FactorParts
+export type BeginDeps = Pick<Deps, 'clock' | 'ids' | 'random' | 'seedKey'> & FactorParts
 
 /** A session that was begun. */
 export interface BegunSession {
@@ -122,6 +125,7 @@ export async function beginSession(
   })
   const isNewBrowser = await rememberBrowser(tx, userId, visitor.browserSecret, factorAt)
   if (isNewBrowser) publishEvents(tx, [{ kind: 'session.new_browser', userId: String(userId) }])
+  await recordSignals(tx, deps, userId, signalsOf(visitor))
   return { caller: { userId, sessionId }, secret, isNewBrowser }
 }
 

@@ -1,3 +1,4 @@
+import { COOKIE_CONSENT_COOKIE } from '@runecase/api/identities-rules.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Call } from '../../platform/http/handler.ts'
 import { BROWSER_COOKIE } from './player-browsers.sql.ts'
@@ -11,4 +12,9 @@ export function browserOf({ random }: Pick<Deps, 'random'>, call: Pick<Call, 'fi
   const value = sent !== null && SECRET.test(sent) ? sent : random(SECRET_BYTES).toString('base64url')
   call.setCookie({ ...BROWSER_COOKIE, value })
   return value
+}
+
+/** The browser of a call as a device by which its player may be known again; null without the visitor's consent to more than the necessary cookies. */
+export function deviceOf(call: Pick<Call, 'findCookie'>, browserSecret: string): string | null {
+  return call.findCookie(COOKIE_CONSENT_COOKIE) === 'all' ? browserSecret : null
 }

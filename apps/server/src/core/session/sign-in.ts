@@ -14,7 +14,7 @@ import { beginSession, endSessionOfCookie, type PlayerSessions, type Visitor } f
 export type SignInDeps = UserDeps &
   LetterDeps &
   FactorDeps &
-  Pick<Deps, 'ids' | 'random'> & { readonly sessions: PlayerSessions }
+  Pick<Deps, 'ids' | 'random' | 'seedKey'> & { readonly sessions: PlayerSessions }
 
 /** A visitor who signs in. `addressKey` is the address in the form that attempts are counted by. */
 export type SigningVisitor = Omit<Visitor, 'factor'> & {

@@ -4,7 +4,7 @@ import { eraseMessages } from './account.sql.ts'
 import { launchMail, launchSignIn } from './launch-account.ts'
 
 export const account = defineFeature(
-  ['database', 'random', 'log', 'config', 'pictures', 'mailer', 'settings'],
+  ['database', 'random', 'seedKey', 'log', 'config', 'pictures', 'mailer', 'settings'],
   (deps) => ({
     handlers: accountRoutes({ ...deps, publicUrl: deps.config.http.publicUrl }),
     erasePersonalData: eraseMessages,

@@ -1,3 +1,4 @@
+import type { Deps } from '../../platform/deps.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import {
   getAccountSettings,
@@ -21,7 +22,7 @@ type AccountEndpoint =
   | 'setProfileHidden'
   | 'setAvatar'
 
-export function accountRoutes(deps: EmailDeps & SettingsDeps): Handlers<AccountEndpoint> {
+export function accountRoutes(deps: EmailDeps & SettingsDeps & Pick<Deps, 'seedKey'>): Handlers<AccountEndpoint> {
   const { database } = deps
   return {
     getAccountSettings: (_input, { caller }) => getAccountSettings(deps, caller.userId),

@@ -1,8 +1,11 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import { readTradeLink, steamLinkFault, steamLoginFault } from '@runecase/api/steam-data.ts'
+import { ENTRY_KIND, hasEntries } from '../../core/ledger/public.ts'
+import { recordSignals } from '../../core/linked-accounts/public.ts'
 import { countSteamLogin, updateSteamData } from '../../core/player/public.ts'
 import { findSteamId } from '../../core/session/public.ts'
+import type { Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { TranslateNotice } from '../../platform/http/translations.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -15,7 +18,7 @@ const ACCOUNTS_OF_A_LOGIN = 3
  * when the link belongs to another account than the sign-in, with `steamLogin` when too many accounts have that login.
  */
 export async function setSteamData(
-  { database }: Pick<Deps, 'database'>,
+  deps: Pick<Deps, 'database' | 'seedKey'>,
   userId: bigint,
   given: EndpointInput<Api['setSteamData']>['body'],
   translate: TranslateNotice,
@@ -29,7 +32,7 @@ export async function setSteamData(
         (login === undefined ? undefined : steamLoginFault(login)))
   if (fault) refuse(fault)
   const trade = link === undefined ? undefined : readTradeLink(link)
-  await database.transaction(async (tx) => {
+  await deps.database.transaction(async (tx) => {
     if (trade) {
       const steamId = await findSteamId(tx, userId)
       if (steamId !== undefined && steamId !== trade.steamId) refuse('link_partner_mismatch')
@@ -37,6 +40,16 @@ export async function setSteamData(
     const name = login?.trim()
     if (name !== undefined && (await countSteamLogin(tx, userId, name)) >= ACCOUNTS_OF_A_LOGIN) refuse('steamLogin')
     await updateSteamData(tx, userId, { link: trade?.link, login: name })
+    if (trade) await recordTradePartner(tx, deps, userId, trade.steamId)
   })
   return { message: translate('steam_data_saved_successfully') }
+}
+
+/** Notes the Steam account that a player trades with; of one who has refilled, that too. */
+async function recordTradePartner(tx: Tx, deps: Pick<Deps, 'seedKey'>, userId: bigint, steamId: string): Promise<void> {
+  const hasRefilled = await hasEntries(tx, [userId], ENTRY_KIND.refill)
+  await recordSignals(tx, deps, userId, [
+    { kind: 'trade_partner', value: steamId },
+    ...(hasRefilled ? [{ kind: 'refilled' as const, value: steamId }] : []),
+  ])
 }

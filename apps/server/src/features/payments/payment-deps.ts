@@ -7,7 +7,7 @@ import type { PaymentMetrics } from './payment-providers.ts'
 /** The dependencies of refill commands. */
 export type PaymentDeps = PlayerCommandDeps &
   TermsDeps &
-  Pick<Deps, 'clock' | 'log'> & {
+  Pick<Deps, 'clock' | 'log' | 'seedKey'> & {
     readonly promo: RefillPromo
     readonly limits: RefillLimits
     readonly withdrawals: WithdrawalRecall

@@ -47,6 +47,8 @@ export interface PaymentTruth {
   readonly returnedMinor: bigint
   readonly returnKind: 'refund' | 'chargeback'
   readonly reason: 'declined' | 'cancelled' | 'expired' | null
+  /** What tells the card or wallet that paid from others, equal for all payments by it; absent where the provider names none. */
+  readonly instrument?: string | undefined
 }
 
 /** The content of a webhook. It moves no money; it only names the payment to ask about. */

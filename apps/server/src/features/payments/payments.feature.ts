@@ -27,6 +27,7 @@ export const payments = defineFeature(
     'clock',
     'ids',
     'random',
+    'seedKey',
     'log',
     'config',
     'settings',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PromoGuesses, refillPromo } from '../../core/promo/public.ts'
+import { settingsWith } from '../../testing/default-settings.ts'
 import { checkLedger } from '../../testing/make.ts'
 import { getPaymentStatus } from './get-payment-status.ts'
 import { makeRefills, type Refills } from './refills.fixtures.ts'
@@ -214,7 +215,7 @@ test.each([
 
 test('five codes that do not exist, typed with orders, lock their player out of codes for an hour, and write no order', async () => {
   const guesses = new PromoGuesses(true, () => 0)
-  const process = { ...shop.deps, promo: refillPromo({ catalogue: shop.catalogue, guesses }) }
+  const process = { ...shop.deps, promo: refillPromo({ catalogue: shop.catalogue, guesses, settings: settingsWith() }) }
   const [userId, another] = [await shop.player(), await shop.player()]
   for (let one = 0; one < 5; one += 1) {
     expect(refusalOf(await shop.start(userId, { promo: `GUESS${one}` }, undefined, process))).toBe('promo_not_found')

@@ -6,6 +6,7 @@ import { refillLimits } from '../../core/protection/public.ts'
 import { systemClock } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { DEMO_FOLDER } from '../../testing/catalogue-fixtures.ts'
+import { settingsWith } from '../../testing/default-settings.ts'
 import { makeCatalogue, makeIdempotency, makePlayer, makeWorld } from '../../testing/make.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import type { PaymentProvider, WithdrawalRecall } from './payment-ports.ts'
@@ -38,7 +39,7 @@ export async function makeRefills(
     metrics,
     hasWelcome: () => false,
     minimumMinor: () => 0n,
-    promo: refillPromo({ catalogue, guesses: new PromoGuesses(false) }),
+    promo: refillPromo({ catalogue, guesses: new PromoGuesses(false), settings: settingsWith() }),
     limits: refillLimits,
     withdrawals: withdrawalsOf(base),
     wake: () => undefined,

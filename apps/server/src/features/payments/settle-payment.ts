@@ -10,6 +10,7 @@ import { claimOrder, lockOrder, type OrderRow, updateDue, updateIdle, updateStar
 import type { PaymentTruth } from './payment-ports.ts'
 import { findOpenRefund, type OpenRefund, updateRefundDone, updateRefundRefused } from './payment-refunds.sql.ts'
 import type { ReviewReason } from './payment-reviews.sql.ts'
+import { recordPayer } from './record-payer.ts'
 import { returnPayment } from './return-payment.ts'
 
 /** How long one process holds an order while it asks the provider. Longer than a provider may take to answer. */
@@ -190,6 +191,7 @@ async function followMoney(deps: PaymentDeps, tx: Tx, order: OrderRow, truth: Pa
     if (!(error instanceof Refusal) || error.code !== 'limit_reached') throw error
     return review(deps, tx, order, truth, 'limit')
   }
+  await recordPayer(tx, deps, order, truth)
   // The next look processes what was returned meanwhile.
   if (truth.returnedMinor > 0n) updateDue(tx, order.id, 0)
   return 'credited'

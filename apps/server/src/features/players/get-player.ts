@@ -3,6 +3,7 @@ import { goldFromMinor } from '@runecase/api/money.ts'
 import type { PlayerCard } from '@runecase/api/operator/players.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import type { Pictures } from '../../core/catalog/public.ts'
+import { selectLinked } from '../../core/linked-accounts/public.ts'
 import { logOperatorAccess, selectOperatorNames } from '../../core/operators/public.ts'
 import { findRiskMarks, getProtection } from '../../core/protection/public.ts'
 import { selectRestrictions } from '../../core/restrictions/public.ts'
@@ -19,7 +20,7 @@ export type PlayerDeps = Pick<Deps, 'database' | 'clock' | 'ids'> & { readonly p
 /** All data of a player on one page, contacts masked. Refuses with `userNotFound`. */
 export async function getPlayer({ database, clock, pictures }: PlayerDeps, userId: bigint): Promise<PlayerCard> {
   const row = (await findPlayer(database, userId)) ?? refuse('userNotFound')
-  const [totals, protection, riskMarks, restrictions, sessions, notes, factorSince] = await Promise.all([
+  const [totals, protection, riskMarks, restrictions, sessions, notes, factorSince, linked] = await Promise.all([
     getTotals(database, userId),
     getProtection(database, userId),
     findRiskMarks(database, userId, clock.nowMs()),
@@ -27,6 +28,7 @@ export async function getPlayer({ database, clock, pictures }: PlayerDeps, userI
     selectOpenSessions(database, userId),
     selectNotes(database, userId),
     findFactorSince(database, userId),
+    selectLinked(database, userId),
   ])
   const names = await selectOperatorNames(
     database,
@@ -73,6 +75,7 @@ export async function getPlayer({ database, clock, pictures }: PlayerDeps, userI
       liftedAt: one.liftedAt?.toISOString() ?? null,
       liftReason: one.liftReason,
     })),
+    linkedAccounts: linked.length,
     sessions: sessions.map((one) => ({
       id: String(one.id),
       way: one.way,

@@ -1,5 +1,7 @@
 import { BEACON_LEAD_S, beaconRoundAfter, beaconRoundDueS } from '@runecase/game/beacon-round.ts'
 import type { CheckedBeacon } from '../../core/beacon/public.ts'
+import { regroup } from '../../core/linked-accounts/public.ts'
+import type { Settings } from '../../core/settings/public.ts'
 import { requireAgreedNow } from '../../platform/agreed-clock.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type DomainEvent, publishEvents } from '../../platform/domain-events.ts'
@@ -14,7 +16,13 @@ const PAUSE_MS = 1000
 export const LIST_LEAD_S = 33
 
 /** Counts players' spending into raffle tickets, takes back what debts return, and publishes the list of a raffle that ended. */
-export function countTickets({ beacon }: { readonly beacon: Pick<CheckedBeacon, 'chain'> }): EventConsumer {
+export function countTickets({
+  beacon,
+  settings,
+}: {
+  readonly beacon: Pick<CheckedBeacon, 'chain'>
+  readonly settings: Settings
+}): EventConsumer {
   return {
     name: 'raffle',
     pauseMs: PAUSE_MS,
@@ -25,7 +33,10 @@ export function countTickets({ beacon }: { readonly beacon: Pick<CheckedBeacon, 
       }
       let spendings: Spending[] = []
       const countSpendings = async () => {
-        if (spendings.length > 0) note(await addSpendings(tx, spendings))
+        if (spendings.length === 0) return
+        const isOncePerGroup = settings.get('linkedRaffleOnce')
+        if (isOncePerGroup) await regroup(tx, [...new Set(spendings.map(({ userId }) => userId))])
+        note(await addSpendings(tx, spendings, { isOncePerGroup }))
         spendings = []
       }
       for (const event of events) {

@@ -4,9 +4,10 @@ import { goldFromMinor } from '@runecase/api/money.ts'
 import { beaconRandomness } from '@runecase/game/beacon-round.ts'
 import type { CheckedBeacon } from '../../core/beacon/public.ts'
 import type { Catalogue } from '../../core/catalog/public.ts'
+import type { Settings } from '../../core/settings/public.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { findEntry } from './raffle-entries.sql.ts'
+import { findEntry, hasLinkedEntry } from './raffle-entries.sql.ts'
 import { findDebtEffect, selectPassedOver } from './raffle-takebacks.sql.ts'
 import { selectDrawn } from './raffle-winners.sql.ts'
 import { findCurrentRaffle, type RaffleRow, selectRafflePrizes } from './raffles.sql.ts'
@@ -16,6 +17,7 @@ const MINOR_PER_GOLD = 100n
 export interface ShowRaffleDeps extends Pick<Deps, 'database'> {
   readonly catalogue: Pick<Catalogue, 'itemById'>
   readonly beacon: Pick<CheckedBeacon, 'kind' | 'chain' | 'beaconOf'>
+  readonly settings: Pick<Settings, 'get'>
 }
 
 type Shown = NonNullable<EndpointData<Api['getRaffle']>['raffle']>
@@ -33,9 +35,11 @@ export async function getRaffle(
   const row = await findCurrentRaffle(database, { id })
   if (!row) return { raffle: null }
   const isDrawn = row.state === 'drawn'
-  const [prizes, entry, debt, drawn, passedOver] = await Promise.all([
+  const isOncePerGroup = caller !== null && deps.settings.get('linkedRaffleOnce')
+  const [prizes, entry, linkedEntry, debt, drawn, passedOver] = await Promise.all([
     selectRafflePrizes(database, row.id),
     caller ? findEntry(database, row.id, caller.userId) : undefined,
+    isOncePerGroup ? hasLinkedEntry(database, row.id, caller.userId) : false,
     caller ? findDebtEffect(database, row.id, caller.userId) : undefined,
     isDrawn ? selectDrawn(database, row.id) : [],
     isDrawn ? selectPassedOver(database, row.id) : [],
@@ -66,6 +70,7 @@ export async function getRaffle(
         ref: entry?.ref ?? null,
         first: entry?.first == null ? null : Number(entry.first),
         last: entry?.last == null ? null : Number(entry.last),
+        isLinkedCounted: entry === undefined && linkedEntry,
       },
       proof: proofOf(deps, row, { drawn, passedOver }),
     },

@@ -1,3 +1,4 @@
+import { LINKED_PLAYERS, selectLinked } from '../../core/linked-accounts/public.ts'
 import { numbers } from '../../platform/array-literal.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
@@ -18,13 +19,17 @@ export interface CountedEntry {
 
 /**
  * Adds spending to the entries of raffles in whose window it happened, and returns the changed entries. Operators, bots and players in a
- * pause take no part. There must be one writer at a time: the caller is a consumer of domain events.
+ * pause take no part; with `isOncePerGroup` neither do accounts that are linked to one that takes part already, or that spent first. There must be one writer at a time: the caller is a consumer of domain events.
  */
-export function addSpendings(tx: Tx, spendings: readonly Spending[]): Promise<CountedEntry[]> {
+export function addSpendings(
+  tx: Tx,
+  spendings: readonly Spending[],
+  { isOncePerGroup }: { readonly isOncePerGroup: boolean },
+): Promise<CountedEntry[]> {
   return tx.rows(
     'add_raffle_spendings',
-    `with counted as materialized (
-       select r.id as raffle_id, r.ticket_price_minor as price, o.user_id, sum(o.amount)::int8 as amount
+    `with spent as materialized (
+       select r.id as raffle_id, r.ticket_price_minor as price, o.user_id, sum(o.amount)::int8 as amount, min(o.operation_id) as first_id
          from unnest($1::int8[], $2::int8[], $3::int8[]) as o (user_id, operation_id, amount)
          join raffles r on r.state in ('running', 'closing')
               and moment_of_id(o.operation_id) >= greatest(r.counted_from, r.starts_at) and moment_of_id(o.operation_id) < r.ends_at
@@ -34,6 +39,14 @@ export function addSpendings(tx: Tx, spendings: readonly Spending[]): Promise<Co
           and not exists (select from restrictions x where x.user_id = o.user_id and x.action = 'play'
                            and moment_of_id(o.operation_id) >= x.began_at and moment_of_id(o.operation_id) < least(x.until_at, x.lifted_at))
         group by 1, 2, 3),
+     linked as (select s.*, l.group_id from spent s left join ${LINKED_PLAYERS} l on l.user_id = s.user_id and $4),
+     counted as materialized (
+       select raffle_id, price, user_id, amount from linked s
+        where group_id is null or exists (select from raffle_entries e where e.raffle_id = s.raffle_id and e.user_id = s.user_id)
+           or not exists (select from ${LINKED_PLAYERS} l join raffle_entries e on e.user_id = l.user_id
+                           where l.group_id = s.group_id and e.raffle_id = s.raffle_id)
+              and not exists (select from linked f where f.raffle_id = s.raffle_id and f.group_id = s.group_id and f.amount > 0
+                               and (f.first_id, f.user_id) < (s.first_id, s.user_id))),
      entries as (
        merge into raffle_entries e using counted c on e.raffle_id = c.raffle_id and e.user_id = c.user_id
        when matched then update set spent_minor = greatest(0, e.spent_minor + c.amount)
@@ -50,6 +63,7 @@ export function addSpendings(tx: Tx, spendings: readonly Spending[]): Promise<Co
       numbers(spendings.map((one) => one.userId)),
       numbers(spendings.map((one) => one.operationId)),
       numbers(spendings.map((one) => one.amountMinor)),
+      isOncePerGroup,
     ],
   )
 }
@@ -81,6 +95,18 @@ export async function findEntry(
     [raffleId, userId],
   )
   return row
+}
+
+/** Whether an account that is linked to a player's takes part in a raffle. */
+export async function hasLinkedEntry(queries: Queries, raffleId: number, userId: bigint): Promise<boolean> {
+  const others = await selectLinked(queries, userId)
+  if (others.length === 0) return false
+  const rows = await queries.rows(
+    'find_linked_raffle_entry',
+    'select from raffle_entries where raffle_id = $1 and user_id = any($2::int8[]) limit 1',
+    [raffleId, numbers(others)],
+  )
+  return rows.length > 0
 }
 
 /** Drawn raffles in which a player had a ticket and whose list was published within a span, oldest first. */

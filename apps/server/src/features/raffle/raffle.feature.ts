@@ -11,7 +11,7 @@ import { raffleReceipts } from './raffle-receipts.ts'
 import { runRaffles } from './run-raffle.ts'
 
 export const raffle = defineFeature(
-  ['database', 'clock', 'ids', 'random', 'log', 'config', 'catalogue', 'pictures', 'vault', 'beacon'],
+  ['database', 'clock', 'ids', 'random', 'log', 'config', 'catalogue', 'pictures', 'vault', 'beacon', 'settings'],
   (deps) => {
     const definition = raffleDefinition(deps)
     return {

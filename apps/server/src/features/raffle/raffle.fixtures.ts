@@ -1,5 +1,7 @@
+import type { ShopSettings } from '@runecase/api/shop-settings.ts'
 import { CheckedBeacon, localBeacon } from '../../core/beacon/public.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
+import { settingsWith } from '../../testing/default-settings.ts'
 import { makeCatalogue, makePlayer, makeWorld } from '../../testing/make.ts'
 import { countTickets } from './count-tickets.ts'
 import { getRaffle } from './get-raffle.ts'
@@ -16,13 +18,14 @@ interface MadeShop {
 }
 
 /** Raffles, on their own database unless one is given; the test supplies the events and moves the times. */
-export async function makeRaffles(given?: MadeShop) {
+export async function makeRaffles(given?: MadeShop, changed: Partial<ShopSettings> = {}) {
   const world = given?.world ?? (await makeWorld())
   const catalogue = given?.catalogue ?? (await makeCatalogue(world))
   // An hour ahead, every round of a test is already signed.
   const ahead = { nowMs: () => Date.now() + 3_600_000 }
   const beacon = new CheckedBeacon(localBeacon({ seedKey: world.deps.seedKey, clock: ahead }), world.deps)
-  const deps = { ...world.deps, catalogue, beacon, definition: raffleDefinition(world.deps) }
+  const settings = settingsWith(changed)
+  const deps = { ...world.deps, catalogue, beacon, settings, definition: raffleDefinition(world.deps) }
   const consumer = countTickets(deps)
   const slugs = (
     await world.rows<{ slug: string }>('select slug from catalogue_items where type = 1 order by id limit 5')

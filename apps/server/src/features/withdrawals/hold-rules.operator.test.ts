@@ -13,6 +13,7 @@ const NONE: HoldRules['values'] = {
   holdWinOneIn: 0,
   holdAfterReturn: false,
   holdCountries: [],
+  holdLinkedAccounts: false,
 }
 const reason = 'of the test'
 let partner = 4_234_560
@@ -118,6 +119,18 @@ test('a returned refill', async () => {
     ])
   await expect.poll(returned, { timeout: 30_000 }).toHaveLength(1)
   expect(await heldOne(player, rules)).toEqual([{ rule: 'refill_returned', value: null, limit: null }])
+  expect(await heldOne(player, {})).toEqual([])
+})
+
+test('a group of linked accounts', async () => {
+  const [player, other] = [await newPlayer(), await newPlayer()]
+  const rules = { holdLinkedAccounts: true }
+  expect(await heldOne(player, rules)).toEqual([])
+  await shop.rows(
+    `insert into account_signals (user_id, kind, value_hash) select unnest($1::int8[]), 'device', sha256('one')`,
+    [[player.userId, other.userId]],
+  )
+  expect(await heldOne(player, rules)).toEqual([{ rule: 'linked_accounts', value: 1, limit: null }])
   expect(await heldOne(player, {})).toEqual([])
 })
 

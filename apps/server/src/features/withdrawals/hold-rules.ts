@@ -17,7 +17,7 @@ export async function getHoldRules({
 
 function rulesOf(values: HoldRules['values']): HoldRules['values'] {
   const { holdDaySumGold, holdFirstGold, holdLinkHours, holdAccountHours, holdWinOneIn, holdAfterReturn } = values
-  const { holdCountries } = values
+  const { holdCountries, holdLinkedAccounts } = values
   return {
     holdDaySumGold,
     holdFirstGold,
@@ -26,6 +26,7 @@ function rulesOf(values: HoldRules['values']): HoldRules['values'] {
     holdWinOneIn,
     holdAfterReturn,
     holdCountries,
+    holdLinkedAccounts,
   }
 }
 

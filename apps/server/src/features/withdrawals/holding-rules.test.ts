@@ -11,6 +11,7 @@ const FACTS: WithdrawalFacts = {
   rarestOneIn: 2_000_000,
   hasReturned: true,
   country: 'KZ',
+  linkedAccounts: 2,
 }
 
 test('nothing is held without rules', () => {
@@ -25,6 +26,7 @@ describe('each rule holds beyond its limit alone', () => {
     ['young_account', { accountHours: 51 }, { accountHours: 50 }, { value: 50, limit: 51 }],
     ['rare_win', { winOneIn: 2_000_000 }, { winOneIn: 2_000_001 }, { value: 2_000_000, limit: 2_000_000 }],
     ['refill_returned', { isAfterReturn: true }, { isAfterReturn: false }, { value: null, limit: null }],
+    ['linked_accounts', { isOfLinkedAccounts: true }, { isOfLinkedAccounts: false }, { value: 2, limit: null }],
     ['country', { countries: ['BR', 'KZ'] }, { countries: ['BR'] }, { value: 'KZ', limit: null }],
   ] as const)('%s', (rule, holds, lets, match) => {
     expect(matchRules({ ...NO_RULES, ...holds }, FACTS)).toEqual([{ rule, ...match }])

@@ -10,6 +10,7 @@ export interface HoldingRules {
   readonly winOneIn: number
   readonly isAfterReturn: boolean
   readonly countries: readonly string[]
+  readonly isOfLinkedAccounts: boolean
 }
 
 /** The inputs of the rules. Ages are in hours, null where not applicable. */
@@ -24,6 +25,8 @@ export interface WithdrawalFacts {
   readonly rarestOneIn: number | null
   readonly hasReturned: boolean
   readonly country: string | null
+  /** Other accounts that the same person seems to have. */
+  readonly linkedAccounts: number
 }
 
 type Rule = Exclude<HoldRule, 'operator'>
@@ -42,6 +45,8 @@ const RULES: Readonly<
     isAfterReturn && hasReturned ? { value: null, limit: null } : undefined,
   country: ({ countries }, { country }) =>
     country !== null && countries.includes(country) ? { value: country, limit: null } : undefined,
+  linked_accounts: ({ isOfLinkedAccounts }, { linkedAccounts }) =>
+    isOfLinkedAccounts && linkedAccounts > 0 ? { value: linkedAccounts, limit: null } : undefined,
 }
 
 /** The rules that hold a withdrawal, in their order; none when it may proceed. */

@@ -14,8 +14,8 @@ export async function selectFacts(
   userId: bigint,
   itemIds: readonly bigint[],
   receiverSetAtMs: number | null,
-): Promise<WithdrawalFacts> {
-  const [row] = await queries.rows<WithdrawalFacts>(
+): Promise<Omit<WithdrawalFacts, 'linkedAccounts'>> {
+  const [row] = await queries.rows<Omit<WithdrawalFacts, 'linkedAccounts'>>(
     'select_withdrawal_facts',
     `select asked.worth as "worthMinor", asked.worth + day.worth as "dayMinor",
             exists (select from withdrawals w where w.user_id = $1 and w.status in (19, 20)) as "hasDelivered",

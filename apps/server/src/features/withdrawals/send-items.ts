@@ -14,6 +14,7 @@ import {
   worthOf,
 } from '../../core/items/public.ts'
 import { type LockedPlayer, requireUnrestricted } from '../../core/ledger/public.ts'
+import { lockLinkedPlayers, recordSignals } from '../../core/linked-accounts/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
@@ -119,7 +120,15 @@ async function sendAway(
   }
   const itemIds = items.map((item) => item.id)
   const receiverSetAtMs = method === 'login' ? loginSetAtMs : null
-  const matches = matchRules(deps.terms.holding, await selectFacts(tx, userId, itemIds, receiverSetAtMs))
+  await recordSignals(tx, deps, userId, [
+    { kind: 'trade_partner', value: receiver.steamId },
+    { kind: 'withdrew', value: receiver.steamId },
+  ])
+  const { holding } = deps.terms
+  // The receiver may be what links this account to others.
+  const linked = holding.isOfLinkedAccounts ? await lockLinkedPlayers(tx, userId) : []
+  const facts = await selectFacts(tx, userId, itemIds, receiverSetAtMs)
+  const matches = matchRules(holding, { ...facts, linkedAccounts: linked.length })
   const isHeld = matches.length > 0
   const made = items.map((item, index) => ({
     id: partId(operationId, index),

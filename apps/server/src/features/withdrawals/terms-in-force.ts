@@ -33,6 +33,7 @@ export function termsInForce(
         winOneIn: settings.get('holdWinOneIn'),
         isAfterReturn: settings.get('holdAfterReturn'),
         countries: settings.get('holdCountries'),
+        isOfLinkedAccounts: settings.get('holdLinkedAccounts'),
       }
     },
   }

@@ -30,7 +30,7 @@ export interface BotInvite {
   findBotSteamId(): Promise<string>
 }
 
-export type WithdrawalDeps = Pick<Deps, 'database' | 'clock' | 'ids' | 'random' | 'log'> &
+export type WithdrawalDeps = Pick<Deps, 'database' | 'clock' | 'ids' | 'random' | 'seedKey' | 'log'> &
   PlayerCommandDeps & {
     readonly catalogue: Pick<Catalogue, 'itemById'>
     readonly terms: WithdrawalTerms

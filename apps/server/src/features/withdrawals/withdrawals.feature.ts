@@ -18,7 +18,7 @@ import { withdrawalRoutes } from './withdrawals.routes.ts'
 import { eraseTradeTokens } from './withdrawals.sql.ts'
 
 export const withdrawals = defineFeature(
-  ['database', 'clock', 'ids', 'random', 'log', 'config', 'settings', 'catalogue', 'limiter', 'paymentRisk'],
+  ['database', 'clock', 'ids', 'random', 'seedKey', 'log', 'config', 'settings', 'catalogue', 'limiter', 'paymentRisk'],
   (deps) => {
     const { delivery, http } = deps.config
     const sending = {

@@ -25,6 +25,7 @@ export const NO_RULES: HoldingRules = {
   winOneIn: 0,
   isAfterReturn: false,
   countries: [],
+  isOfLinkedAccounts: false,
 }
 
 /** A world that already has its catalogue. */

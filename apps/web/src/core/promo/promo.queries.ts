@@ -26,4 +26,6 @@ export const isOffer = (answer: PromoAnswer): answer is PromoDetails => 'type' i
 /** Whether a code is useless for this kind of caller, so that it need not be looked up again. */
 export const isUseless = (error: unknown) =>
   isApiError(error) &&
-  ['promo_not_found', 'promo_expired', 'promo_exhausted', 'promo_used', 'validation'].includes(error.code)
+  ['promo_not_found', 'promo_expired', 'promo_exhausted', 'promo_used', 'promo_linked_used', 'validation'].includes(
+    error.code,
+  )

@@ -70,6 +70,11 @@ export function TicketsPanel({ raffle }: { readonly raffle: Raffle }) {
               {t('mine.owing')}
             </Text>
           )}
+          {mine.isLinkedCounted && state === 'running' && (
+            <Text size="note" tone="soft" marginTop={8} role="status">
+              {t('mine.linked')}
+            </Text>
+          )}
           {state === 'running' && (
             <>
               <Progress value={rest} max={ticketPrice} />
