@@ -11,6 +11,8 @@ const EMPTIED = [
   'status_subscribers',
   'support_pictures',
   'nickname_changes',
+  'account_signals',
+  'account_group_members',
 ]
 
 /** Erased personal data. */

@@ -3,6 +3,7 @@ import { expect, vi } from 'vitest'
 import { type BackOffice, openBackOffice, type TestOperator } from '../apps/server/src/testing/back-office.ts'
 import { holdWithSupport } from '../apps/server/src/testing/stuck-withdrawals.ts'
 import type { AppPlayer, TestApp } from '../apps/server/src/testing/test-app.ts'
+import { linkAccounts } from './played-linked.fixtures.ts'
 import { chooseNicknames } from './played-nicknames.fixtures.ts'
 import { askSupport } from './played-support.fixtures.ts'
 
@@ -270,6 +271,7 @@ export async function workInOffice(shop: TestApp, { userId }: Pick<AppPlayer, 'u
   await resolveStuck(shop)
   await askSupport(shop)
   await chooseNicknames(shop)
+  await linkAccounts(shop)
   await voidBattle(shop)
   await decidePayments(shop)
   await voidItem(shop)

@@ -18,6 +18,7 @@ import { leaderboardInvariants } from './leaderboards.ts'
 import { listTotalInvariants } from './list-totals.ts'
 import { marketNameInvariants } from './market-names.ts'
 import { moneyInvariants } from './money.ts'
+import { linkedAccountInvariants } from './linked-accounts.ts'
 import { nicknameInvariants } from './nicknames.ts'
 import { notificationInvariants } from './notifications.ts'
 import { observedCountInvariants } from './observed-counts.ts'
@@ -89,6 +90,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...settingInvariants,
   ...supportInvariants,
   ...nicknameInvariants,
+  ...linkedAccountInvariants,
   ...restrictionInvariants,
   ...correctionInvariants,
   ...refundInvariants,

@@ -8,6 +8,7 @@ import { GAME_VIOLATIONS } from './game-violations.fixtures.ts'
 import { GIFT_CODE_VIOLATIONS } from './gift-code-violations.fixtures.ts'
 import { HELD_VIOLATIONS } from './held-violations.fixtures.ts'
 import { ITEM_VIOLATIONS } from './item-violations.fixtures.ts'
+import { LINKED_ACCOUNT_VIOLATIONS } from './linked-account-violations.fixtures.ts'
 import { MARKET_NAME_VIOLATIONS } from './market-name-violations.fixtures.ts'
 import { MONEY_VIOLATIONS } from './money-violations.fixtures.ts'
 import { NICKNAME_VIOLATIONS } from './nickname-violations.fixtures.ts'
@@ -56,6 +57,7 @@ export const VIOLATIONS: readonly Violation[] = [
   ...SETTING_VIOLATIONS,
   ...SUPPORT_VIOLATIONS,
   ...NICKNAME_VIOLATIONS,
+  ...LINKED_ACCOUNT_VIOLATIONS,
   ...RESOLUTION_VIOLATIONS,
   ...RESTRICTION_VIOLATIONS,
   ...CORRECTION_VIOLATIONS,

@@ -15,6 +15,8 @@ const Transaction = z.object({
   currency: z.string().length(3),
   tracking_id: z.string().max(255).nullish(),
   parent_uid: z.string().max(64).nullish(),
+  /** `stamp` is equal for all payments by one card. */
+  credit_card: z.object({ stamp: z.string().max(128).nullish() }).nullish(),
 })
 const Found = z.object({ transaction: Transaction })
 
@@ -136,6 +138,7 @@ export function createBepaid(
         returnedMinor: returns.reduce((sum, one) => sum + BigInt(one?.amount ?? 0), 0n),
         returnKind: returns.some((one) => one?.type === 'chargeback') ? 'chargeback' : 'refund',
         reason: hasFailed ? (checkout.expired ? 'expired' : 'declined') : null,
+        instrument: hasMoney ? (payment.credit_card?.stamp ?? undefined) : undefined,
       } satisfies PaymentTruth
     },
     /**

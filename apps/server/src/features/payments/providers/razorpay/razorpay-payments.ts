@@ -18,7 +18,11 @@ const Link = z.object({
 type Link = z.infer<typeof Link>
 const Links = z.object({ payment_links: z.array(Link) })
 /** https://razorpay.com/docs/api/payments/entity */
-const Payment = z.object({ amount_refunded: z.int().nonnegative() })
+const Payment = z.object({
+  amount_refunded: z.int().nonnegative(),
+  /** The UPI address that paid. Cards are named only to shops that store them. */
+  vpa: z.string().nullish(),
+})
 const Refund = z.object({ status: z.enum(['pending', 'processed', 'failed']) })
 
 /** Each is shown (`1`) or hidden (`0`): https://razorpay.com/docs/api/payments/payment-links/customise-payment-methods */
@@ -63,11 +67,15 @@ export function createRazorpay(
     return found?.payment_links.find((link) => link.reference_id === String(orderId))
   }
 
-  async function findRefunded({ payments }: Link): Promise<bigint> {
+  /** What was returned of the payments of a link, and the address that paid. */
+  async function findPaid({ payments }: Link): Promise<Pick<PaymentTruth, 'returnedMinor' | 'instrument'>> {
     const found = await Promise.all(
       (payments ?? []).map(({ payment_id: id }) => get(`payments/${encodeURIComponent(id)}`, Payment)),
     )
-    return found.reduce((sum, payment) => sum + BigInt(payment?.amount_refunded ?? 0), 0n)
+    return {
+      returnedMinor: found.reduce((sum, payment) => sum + BigInt(payment?.amount_refunded ?? 0), 0n),
+      instrument: found.find((payment) => payment?.vpa)?.vpa ?? undefined,
+    }
   }
 
   return {
@@ -102,7 +110,7 @@ export function createRazorpay(
     },
     async fetch(providerId) {
       const link = await findLink(providerId)
-      return link && truthOf(link, link.status === 'paid' ? await findRefunded(link) : 0n)
+      return link && { ...truthOf(link), ...(link.status === 'paid' && (await findPaid(link))) }
     },
     /** https://razorpay.com/docs/api/refunds/normal-refunds-idempotent: keys of at least ten letters, digits, `-` and `_`. */
     async refund({ providerId, amountMinor, key }) {
@@ -119,7 +127,7 @@ export function createRazorpay(
   }
 }
 
-function truthOf(link: Link, returnedMinor: bigint): PaymentTruth {
+function truthOf(link: Link): PaymentTruth {
   const status = STATUS[link.status]
   return {
     providerId: link.id,
@@ -127,7 +135,7 @@ function truthOf(link: Link, returnedMinor: bigint): PaymentTruth {
     status,
     paidMinor: status === 'success' || status === 'partial' ? BigInt(link.amount_paid) : 0n,
     currency: link.currency,
-    returnedMinor,
+    returnedMinor: 0n,
     returnKind: 'refund',
     reason: link.status === 'expired' ? 'expired' : link.status === 'cancelled' ? 'cancelled' : null,
   }

@@ -21,7 +21,17 @@ const MAX_LISTED = 1_000_000
 const TAKEN = new Set(['needs_response', 'under_review', 'lost'])
 
 /** https://docs.stripe.com/api/charges/object */
-const Charge = z.object({ amount_refunded: z.int().nonnegative(), disputed: z.boolean() })
+const Charge = z.object({
+  amount_refunded: z.int().nonnegative(),
+  disputed: z.boolean(),
+  /** A fingerprint is equal for all payments by one card or account. */
+  payment_method_details: z
+    .object({
+      card: z.object({ fingerprint: z.string().nullish() }).nullish(),
+      sepa_debit: z.object({ fingerprint: z.string().nullish() }).nullish(),
+    })
+    .nullish(),
+})
 /** https://docs.stripe.com/api/payment_intents/object */
 const Intent = z.object({ id: z.string(), status: z.string(), latest_charge: Charge.nullish() })
 /**
@@ -185,7 +195,9 @@ function read<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.outp
 
 function truthBy(session: Session, disputedMinor: bigint): PaymentTruth {
   const hasMoney = session.payment_status === 'paid'
-  const refundedMinor = BigInt(session.payment_intent?.latest_charge?.amount_refunded ?? 0)
+  const charge = session.payment_intent?.latest_charge
+  const refundedMinor = BigInt(charge?.amount_refunded ?? 0)
+  const details = hasMoney ? charge?.payment_method_details : undefined
   return {
     providerId: session.id,
     orderId: orderIdOf(session.client_reference_id),
@@ -196,6 +208,7 @@ function truthBy(session: Session, disputedMinor: bigint): PaymentTruth {
     returnedMinor: hasMoney ? refundedMinor + disputedMinor : 0n,
     returnKind: disputedMinor > 0n ? 'chargeback' : 'refund',
     reason: session.status === 'expired' ? 'expired' : hasFailed(session) ? 'declined' : null,
+    instrument: details?.card?.fingerprint ?? details?.sepa_debit?.fingerprint ?? undefined,
   }
 }
 

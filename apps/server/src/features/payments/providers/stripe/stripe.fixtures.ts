@@ -6,6 +6,7 @@ export const STRIPE = { secretKey: 'sk_test_of_the_shop', webhookSecret: 'whsec_
 interface StripeCharge {
   amount_refunded: number
   disputed: boolean
+  payment_method_details: { type: 'card'; card: { fingerprint: string } }
 }
 
 /** A session in the shape of https://docs.stripe.com/api/checkout/sessions/object, as far as the shop reads it. */
@@ -103,8 +104,12 @@ export async function startStripe() {
     find,
     failNext: (answers: readonly PspAnswer[]) => void failures.push(...answers),
     /** The player pays on the page of Stripe. */
-    pay(id: string) {
-      const latest_charge = { amount_refunded: 0, disputed: false }
+    pay(id: string, { fingerprint = `fingerprint ${id}` } = {}) {
+      const latest_charge = {
+        amount_refunded: 0,
+        disputed: false,
+        payment_method_details: { type: 'card' as const, card: { fingerprint } },
+      }
       const payment_intent = { id: id.replace('cs_', 'pi_'), status: 'succeeded', latest_charge }
       return Object.assign(find(id), { status: 'complete', payment_status: 'paid', payment_intent })
     },

@@ -147,6 +147,25 @@ test('a dispute that the shop won opens a review, and credits nothing by itself'
   expect((await shop.balance(userId)).gold).toBe(0n)
 })
 
+test('players who paid by one card have that in common, and its fingerprint is kept as a hash', async () => {
+  const paid = [await pay(), await pay(), await pay()]
+  const [one, other, third] = paid.map(({ userId }) => userId)
+  const signals = () =>
+    shop.rows<{ user: bigint; hash: string }>(
+      `select user_id as user, encode(value_hash, 'hex') as hash from account_signals where kind = 'payment' and user_id = any($1)`,
+      [[one, other, third]],
+    )
+  expect(new Set((await signals()).map(({ hash }) => hash)).size).toBe(3)
+  const again = await shop.order(third as bigint, CARD)
+  await notify('checkout.session.completed', stripe.pay(again.providerId, { fingerprint: `fingerprint ${paid[0]?.providerId}` }))
+  await shop.settle()
+  const hashes = await signals()
+  expect(hashes).toHaveLength(4)
+  const ofOne = hashes.find(({ user }) => user === one)?.hash
+  expect(hashes.filter(({ user }) => user === third).map(({ hash }) => hash)).toContain(ofOne)
+  expect(ofOne).not.toContain('fingerprint')
+})
+
 test('a debit from an account is waited for while the banks decide, far longer than a card', async () => {
   const userId = await shop.player()
   const fields = { first_name: 'Eva', last_name: 'Klein', email: 'eva@example.com' }
