@@ -2,7 +2,7 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import { type ChangePasswordDeps, removePassword, setPassword } from './change-password.ts'
 import { type PasswordRecovery, type RecoveryDeps, recoverPassword } from './password-recovery.ts'
 import type { PlayerSessions } from './sessions.ts'
-import { browserOf, deviceOf } from './sign-in-browser.ts'
+import { visitorOf } from './sign-in-browser.ts'
 
 type PasswordEndpoint = 'requestRecovery' | 'recoverPassword' | 'setPassword' | 'removePassword'
 
@@ -15,9 +15,7 @@ export function passwordRoutes(
       return {}
     },
     async recoverPassword({ body }, call) {
-      const browserSecret = browserOf(deps, call)
-      const device = deviceOf(call, browserSecret)
-      const { login, caller, secret } = await recoverPassword(deps, body, { ...call, browserSecret, device })
+      const { login, caller, secret } = await recoverPassword(deps, body, visitorOf(deps, call))
       call.setSessionSecret(secret)
       return { login, accessToken: deps.sessions.issueBearer(caller) }
     },

@@ -9,7 +9,7 @@ import { listSessions } from './list-sessions.ts'
 import { type RegisterDeps, registerQuickly } from './register-quickly.ts'
 import { endSessions, findCallerByCookie } from './sessions.ts'
 import { type SignInDeps, signIn } from './sign-in.ts'
-import { browserOf, deviceOf } from './sign-in-browser.ts'
+import { browserOf, visitorOf } from './sign-in-browser.ts'
 import { signInByToken } from './sign-in-by-token.ts'
 import { FLOW_COOKIE } from './sign-in-flow.ts'
 import { trackSession } from './track-session.ts'
@@ -50,17 +50,7 @@ export function sessionRoutes(
       return { languages: languages.map((iso) => ({ iso })), defaultIso: languages[0] ?? DEFAULT_LANGUAGE }
     },
     async login({ body: { login = '', password = '', token, factor } }, call) {
-      const { address, userAgent, sessionSecret } = call
-      const browserSecret = browserOf(deps, call)
-      const visitor = {
-        address,
-        userAgent,
-        sessionSecret,
-        browserSecret,
-        device: deviceOf(call, browserSecret),
-        addressKey: addressKey(address),
-        given: factor,
-      }
+      const visitor = { ...visitorOf(deps, call), addressKey: addressKey(call.address), given: factor }
       const { data, secret } = await (token === undefined
         ? signIn(deps, { login, password }, visitor)
         : signInByToken(deps, token, call.findCookie(FLOW_COOKIE.name), visitor))
@@ -80,9 +70,8 @@ export function sessionRoutes(
       return data
     },
     async registerQuickly({ body }, call) {
-      const browserSecret = browserOf(deps, call)
-      const device = deviceOf(call, browserSecret)
-      const { data, secret } = await registerQuickly(deps, body, { ...call, browserSecret, device })
+      const visitor = { ...visitorOf(deps, call), language: call.language }
+      const { data, secret } = await registerQuickly(deps, body, visitor)
       call.setSessionSecret(secret)
       return data
     },

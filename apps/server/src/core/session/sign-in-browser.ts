@@ -2,6 +2,7 @@ import { COOKIE_CONSENT_COOKIE } from '@runecase/api/identities-rules.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Call } from '../../platform/http/handler.ts'
 import { BROWSER_COOKIE } from './player-browsers.sql.ts'
+import type { Visitor } from './sessions.ts'
 
 const SECRET_BYTES = 32
 const SECRET = /^[A-Za-z0-9_-]{43}$/
@@ -17,4 +18,14 @@ export function browserOf({ random }: Pick<Deps, 'random'>, call: Pick<Call, 'fi
 /** The browser of a call as a device by which its player may be known again; null without the visitor's consent to more than the necessary cookies. */
 export function deviceOf(call: Pick<Call, 'findCookie'>, browserSecret: string): string | null {
   return call.findCookie(COOKIE_CONSENT_COOKIE) === 'all' ? browserSecret : null
+}
+
+/** Who calls: a call itself is no record, its parts are read one by one. */
+export function visitorOf(
+  deps: Pick<Deps, 'random'>,
+  call: Pick<Call, 'findCookie' | 'setCookie' | 'address' | 'userAgent' | 'sessionSecret'>,
+): Omit<Visitor, 'factor'> {
+  const { address, userAgent, sessionSecret } = call
+  const browserSecret = browserOf(deps, call)
+  return { address, userAgent, sessionSecret, browserSecret, device: deviceOf(call, browserSecret) }
 }

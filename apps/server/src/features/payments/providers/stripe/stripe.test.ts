@@ -157,7 +157,10 @@ test('players who paid by one card have that in common, and its fingerprint is k
     )
   expect(new Set((await signals()).map(({ hash }) => hash)).size).toBe(3)
   const again = await shop.order(third as bigint, CARD)
-  await notify('checkout.session.completed', stripe.pay(again.providerId, { fingerprint: `fingerprint ${paid[0]?.providerId}` }))
+  await notify(
+    'checkout.session.completed',
+    stripe.pay(again.providerId, { fingerprint: `fingerprint ${paid[0]?.providerId}` }),
+  )
   await shop.settle()
   const hashes = await signals()
   expect(hashes).toHaveLength(4)
