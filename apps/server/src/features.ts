@@ -37,6 +37,7 @@ import { liveDrops } from './features/live-drops/live-drops.feature.ts'
 import { missions } from './features/missions/missions.feature.ts'
 import { nicknames } from './features/nicknames/nicknames.feature.ts'
 import { offers } from './features/offers/offers.feature.ts'
+import { partners } from './features/partners/partners.feature.ts'
 import { payments } from './features/payments/payments.feature.ts'
 import { players } from './features/players/players.feature.ts'
 import { raffle } from './features/raffle/raffle.feature.ts'
@@ -101,6 +102,7 @@ export const features: readonly FeatureModule[] = [
   analytics,
   reminders,
   campaigns,
+  partners,
   players,
   support,
   inbox,

@@ -22,6 +22,7 @@ import { missionEndpoints } from './missions.ts'
 import { nicknameEndpoints } from './nicknames.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { offerEndpoints } from './offers.ts'
+import { partnerEndpoints } from './partners.ts'
 import { passwordEndpoints } from './passwords.ts'
 import { paymentEndpoints } from './payment-endpoints.ts'
 import { promoEndpoints } from './promo.ts'
@@ -66,6 +67,7 @@ export const api = {
   ...promoEndpoints,
   ...protectionEndpoints,
   ...contentEndpoints,
+  ...partnerEndpoints,
   ...siteEndpoints,
   ...statusEndpoints,
   ...analyticsEndpoints,

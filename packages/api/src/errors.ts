@@ -126,6 +126,10 @@ export const ERROR_STATUS = {
   promo_used: 422,
   promo_linked_used: 422,
   gift_code_used: 422,
+  /** A partner's code is not taken. `fault`: one of `PARTNER_CODE_FAULTS`. */
+  partner_code_refused: 422,
+  /** Commission is not paid out. `fault`: one of `PARTNER_PAYOUT_FAULTS`; `sum`: the least or the most, GOLD. */
+  partner_payout_refused: 422,
   /** The name cannot be chosen. `fault`: one of `NICKNAME_FAULTS`. */
   nickname_refused: 422,
   /** Too many requests or messages: `limit` is `open`, `day` or `messages`, `count` the most. */

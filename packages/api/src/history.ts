@@ -32,6 +32,7 @@ export const MOVEMENT_CAUSES = [
   'welcomeGift',
   'promo',
   'giftCode',
+  'partnerPayout',
   'mission',
   'leaderboard',
   'pass',

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { PROVIDERS, type SIGN_IN_FAULTS } from './identities-rules.ts'
 import { Id, QueryFlag, Timestamp } from './paging.ts'
+import { PARTNER_CODE_PATTERN } from './partners-rules.ts'
 
 export type ProviderName = (typeof PROVIDERS)[number]
 
 const Provider = z.object({ provider: z.enum(PROVIDERS) })
 
-/** The origin of a new player: the five campaign tags and his landing page. */
+/** The origin of a new player: the five campaign tags, his landing page, and the code of the partner whose link counts. */
 export const SignUpOrigin = z.strictObject({
   utmSource: z.string().max(200).optional(),
   utmMedium: z.string().max(200).optional(),
@@ -15,6 +16,7 @@ export const SignUpOrigin = z.strictObject({
   utmTerm: z.string().max(200).optional(),
   utmContent: z.string().max(200).optional(),
   url: z.string().max(1000).optional(),
+  partnerCode: z.string().regex(PARTNER_CODE_PATTERN).optional(),
 })
 export type SignUpOrigin = z.infer<typeof SignUpOrigin>
 

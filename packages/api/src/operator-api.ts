@@ -20,6 +20,7 @@ import { operatorMissionEndpoints } from './operator/missions.ts'
 import { operatorNicknameEndpoints } from './operator/nicknames.ts'
 import { operatorOfferEndpoints } from './operator/offers.ts'
 import { operatorEndpoints } from './operator/operators.ts'
+import { operatorPartnerEndpoints } from './operator/partners.ts'
 import { operatorPasskeyEndpoints } from './operator/passkeys.ts'
 import { paymentTermsEndpoints } from './operator/payment-terms.ts'
 import { operatorPaymentEndpoints } from './operator/payments.ts'
@@ -55,6 +56,7 @@ export const operatorApi = {
   ...operatorLeaderboardEndpoints,
   ...operatorRaffleEndpoints,
   ...operatorBattleEndpoints,
+  ...operatorPartnerEndpoints,
   ...operatorBookEndpoints,
   ...operatorContentEndpoints,
   ...attentionEndpoints,

@@ -56,6 +56,8 @@ export const CurrentUser = PublicUser.extend({
     finance: z.object({ spent: Gold }),
   }),
   admin: z.boolean(),
+  /** They have a cabinet of partners. */
+  isPartner: z.boolean(),
   regType: z.enum(['quick', 'steam', 'google', 'vk']),
   finance: z.object({
     balance: Gold,
@@ -216,6 +218,7 @@ const ACCOUNT_PARTS = [
   'favourites',
   'techies',
   'nickname',
+  'partner',
 ] as const
 export type AccountPart = (typeof ACCOUNT_PARTS)[number]
 
@@ -224,8 +227,8 @@ export const userMessages = [
   z.object({ event: z.literal('balance'), balance: Gold, coinBalance: Coins, version: z.string() }),
   z.object({ event: z.literal('level_up'), level: z.int(), currentExp: z.int() }),
   /**
-   * Seeds, limits, the saved code, granted openings, the debt, restrictions, the missions, personal offers, the board of Techies or the name
-   * changed;   * the page refetches them.
+   * Seeds, limits, the saved code, granted openings, the debt, restrictions, the missions, personal offers, the board of Techies, the name or the
+   * partnership changed; the page refetches them.
    */
   z.object({ event: z.literal('account_changed'), part: z.enum(ACCOUNT_PARTS) }),
 ] as const

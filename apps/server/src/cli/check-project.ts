@@ -8,6 +8,7 @@ import { readContent } from '../features/content/import-content.ts'
 import { readLeaderboards } from '../features/leaderboards/import-leaderboards.ts'
 import { readMissionsFile } from '../features/missions/import-missions.ts'
 import { readOfferFile } from '../features/offers/offer-file.ts'
+import { readTermsFile } from '../features/partners/import-terms.ts'
 import { readPayments } from '../features/payments/import-payments.ts'
 import { readSeasonFile } from '../features/seasons/import-season.ts'
 import { readDrawings } from '../platform/images/masters.ts'
@@ -47,6 +48,7 @@ export async function checkProject(project: string | undefined): Promise<readonl
   await read('catalogue', () => readOfferFile(join(catalogue, 'offers.json')))
   await read('catalogue', () => readPromoFile(join(catalogue, 'promos.json')))
   await read('catalogue', () => readMissionsFile(join(catalogue, 'missions.json')))
+  await read('catalogue', () => readTermsFile(join(catalogue, 'commission-terms.json')))
   await read('catalogue', () => readLeaderboards(join(catalogue, 'leaderboards.json')))
   await read('catalogue', () => readSeasonFile(join(catalogue, 'event.json')))
   await read('content', () => readContent(contentFolder))

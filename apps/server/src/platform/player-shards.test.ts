@@ -24,6 +24,8 @@ const OF_ONE_PLAYER = [
   'leaderboard_winners (operation_id)',
   'mission_claims (operation_id)',
   'notification_deliveries (notification_id, channel, target_id)',
+  'partner_commissions (operation_id)',
+  'partner_commissions (source, source_id)',
   'payment_orders (operation_id)',
   'player_offers (operation_id)',
   'promo_uses (operation_id)',

@@ -28,6 +28,8 @@ const SPECIFIED: Readonly<Record<Permission, string>> = {
   'operations.see': 'sc-ra',
   'operations.edit': '-c--a',
   'promo.see': 'scfra',
+  'partners.see': '-cfra',
+  'partners.edit': '-c--a',
   'content.see': 'sc--a',
   'content.edit': '-c--a',
   'support.see': 's-fra',

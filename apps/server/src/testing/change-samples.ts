@@ -116,6 +116,17 @@ export const CHANGE_SAMPLES: Readonly<Record<string, ChangeSample>> = {
       return both({ userId: String(userId) })
     },
   },
+  'partner.payout': {
+    isFree: true,
+    async make({ shop }) {
+      const { userId } = await shop.register()
+      await shop.rows(
+        'insert into partners (user_id, terms_id, earned_minor) select $1, min(id), 1000 from commission_terms',
+        [userId],
+      )
+      return both({ userId: String(userId), sum: 1.5 })
+    },
+  },
   'item.void': {
     async make(world) {
       const { player, itemId } = await withItem(world)

@@ -30,7 +30,9 @@ const withPrizes = (fields: Record<string, unknown>, more: number) => ({
 })
 
 /** One of each kind: a mission, and the contests of the running event. */
-export const DEFINITION_SAMPLES: Readonly<Record<'mission' | 'leaderboard' | 'raffle' | 'offer', DefinitionSample>> = {
+export const DEFINITION_SAMPLES: Readonly<
+  Record<'mission' | 'leaderboard' | 'raffle' | 'offer' | 'commission', DefinitionSample>
+> = {
   mission: {
     key: 'pwa',
     read: async (office, operator) =>
@@ -67,5 +69,13 @@ export const DEFINITION_SAMPLES: Readonly<Record<'mission' | 'leaderboard' | 'ra
     params: { id: 103 },
     text: 'title',
     richer: (fields, more) => ({ ...fields, price: Number(fields.price) + more }),
+  },
+  commission: {
+    key: '1',
+    read: async (office, operator) => (await office.read('getCommissionTerms', { params: { id: 1 } }, operator)).terms,
+    payloadOf: (asked) => ({ termsId: 1, ...asked }),
+    params: { id: 1 },
+    text: 'name',
+    richer: (fields, more) => ({ ...fields, tiers: [{ from: 0, percent: 10 + more }] }),
   },
 }

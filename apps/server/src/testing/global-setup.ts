@@ -6,6 +6,7 @@ import { importPromos, readPromoFile } from '../core/promo/public.ts'
 import { importFirstMissions } from '../features/missions/import-missions.ts'
 import { importOffers } from '../features/offers/import-offers.ts'
 import { readOfferFile } from '../features/offers/offer-file.ts'
+import { importFirstTerms } from '../features/partners/import-terms.ts'
 import { importFirstPayments } from '../features/payments/import-payments.ts'
 import { importFirstSeason } from '../features/seasons/import-season.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -58,6 +59,7 @@ async function seed(url: string): Promise<void> {
     )
     await importFirstPayments({ database }, DEMO)
     await importFirstMissions({ database }, `${DEMO}/missions.json`)
+    await importFirstTerms({ database }, `${DEMO}/commission-terms.json`)
     await importOffers({ database }, await readOfferFile(`${DEMO}/offers.json`))
     await importPromos({ database, clock: systemClock }, await readPromoFile(`${DEMO}/promos.json`))
   } finally {

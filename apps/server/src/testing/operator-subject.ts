@@ -79,6 +79,8 @@ export interface OperatorSubject {
   readonly nicknameId: string
   /** A group of linked accounts at version 1, and one of its members. */
   readonly linked: { readonly id: string; readonly memberId: string }
+  /** A partner, at version 1. */
+  readonly partner: { readonly id: string }
   /** Requests of that player to support, a picture, and a text for answers, all at version 1. */
   readonly support: SupportSubjects
 }
@@ -190,6 +192,7 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
     support: await insertSupport(shop, player.userId),
     nicknameId: await insertNickname(shop, player.userId),
     linked: await insertLinked(shop, player.userId, erased.userId),
+    partner: await insertPartner(shop),
     reviewId: Number(review?.id ?? 0),
     playerId: String(player.userId),
     erasable: { id: erasable?.id ?? '', nickname: erasable?.nickname ?? '' },
@@ -297,4 +300,10 @@ async function insertWithdrawal(
       [id],
     )
   return id
+}
+
+async function insertPartner(shop: TestApp): Promise<{ readonly id: string }> {
+  const { userId } = await shop.register()
+  await shop.rows('insert into partners (user_id, terms_id) select $1, min(id) from commission_terms', [userId])
+  return { id: String(userId) }
 }

@@ -44,6 +44,8 @@ export interface Owner extends AppPlayer {
   readonly statusToken: string
   /** The token that ends them. */
   readonly statusUnsubscribeToken: string
+  /** A code of the player, who is a partner. */
+  readonly partnerCode: string
   /** Requests of the player to support, one closed, with a picture. */
   readonly support: SupportSubjects
   /** The commitment that a guest gets before registration. */
@@ -109,6 +111,7 @@ export async function makeOwner(shop: TestApp): Promise<Owner> {
     ...(await insertSubscribers(shop, player)),
     orderId,
     playerOfferId: await insertOffer(shop, player, String(BigInt(itemId) + 43n)),
+    partnerCode: await insertPartner(shop, player),
     support: await insertSupport(shop, player.userId),
     newCommitment: () => firstSeeds.commit().token,
   }
@@ -125,6 +128,17 @@ async function insertSubscribers(shop: TestApp, { userId }: AppPlayer) {
   )
   const tokens = new UnsubscribeTokens(shop.config.secrets.session, 'unsubscribe status')
   return { statusToken, statusUnsubscribeToken: tokens.make(row?.id ?? 0n) }
+}
+
+/** Makes the player a partner with one code. */
+async function insertPartner(shop: TestApp, { userId }: AppPlayer): Promise<string> {
+  const code = `P${String(userId).slice(-12)}`
+  await shop.rows(
+    `with p as (insert into partners (user_id, terms_id) select $1, min(id) from commission_terms returning user_id)
+     insert into partner_codes (code, partner_id, name) select $2, user_id, 'Sample' from p`,
+    [userId, code],
+  )
+  return code
 }
 
 /** A gift code in a separate batch. */

@@ -38,6 +38,8 @@ export const REFUSED_SAMPLES: ReadonlyMap<EndpointName, string> = new Map([
   ['askFactorPasskey', '422 passkey_refused'],
   ['addFactorPasskey', '422 passkey_refused'],
   ['removeFactorPasskey', '404 dataNotFound'],
+  ['acceptInvitation', '404 dataNotFound'],
+  ['payOutCommission', '422 partner_payout_refused'],
 ])
 const NO_BATTLE = '01KA0000000000000000000000'
 
@@ -94,6 +96,11 @@ const WITH_INPUT: Readonly<Partial<Record<EndpointName, (owner: Owner) => AnyCal
   changeNickname: () => ({ body: { nickname: 'Лунная Сова' } }),
   setAvatar: () => ({ body: { avatar: 'avatars/av-07' } }),
   getSocialMission: ({ userId }) => ({ params: { userId: String(userId), type: 'vk' } }),
+  getPartnerLanding: ({ partnerCode }) => ({ params: { code: partnerCode.toLowerCase() } }),
+  countPartnerVisit: ({ partnerCode }) => ({ body: { code: partnerCode } }),
+  acceptInvitation: () => ({ body: { code: 'NOBODY-HAS-IT' } }),
+  createPartnerCode: ({ userId }) => ({ body: { code: `S${String(userId).slice(-12)}`, name: 'Sample' } }),
+  payOutCommission: () => ({ body: { sum: 1_000_000 } }),
   getPromo: () => ({ params: { code: 'rune7 ' } }),
   getGuestPromo: () => ({ params: { code: 'OGRMAG' } }),
   applyPromo: () => ({ body: { code: 'PRIVET25' } }),

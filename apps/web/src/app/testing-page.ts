@@ -28,6 +28,7 @@ const PLAYER = {
   isHidden: false,
   statistic: { cases: { opened: 5 }, finance: { spent: 640 } },
   admin: false,
+  isPartner: false,
   regType: 'quick',
   finance: { balance: 12_480.5, currency: 'GOLD', coinBalance: 1250, totalAmountItems: 0 },
   personal: { firstName: null, lastName: null, email: null, city: null, country: null, ip: null },

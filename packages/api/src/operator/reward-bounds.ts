@@ -54,6 +54,10 @@ export const VALUE_OF_CALLS = {
   resumePromoCode: 'none',
   resumeOffer: 'none',
   stopOffer: 'none',
+  // By terms that two operators approved, and only once others refill.
+  makePartner: 'none',
+  editPartner: 'none',
+  endPartnership: 'none',
   issueGiftCodes: 'two',
   cancelGiftBatch: 'none',
   editMission: 'two',

@@ -36,6 +36,10 @@ const HOLDERS = {
   'operations.edit': ['content', 'admin'],
   /** Promo codes; changing them is `operations.edit`. */
   'promo.see': EVERYONE,
+  /** Partners, what they brought and earned. Payouts are `money.propose` and `money.approve`. */
+  'partners.see': ['content', 'finance', 'risk', 'admin'],
+  /** Making and ending partners, their terms. */
+  'partners.edit': ['content', 'admin'],
   /** Questions, pages, titles, banners; uploads of pictures. */
   'content.see': ['support', 'content', 'admin'],
   'content.edit': ['content', 'admin'],
@@ -66,6 +70,7 @@ export const DECIDING_PERMISSIONS = [
   'money.approve',
   'catalog.approve',
   'operations.edit',
+  'partners.edit',
   'settings.edit',
   'operators.edit',
   'withdrawals.decide',

@@ -23,6 +23,7 @@ const CAUSES: readonly (readonly [MovementCause, readonly EntryKind[]])[] = [
   ['welcomeGift', ['welcomeGift']],
   ['promo', ['promoSum']],
   ['giftCode', ['giftCode']],
+  ['partnerPayout', ['partnerPayout']],
   ['mission', ['socialMission', 'pushMission', 'appBonus']],
   ['leaderboard', ['leaderboardPrize']],
   ['pass', ['passReward']],

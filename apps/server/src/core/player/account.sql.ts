@@ -170,3 +170,8 @@ export async function updateErasedAccount(
     [userId, stand.nickname, stand.avatar],
   )
 }
+
+/** Shows a player the cabinet of partners in the menu. */
+export function updatePartner(tx: Tx, userId: bigint): void {
+  tx.send('update_partner', 'update users set is_partner = true where id = $1', [userId])
+}

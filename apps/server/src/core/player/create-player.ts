@@ -20,6 +20,8 @@ export type CreatePlayerDeps = SeedDeps &
 export interface NewPlayer extends Pick<NewUser, 'nickname' | 'avatar' | 'regType'> {
   /** Of the page that they signed up on; the default one where none is known. */
   readonly language?: string
+  /** The code of the partner whose link they came by. */
+  readonly partnerCode?: string | undefined
   readonly firstSeed: { readonly serverSeed: Buffer; readonly clientSeed: string }
   /** Where they sign up from; without it they are compared with nobody. */
   readonly place?: SignInPlace
@@ -32,7 +34,7 @@ export interface NewPlayer extends Pick<NewUser, 'nickname' | 'avatar' | 'regTyp
  * Refuses with `commitment_invalid` when an account was already created with that server seed.
  */
 export async function createPlayer(tx: Tx, deps: CreatePlayerDeps, newPlayer: NewPlayer): Promise<bigint> {
-  const { firstSeed, language = DEFAULT_LANGUAGE, place, isGiftOncePerGroup = false, ...user } = newPlayer
+  const { firstSeed, language = DEFAULT_LANGUAGE, partnerCode, place, isGiftOncePerGroup = false, ...user } = newPlayer
   const userId = deps.ids.next()
   insertUser(tx, {
     userId,
@@ -44,7 +46,9 @@ export async function createPlayer(tx: Tx, deps: CreatePlayerDeps, newPlayer: Ne
   const seedId = await storeFirstSeed(tx, deps, userId, firstSeed)
   const nextSeedId = createSeed(tx, deps, userId)
   insertPlayer(tx, { userId, seedId, nextSeedId })
-  publishEvents(tx, [{ kind: 'player.registered', userId: String(userId) }])
+  publishEvents(tx, [
+    { kind: 'player.registered', userId: String(userId), ...(partnerCode !== undefined && { partnerCode }) },
+  ])
   if (place) await recordSignals(tx, deps, userId, signalsOf(place))
   if (deps.welcomeGiftMinor > 0n && !(isGiftOncePerGroup && (await hasGroupGift(tx, userId)))) {
     await creditPlayer(tx, {

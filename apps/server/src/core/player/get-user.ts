@@ -51,6 +51,7 @@ export async function getCurrentUser(deps: UserDeps, caller: Caller): Promise<En
     ...publicUser(deps, user),
     statistic: { cases: { opened: Number(user.opened) }, finance: { spent: goldFromMinor(user.spentMinor) } },
     admin: user.isAdmin,
+    isPartner: user.isPartner,
     regType: user.regType,
     finance: {
       balance: goldFromMinor(user.balanceMinor),

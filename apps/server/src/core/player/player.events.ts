@@ -9,8 +9,10 @@ declare module '../../platform/domain-events.ts' {
       readonly levelBefore: number
       readonly experienceMinor: string
     }
-    // biome-ignore lint/complexity/noBannedTypes: the event says all by its kind
-    'player.registered': {}
+    'player.registered': {
+      /** The code of the partner whose link the player came by. */
+      readonly partnerCode?: string
+    }
   }
 }
 

@@ -93,6 +93,7 @@ export interface OwnUserRow extends UserRow, Owed, Restricted {
   readonly address: string | null
   readonly steamLink: string | null
   readonly steamLogin: string | null
+  readonly isPartner: boolean
 }
 
 export async function findOwnUser(
@@ -103,7 +104,7 @@ export async function findOwnUser(
     'find_own_user',
     `select ${USER_COLUMNS}, p.balance_minor as "balanceMinor", p.coins, p.spent_minor as "spentMinor", ${OWED_COLUMNS}, ${RESTRICTED_COLUMNS},
             u.first_name as "firstName", u.last_name as "lastName",
-            u.email, u.city, u.country, u.steam_link as "steamLink", u.steam_login as "steamLogin",
+            u.email, u.city, u.country, u.steam_link as "steamLink", u.steam_login as "steamLogin", u.is_partner as "isPartner",
             (select host(s.address) from sessions s where s.id = $2 and s.user_id = u.id) as address,
             (select coalesce(sum(t.value_minor), 0)::int8 from inventory_totals t join item_statuses i on i.id = t.status
               where t.user_id = u.id and i.name = any($3::text[])) as "itemsMinor"
@@ -201,6 +202,16 @@ export function addSpent(
       where user_id = any($1::int8[]) returning user_id as "userId", experience_minor as "experienceMinor"`,
     [userIds, spent.priceMinor, spent.experience],
   )
+}
+
+/** Whether a player has refilled their balance ever. */
+export async function hasRefilled(queries: Queries, userId: bigint): Promise<boolean> {
+  const [row] = await queries.rows<{ has: boolean }>(
+    'has_refilled',
+    'select refilled_at is not null as has from players where user_id = $1',
+    [userId],
+  )
+  return row?.has ?? false
 }
 
 /** When a player registered. Throws when there is no such player. */

@@ -12,6 +12,7 @@ export {
   updateHidden,
   updateLanguage,
   updateNickname,
+  updatePartner,
   updateProviderAvatar,
   updateSteamData,
 } from './account.sql.ts'
@@ -25,6 +26,7 @@ export {
   findNickname,
   findRegisteredAt,
   getNickname,
+  hasRefilled,
   PLAYERS_NAMED,
   selectNicknames,
 } from './player.sql.ts'

@@ -102,6 +102,7 @@ async function signUp(tx: Tx, deps: FinishDeps, flow: Flow, identity: Identity, 
       regType: provider,
       place,
       isGiftOncePerGroup: deps.settings.get('linkedGiftOnce'),
+      partnerCode: origin.partnerCode,
       firstSeed: { serverSeed, clientSeed: firstSeed.clientSeed },
     })
     await insertIdentity(tx, { ...identity, provider, userId })

@@ -45,6 +45,7 @@ export async function registerQuickly(
       language: visitor.language,
       avatar: pickAvatar(deps.random),
       regType: 'quick',
+      partnerCode: origin.partnerCode,
       firstSeed,
       place: visitor,
       isGiftOncePerGroup: deps.settings.get('linkedGiftOnce'),

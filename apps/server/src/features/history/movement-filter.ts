@@ -36,6 +36,7 @@ const KIND_OF: Readonly<Record<MovementCause, MovementKind>> = {
   welcomeGift: 'reward',
   promo: 'reward',
   giftCode: 'refill',
+  partnerPayout: 'reward',
   mission: 'reward',
   leaderboard: 'reward',
   pass: 'reward',

@@ -52,6 +52,7 @@ export async function creditPayment(deps: PaymentDeps, tx: Tx, order: OrderRow, 
       {
         kind: 'refill.credited',
         ...ids,
+        operationId: String(operationId),
         valueMinor: String(valueMinor),
         bonusMinor: String(bonusMinor + (used?.bonusMinor ?? 0n)),
         coins: String(used?.coins ?? 0n),

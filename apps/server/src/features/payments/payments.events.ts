@@ -7,13 +7,21 @@ declare module '../../platform/domain-events.ts' {
     /** A paid refill was credited to the balance. */
     'refill.credited': {
       readonly orderId: string
+      /** Its id contains the time. Events of the version before partners have none. */
+      readonly operationId?: string
       /** The paid sum in GOLD, and everything credited with it. */
       readonly valueMinor: string
       readonly bonusMinor: string
       readonly coins: string
     }
     /** A refund or a chargeback took back a refill, or a part of it. */
-    'refill.returned': { readonly orderId: string; readonly valueMinor: string; readonly owedMinor: string }
+    'refill.returned': {
+      readonly orderId: string
+      /** As above. */
+      readonly operationId?: string
+      readonly valueMinor: string
+      readonly owedMinor: string
+    }
   }
 }
 

@@ -62,6 +62,7 @@ export async function returnPayment(
         kind: 'refill.returned',
         userId: String(userId),
         orderId: String(orderId),
+        operationId: String(operationId),
         valueMinor: String(valueMinor),
         owedMinor: String(owedMinor),
       },

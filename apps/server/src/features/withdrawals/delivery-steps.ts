@@ -16,6 +16,7 @@ import {
 import { recallWithdrawals } from './recall-withdrawals.ts'
 import type { WithdrawalDeps } from './withdrawal-deps.ts'
 import { endTurn, findUnaskedOwner, holdTurn, takeTurn, type WithdrawalChange } from './withdrawal-turns.sql.ts'
+import { withdrawalDelivered } from './withdrawals.events.ts'
 import { countSteps, insertSteps, upsertHold, type WithdrawalRecord } from './withdrawals.sql.ts'
 
 /** The maximum duration of a turn. It asks the provider at most twice, 10 s each. */
@@ -127,17 +128,17 @@ async function takeSteps(
     reported.map((step, index) => ({ withdrawalId: id, place: place + index, status: step.to, cause: step.cause })),
   )
   await endTurn(tx, changeOf(turn, received, plan))
-  publishEvents(
-    tx,
-    reported.map((step) => ({
-      kind: 'withdrawal.changed',
+  publishEvents(tx, [
+    ...(from === 'completed' && turn.status !== 'completed' ? [withdrawalDelivered(operationId, turn)] : []),
+    ...reported.map((step) => ({
+      kind: 'withdrawal.changed' as const,
       userId: String(userId),
       withdrawalId: String(id),
       itemId: String(itemId),
       status: step.to === 'canceled' ? 'progress' : step.to,
       cause: step.cause,
     })),
-  )
+  ])
 }
 
 /** If only the cause changed, the player is sent the cause. */

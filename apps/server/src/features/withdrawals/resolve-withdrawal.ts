@@ -14,6 +14,7 @@ import { requireEvidence, requireFresh } from './ask-delivery.ts'
 import { findStuck, insertResolution, lockStuck, type StuckWithdrawal, updateResolved } from './resolutions.sql.ts'
 import { type AgainDeps, presentReceiver, sendAgain } from './send-again.ts'
 import type { WithdrawalDeps } from './withdrawal-deps.ts'
+import { withdrawalDelivered } from './withdrawals.events.ts'
 import { countSteps, insertSteps } from './withdrawals.sql.ts'
 
 type ResolveDeps = AgainDeps & Pick<WithdrawalDeps, 'catalogue'>
@@ -145,6 +146,7 @@ async function moveOut(
   if (outcome === 'delivered') {
     await moveItems(tx, { ...step, from: ['support'], to: 'completed' })
     tell('completed', stuck.id, ENDS.delivered.cause)
+    publishEvents(tx, [withdrawalDelivered(operationId, stuck)])
     return { creditedMinor: null, againId: null }
   }
   await returnItems(tx, { ...step, from: 'support' })

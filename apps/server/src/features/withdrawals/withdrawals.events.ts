@@ -11,8 +11,26 @@ declare module '../../platform/domain-events.ts' {
       readonly status: ItemStatus
       readonly cause: WithdrawalCause
     }
+    /** A withdrawal ended with its item delivered. `operationId`: its id contains the time; `priceMinor`: GOLD, as it was asked for. */
+    'withdrawal.delivered': {
+      readonly withdrawalId: string
+      readonly operationId: string
+      readonly priceMinor: string
+    }
   }
 }
+
+/** The event of a withdrawal that ended with its item delivered. */
+export const withdrawalDelivered = (
+  operationId: bigint,
+  { id, userId, priceMinor }: { readonly id: bigint; readonly userId: bigint; readonly priceMinor: bigint },
+) => ({
+  kind: 'withdrawal.delivered' as const,
+  userId: String(userId),
+  withdrawalId: String(id),
+  operationId: String(operationId),
+  priceMinor: String(priceMinor),
+})
 
 export const withdrawalMessages: PlayerMessages = {
   'withdrawal.changed': ({ itemId, status, withdrawalId, cause }) => [

@@ -17,6 +17,7 @@ const ACCOUNT_QUERIES: Readonly<Record<AccountPart, readonly EndpointName[]>> = 
   favourites: ['listFavouriteCases'],
   techies: ['getTechies', 'listTechiesBoards'],
   nickname: ['getCurrentUser', 'getUser', 'getNickname'],
+  partner: ['getCurrentUser', 'getPartnership', 'listPartnerDays', 'listPartnerPayouts'],
 }
 
 export const playerMessages: FeatureMessages = {
@@ -36,6 +37,7 @@ export const playerMessages: FeatureMessages = {
       ...ACCOUNT_QUERIES.favourites,
       ...ACCOUNT_QUERIES.techies,
       ...ACCOUNT_QUERIES.nickname,
+      ...ACCOUNT_QUERIES.partner,
     ],
   },
   createHandlers({ client }) {

@@ -1,0 +1,29 @@
+import type { Tx } from '../../platform/db.ts'
+import {
+  type Attribution,
+  addCodePlayers,
+  insertAttribution,
+  type NewAttribution,
+  updateAttribution,
+} from './attributions.sql.ts'
+import { addFigures } from './partners.sql.ts'
+
+/**
+ * Records who brought a player, once: a typed code takes the place of a link, and nothing else that of anything. Returns whether it was
+ * recorded. Accounts of the partner are recorded and not counted. The caller holds the locks of the partners concerned.
+ */
+export async function attributePlayer(tx: Tx, found: Attribution | undefined, one: NewAttribution): Promise<boolean> {
+  if (found) {
+    await updateAttribution(tx, one)
+    count(tx, found, -1)
+  } else if (!(await insertAttribution(tx, one))) return false
+  count(tx, one, 1)
+  return true
+}
+
+/** A player counts on the day on which they were attributed. */
+function count(tx: Tx, { partnerId, code, at, isLinked }: NewAttribution, players: 1 | -1): void {
+  if (isLinked) return
+  addFigures(tx, partnerId, at, { players })
+  addCodePlayers(tx, code, players)
+}

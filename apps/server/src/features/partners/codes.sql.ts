@@ -1,0 +1,69 @@
+import { type Queries, type Tx, violatedConstraint } from '../../platform/db.ts'
+import { refuse } from '../../platform/refuse.ts'
+
+export interface CodeRow {
+  readonly code: string
+  readonly name: string
+  readonly createdAt: Date
+  readonly visits: number
+  readonly players: number
+}
+
+/** The codes of a partner, the newest first. */
+export function selectCodes(queries: Queries, partnerId: bigint): Promise<CodeRow[]> {
+  return queries.rows(
+    'select_partner_codes',
+    `select code, name, created_at as "createdAt", visits::float8 as visits, players::float8 as players
+       from partner_codes where partner_id = $1 order by created_at desc, code`,
+    [partnerId],
+  )
+}
+
+/** Refuses with `partner_code_refused` a code that somebody has. */
+export async function insertCode(
+  tx: Tx,
+  { code, partnerId, name }: { readonly code: string; readonly partnerId: bigint; readonly name: string },
+): Promise<void> {
+  try {
+    await tx.rows('insert_partner_code', 'insert into partner_codes (code, partner_id, name) values ($1, $2, $3)', [
+      code,
+      partnerId,
+      name,
+    ])
+  } catch (error) {
+    if (violatedConstraint(error) === 'partner_codes_pkey') refuse('partner_code_refused', { fault: 'taken' })
+    throw error
+  }
+}
+
+/** Visits of one code. */
+export interface CountedVisits {
+  readonly code: string
+  readonly visits: number
+}
+
+/** Adds visits of a day of Moscow; codes that do not exist, and those of partners whose partnership is over, count nothing. */
+export async function addVisits(tx: Tx, at: Date, counted: readonly CountedVisits[]): Promise<void> {
+  await tx.rows(
+    'add_partner_visits',
+    `with v as materialized (
+       select c.code, c.partner_id, v.visits from unnest($2::text[], $3::int4[]) as v (code, visits)
+         join partner_codes c on c.code = v.code join partners p on p.user_id = c.partner_id and p.ended_at is null),
+     c as (update partner_codes c set visits = c.visits + v.visits from v where c.code = v.code),
+     s as materialized (select partner_id, sum(visits)::int4 as visits from v group by partner_id),
+     p as (update partners p set visits = p.visits + s.visits from s where p.user_id = s.partner_id)
+     insert into partner_days as d (partner_id, day, visits)
+     select partner_id, ($1::timestamptz at time zone 'Europe/Moscow')::date, visits from s order by partner_id
+     on conflict (partner_id, day) do update set visits = d.visits + excluded.visits`,
+    [at, counted.map(({ code }) => code), counted.map(({ visits }) => visits)],
+  )
+}
+
+/** Locks the partners of codes in the order of their ids, before their visits are added. */
+export async function lockPartnersOfCodes(tx: Tx, codes: readonly string[]): Promise<void> {
+  await tx.rows(
+    'lock_partners_of_codes',
+    `select from partners where user_id in (select partner_id from partner_codes where code = any($1::text[])) order by user_id for update`,
+    [codes],
+  )
+}

@@ -1,0 +1,68 @@
+import { isUnavailable } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { PeriodicTask } from '../../platform/periodic-task.ts'
+import { addVisits, lockPartnersOfCodes } from './codes.sql.ts'
+
+const WRITE_MS = 5000
+/** The limit of distinct codes between two writes; visits of further ones are dropped. */
+const MAX_WAITING = 2000
+
+/**
+ * Counts visits by partners' links: a number for each code and day, and nothing about who came. Counts are kept in memory for some seconds
+ * and written together; a crash loses those seconds. Nothing is paid for visits.
+ */
+export class VisitCounts {
+  readonly #deps: Pick<Deps, 'database' | 'clock' | 'log'>
+  readonly #task: PeriodicTask
+  #waiting = new Map<string, number>()
+
+  constructor(deps: Pick<Deps, 'database' | 'clock' | 'log'>) {
+    this.#deps = deps
+    this.#task = new PeriodicTask(() => this.write(), {
+      pollMs: WRITE_MS,
+      pauseMs: WRITE_MS,
+      onError: (error) => {
+        if (!isUnavailable(error)) deps.log.error({ err: error }, 'visits of partners could not be written')
+      },
+    })
+  }
+
+  start(): void {
+    this.#task.start()
+  }
+
+  /** Resolves once the counts are stored, or could not be. */
+  async stop(): Promise<void> {
+    await this.#task.stop()
+    await this.write().catch((error: unknown) => {
+      this.#deps.log.warn({ err: error }, 'the last visits of partners are lost')
+    })
+  }
+
+  add(code: string, visits = 1): void {
+    const known = this.#waiting.get(code)
+    if (known === undefined && this.#waiting.size >= MAX_WAITING) return
+    this.#waiting.set(code, (known ?? 0) + visits)
+  }
+
+  /** Writes what waits; returns that nothing is left. */
+  async write(): Promise<boolean> {
+    const counted = [...this.#waiting].map(([code, visits]) => ({ code, visits }))
+    if (counted.length === 0) return false
+    this.#waiting = new Map()
+    try {
+      await this.#deps.database.transaction(async (tx) => {
+        await lockPartnersOfCodes(
+          tx,
+          counted.map(({ code }) => code),
+        )
+        await addVisits(tx, new Date(this.#deps.clock.nowMs()), counted)
+      })
+    } catch (error) {
+      // They are written next time, together with newer ones.
+      for (const { code, visits } of counted) this.add(code, visits)
+      throw error
+    }
+    return false
+  }
+}

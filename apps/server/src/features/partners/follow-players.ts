@@ -1,0 +1,134 @@
+import type { Tx } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { DomainEvent, DomainEventOf } from '../../platform/domain-events.ts'
+import type { EventConsumer } from '../../platform/event-relay.ts'
+import { msOfId } from '../../platform/ids.ts'
+import { attributePlayer } from './attribute-player.ts'
+import { findAttribution, selectAttributions, selectCodeOwners, updateFirstRefill } from './attributions.sql.ts'
+import { findRefillCommission, openMonth, selectPartnersOfOrders } from './commissions.sql.ts'
+import { countCommission, excludeCommission } from './count-commission.ts'
+import { isOwnAccount } from './is-own-account.ts'
+import { lockPartners } from './partners.sql.ts'
+
+const DAY_MS = 86_400_000
+
+type FollowDeps = Pick<Deps, 'ids' | 'clock'>
+
+/**
+ * Follows what partners are paid for, in the order in which it happened: who registers by their links, refills, returns and deliveries. Each
+ * counts once.
+ */
+export function followPlayers(deps: FollowDeps): EventConsumer {
+  return {
+    name: 'partners',
+    mostRows: 100,
+    async apply(tx, events) {
+      await lockConcerned(tx, events)
+      for (const event of events) {
+        if (event.kind === 'player.registered') await register(deps, tx, event)
+        else if (event.kind === 'refill.credited') await refill(deps, tx, event)
+        else if (event.kind === 'refill.returned') await takeBack(deps, tx, event)
+        else if (event.kind === 'withdrawal.delivered') await deliver(deps, tx, event)
+      }
+    },
+  }
+}
+
+/** All partners of a batch at once and in one order: payouts lock them too. */
+async function lockConcerned(tx: Tx, events: readonly DomainEvent[]): Promise<void> {
+  const of = (kinds: readonly DomainEvent['kind'][]) => events.filter(({ kind }) => kinds.includes(kind))
+  const codes = events.flatMap((one) => (one.kind === 'player.registered' && one.partnerCode ? [one.partnerCode] : []))
+  const players = of(['refill.credited', 'withdrawal.delivered']).map(({ userId }) => BigInt(userId))
+  const orders = events.flatMap((one) => (one.kind === 'refill.returned' ? [BigInt(one.orderId)] : []))
+  if (codes.length + players.length + orders.length === 0) return
+  const found = await Promise.all([
+    selectCodeOwners(tx, codes),
+    selectAttributions(tx, players),
+    selectPartnersOfOrders(tx, orders),
+  ])
+  await lockPartners(
+    tx,
+    found.flat().map(({ partnerId }) => partnerId),
+  )
+}
+
+/** The time of an operation; events of the version before partners name none. */
+const timeOf = ({ clock }: FollowDeps, operationId: string | undefined) =>
+  new Date(operationId === undefined ? clock.nowMs() : msOfId(BigInt(operationId)))
+
+async function register(deps: FollowDeps, tx: Tx, event: DomainEventOf<'player.registered'>): Promise<void> {
+  if (event.partnerCode === undefined) return
+  const [owner] = await selectCodeOwners(tx, [event.partnerCode])
+  if (!owner || owner.isEnded) return
+  const userId = BigInt(event.userId)
+  const { partnerId, code } = owner
+  const isLinked = await isOwnAccount(tx, partnerId, userId)
+  await attributePlayer(tx, undefined, {
+    userId,
+    partnerId,
+    code,
+    way: 'link',
+    at: timeOf(deps, event.userId),
+    isLinked,
+  })
+}
+
+async function refill(deps: FollowDeps, tx: Tx, event: DomainEventOf<'refill.credited'>): Promise<void> {
+  const brought = await findAttribution(tx, BigInt(event.userId))
+  if (!brought) return
+  const { partnerId, userId } = brought
+  const at = timeOf(deps, event.operationId)
+  const orderId = BigInt(event.orderId)
+  const isFirst = brought.firstRefillAt === null
+  if (isFirst) updateFirstRefill(tx, userId, at)
+  const month = await openMonth(tx, partnerId, at)
+  const releaseAt = new Date(at.getTime() + month.holdDays * DAY_MS)
+  const row = { partnerId, userId, source: 'refill' as const, sourceId: orderId, orderId, releaseAt }
+  const excluded = await whyExcluded(tx, brought)
+  if (excluded) return excludeCommission(deps, tx, { ...row, month: month.month, excluded })
+  const valueMinor = BigInt(event.valueMinor)
+  const figures = { refilledMinor: valueMinor, refills: 1, firstRefills: isFirst ? 1 : 0 }
+  await countCommission(deps, tx, month, { ...row, ...figures, at, baseMinor: valueMinor })
+}
+
+/** Nothing is paid for an account of the partner, whenever that became known, and nothing after the partnership. */
+async function whyExcluded(
+  tx: Tx,
+  { partnerId, userId, isLinked }: { readonly partnerId: bigint; readonly userId: bigint; readonly isLinked: boolean },
+): Promise<'linked' | 'ended' | null> {
+  const partner = (await lockPartners(tx, [partnerId])).get(partnerId)
+  if (!partner || partner.endedAt) return 'ended'
+  return isLinked || (await isOwnAccount(tx, partnerId, userId)) ? 'linked' : null
+}
+
+/** Takes back what the refill had brought, in its month and from the same release; also after the partnership. */
+async function takeBack(deps: FollowDeps, tx: Tx, event: DomainEventOf<'refill.returned'>): Promise<void> {
+  const orderId = BigInt(event.orderId)
+  const refilled = await findRefillCommission(tx, orderId)
+  if (!refilled) return
+  const { partnerId, userId, releaseAt, excluded } = refilled
+  const sourceId = event.operationId === undefined ? deps.ids.next() : BigInt(event.operationId)
+  const row = { partnerId, userId, source: 'return' as const, sourceId, orderId, releaseAt }
+  if (excluded) return excludeCommission(deps, tx, { ...row, month: refilled.month, excluded })
+  // Noon of Moscow on the first day: within the month whatever the zone.
+  const month = await openMonth(tx, partnerId, new Date(`${refilled.month}T09:00:00Z`))
+  const valueMinor = -BigInt(event.valueMinor)
+  const figures = { refilledMinor: valueMinor, refills: 0, firstRefills: 0 }
+  const at = timeOf(deps, event.operationId)
+  await countCommission(deps, tx, month, { ...row, ...figures, at, baseMinor: valueMinor })
+}
+
+/** Counts only by terms of the net result, at once. */
+async function deliver(deps: FollowDeps, tx: Tx, event: DomainEventOf<'withdrawal.delivered'>): Promise<void> {
+  const brought = await findAttribution(tx, BigInt(event.userId))
+  if (!brought) return
+  const { partnerId, userId } = brought
+  const at = timeOf(deps, event.operationId)
+  if (await whyExcluded(tx, brought)) return
+  const month = await openMonth(tx, partnerId, at)
+  if (month.basis !== 'result') return
+  await countCommission(deps, tx, month, {
+    ...{ partnerId, userId, at, source: 'delivery', sourceId: BigInt(event.withdrawalId), orderId: null },
+    ...{ baseMinor: -BigInt(event.priceMinor), releaseAt: at, refilledMinor: 0n, refills: 0, firstRefills: 0 },
+  })
+}

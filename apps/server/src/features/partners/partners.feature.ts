@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { isPicture } from '../../core/pictures/public.ts'
+import { defineFeature } from '../../feature.ts'
+import { VisitCounts } from './count-visits.ts'
+import { followPlayers } from './follow-players.ts'
+import { importFirstTerms } from './import-terms.ts'
+import { commissionDefinition } from './office/commission-definition.ts'
+import { partnerOfficeRoutes } from './office/partner-office.routes.ts'
+import { payoutChange } from './office/payout-change.ts'
+import { partnerMessages } from './partners.events.ts'
+import { partnerRoutes } from './partners.routes.ts'
+
+export const partners = defineFeature(
+  ['database', 'clock', 'ids', 'log', 'limiter', 'pictures', 'drawings'],
+  (deps) => {
+    const visits = new VisitCounts(deps)
+    return {
+      handlers: partnerRoutes({ ...deps, visits }),
+      operatorHandlers: partnerOfficeRoutes({
+        ...deps,
+        isPicture: (queries, id) => isPicture(queries, deps.drawings, id),
+      }),
+      changeRequests: [commissionDefinition.changeRequest, payoutChange(deps)],
+      consumers: [followPlayers(deps)],
+      messages: partnerMessages,
+      dueWork: [visits],
+      async seedDemo({ folder, print }) {
+        const imported = await importFirstTerms(deps, join(folder, 'commission-terms.json'))
+        if (imported !== undefined) print(`Imported ${imported} commission terms`)
+      },
+    }
+  },
+)

@@ -1,0 +1,99 @@
+import { createPlayer } from '../core/player/public.ts'
+import { acceptInvitation } from '../features/partners/accept-invitation.ts'
+import { insertCode } from '../features/partners/codes.sql.ts'
+import { followPlayers } from '../features/partners/follow-players.ts'
+import { upsertPartner } from '../features/partners/office/office-partners.sql.ts'
+import { payOutCommission } from '../features/partners/pay-out.ts'
+import { getPartnership } from '../features/partners/show-partnership.ts'
+import { makeRefills } from '../features/payments/refills.fixtures.ts'
+import { EventRelay } from '../platform/event-relay.ts'
+import { makeIdempotency } from '../testing/make.ts'
+
+export const DAY_MS = 86_400_000
+
+/** A shop with refills and partners: what is published is applied by `settle`. */
+export async function makePartnerShop() {
+  const refills = await makeRefills()
+  const { world } = refills
+  const { deps, rows } = world
+  const relayOf = (own: Pick<typeof deps, 'database' | 'ids' | 'clock' | 'log'>) =>
+    new EventRelay([own.database], [followPlayers(own)], own.log)
+  const relay = relayOf(deps)
+  await relay.prepare()
+  const inTx = deps.database.transaction.bind(deps.database)
+  let codes = 0
+  let keys = 0
+  const key = () => `key ${keys++}`
+  return {
+    ...refills,
+    world,
+    relayOf,
+    /** Applies all events. */
+    settleEvents: () => relay.settle(),
+    /** A partner by the terms of this id, with one code. */
+    async partner(termsId = 1): Promise<{ userId: bigint; code: string }> {
+      const userId = await refills.player()
+      codes += 1
+      const code = `BLOG-${codes}`
+      await inTx(async (tx) => {
+        await upsertPartner(tx, { userId, termsId, image: null })
+        await insertCode(tx, { code, partnerId: userId, name: 'Channel' })
+      })
+      return { userId, code }
+    },
+    /** A player who registered by a link. */
+    async newcomer(partnerCode?: string): Promise<bigint> {
+      const userId = await inTx((tx) =>
+        createPlayer(
+          tx,
+          { ...deps, welcomeGiftMinor: 0n },
+          {
+            ...{ nickname: 'Гость', avatar: 'avatars/av-01', regType: 'quick', partnerCode },
+            firstSeed: { serverSeed: deps.random(32), clientSeed: 'seed-of-a-test' },
+          },
+        ),
+      )
+      // The product's clock is the database's here.
+      await rows('update users set created_at = $2 where id = $1', [userId, new Date(deps.clock.nowMs())])
+      await relay.settle()
+      return userId
+    },
+    /** A paid refill of this many roubles, which are GOLD. */
+    async refill(userId: bigint, sum: number): Promise<{ orderId: bigint; providerId: string }> {
+      const order = await refills.order(userId, { sum })
+      await refills.bank.act(order.providerId, 'pay')
+      await refills.deliver()
+      await refills.settle()
+      await relay.settle()
+      return order
+    },
+    /** The payment is returned up to this many kopecks. */
+    async giveBack(providerId: string, totalMinor: bigint): Promise<void> {
+      await refills.bank.giveBack(providerId, totalMinor, 'chargeback')
+      await refills.deliver()
+      await refills.settle()
+      await relay.settle()
+    },
+    type: (userId: bigint, code: string, process: typeof deps = deps, as = key()) =>
+      acceptInvitation(process, makeIdempotency('acceptInvitation', userId, as, { body: { code } }), code),
+    payOut: (userId: bigint, sum: number, process: typeof deps = deps, as = key()) =>
+      payOutCommission(process, makeIdempotency('payOutCommission', userId, as, { body: { sum } }), sum),
+    cabinet: (userId: bigint) => getPartnership(deps, userId),
+    attribution: async (userId: bigint) =>
+      (
+        await rows<{ partner: bigint; way: string }>(
+          'select partner_id as partner, way from partner_players where user_id = $1',
+          [userId],
+        )
+      )[0],
+    /** What the ledger owes to all partners, and what partners' rows say. */
+    async owed() {
+      const [row] = await rows<{ ledger: bigint; partners: bigint }>(
+        `select (select coalesce(sum(amount), 0)::int8 from ledger_entries where account_id = 15) as ledger,
+                (select coalesce(sum(earned_minor - paid_minor), 0)::int8 from partners) as partners`,
+      )
+      return row
+    },
+  }
+}
+export type PartnerShop = Awaited<ReturnType<typeof makePartnerShop>>
