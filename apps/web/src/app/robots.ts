@@ -10,6 +10,8 @@ export function loader({ context }: LoaderArgs) {
     'Disallow: /refill',
     'Disallow: /cardform',
     'Disallow: /support/',
+    'Disallow: /partner',
+    'Disallow: /r/',
     `Sitemap: ${publicUrl}/sitemap.xml`,
   ]
   return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })

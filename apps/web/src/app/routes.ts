@@ -48,6 +48,8 @@ export default [
       route('daily-cases', '../core/daily-cases/daily-cases-screen.tsx'),
       route('bonuses', '../features/missions/bonuses-screen.tsx'),
       route('offers-shop', '../core/offers/offers-screen.tsx'),
+      route('partner', '../features/partners/cabinet-screen.tsx'),
+      route('r/:code', '../features/partners/landing-screen.tsx'),
       route('status', '../features/status/status-screen.tsx'),
       route('status/confirm', '../features/status/confirm-screen.tsx'),
       route('status/unsubscribe', '../features/status/unsubscribe-screen.tsx'),

@@ -20,6 +20,7 @@ interface TextsOfNamespaces {
   'item-games': typeof import('../core/item-games/item-games.ru.json')
   notifications: typeof import('../core/notifications/notifications.ru.json')
   offers: typeof import('../core/offers/offers.ru.json')
+  invitation: typeof import('../core/partners/invitation.ru.json')
   player: typeof import('../core/player/player.ru.json')
   promo: typeof import('../core/promo/promo.ru.json')
   protection: typeof import('../core/protection/protection.ru.json')
@@ -51,6 +52,8 @@ interface TextsOfNamespaces {
   'shared-drop': typeof import('../features/live-drops/shared-drop.ru.json')
   missions: typeof import('../features/missions/missions.ru.json')
   notices: typeof import('../features/notices/notices.ru.json')
+  landing: typeof import('../features/partners/landing.ru.json')
+  partners: typeof import('../features/partners/partners.ru.json')
   payments: typeof import('../features/payments/payments.ru.json')
   profile: typeof import('../features/profile/profile.ru.json')
   raffle: typeof import('../features/raffle/raffle.ru.json')
@@ -134,6 +137,10 @@ declare module 'texts:core/notifications/notifications' {
 }
 declare module 'texts:core/offers/offers' {
   const namespace: 'offers'
+  export default namespace
+}
+declare module 'texts:core/partners/invitation' {
+  const namespace: 'invitation'
   export default namespace
 }
 declare module 'texts:core/player/player' {
@@ -258,6 +265,14 @@ declare module 'texts:features/missions/missions' {
 }
 declare module 'texts:features/notices/notices' {
   const namespace: 'notices'
+  export default namespace
+}
+declare module 'texts:features/partners/landing' {
+  const namespace: 'landing'
+  export default namespace
+}
+declare module 'texts:features/partners/partners' {
+  const namespace: 'partners'
   export default namespace
 }
 declare module 'texts:features/payments/payments' {

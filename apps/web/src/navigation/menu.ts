@@ -4,6 +4,7 @@ import {
   ArrowFatLinesUpIcon,
   ClockCounterClockwiseIcon,
   GiftIcon,
+  HandshakeIcon,
   HeadsetIcon,
   QuestionIcon,
   ScalesIcon,
@@ -65,6 +66,9 @@ export const MENU_TILES = [
     accent: 'var(--violet-500)',
   },
 ] as const
+
+/** The row of the side menu that only partners have. */
+export const PARTNER_ROW = entry('partner', HandshakeIcon, paths.partner())
 
 /** The rows of the side menu. */
 export const MENU_ROWS = [

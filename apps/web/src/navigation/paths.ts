@@ -57,6 +57,9 @@ export const paths = {
   /** The question about items that are credited instead of delivered; its number never changes. */
   typeThreeAnswer: () => '/faq#question-19',
   contacts: () => '/contacts',
+  /** The cabinet of a partner, and where their links lead. */
+  partner: () => '/partner',
+  partnerLink: (code: string) => `/r/${encodeURIComponent(code)}` as const,
   support: () => '/support',
   supportRequest: (requestId: string) => `/support/${encodeURIComponent(requestId)}` as const,
   userAgreement: () => '/user-agreement',

@@ -8,7 +8,7 @@ import { useViewer } from '../../api/session.ts'
 import { FreeCaseMark } from '../../core/daily-cases/free-case-mark.tsx'
 import { SignInLink } from '../../core/session/sign-in-link.tsx'
 import { reducedMotionSwitch } from '../../motion/reduced-motion.ts'
-import { MENU_ROWS, MENU_TILES } from '../../navigation/menu.ts'
+import { MENU_ROWS, MENU_TILES, PARTNER_ROW } from '../../navigation/menu.ts'
 import { paths } from '../../navigation/paths.ts'
 import { useClosedPages } from '../../navigation/use-closed-pages.ts'
 import { soundSwitch } from '../../sound/sound-setting.ts'
@@ -74,6 +74,7 @@ export default function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
         ))}
       </Grid>
       <Box radius="l" ground="ink-0-40" marginTop={10}>
+        {viewer && <PartnerRow onLeave={close} />}
         {MENU_ROWS.filter(({ to }) => closedText(to) === undefined).map(({ word, to, Icon, click }) => (
           <Link key={word} to={to} className={styles.row} onClick={close} {...(click && clickMark(click, 'Menu'))}>
             <Icon weight="fill" aria-hidden="true" />
@@ -88,6 +89,20 @@ export default function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
       </Box>
       <SocialLinks className={styles.social} size="l" />
     </Dialog>
+  )
+}
+
+function PartnerRow({ onLeave }: { readonly onLeave: () => void }) {
+  const { t } = useTranslation(SHELL_NS)
+  const { isPartner } = usePrefetched(currentUserQuery())
+  const { Icon, to, word } = PARTNER_ROW
+  if (!isPartner) return null
+  return (
+    <Link to={to} className={styles.row} onClick={onLeave}>
+      <Icon weight="fill" aria-hidden="true" />
+      {t(`sections.${word}`)}
+      <CaretRightIcon margin="0 0 0 auto" weight="bold" aria-hidden="true" className={styles.onward} />
+    </Link>
   )
 }
 

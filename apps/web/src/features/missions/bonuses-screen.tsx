@@ -1,6 +1,7 @@
 import MISSIONS_NS from 'texts:features/missions/missions'
 import { useTranslation } from 'react-i18next'
 import { type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
+import { InvitationPanel } from '../../core/partners/public.ts'
 import { bonusLevelsQuery } from '../../core/payments/public.ts'
 import { Box } from '../../ui/box.tsx'
 import { Heading } from '../../ui/heading.tsx'
@@ -22,6 +23,7 @@ export default function BonusesScreen() {
         {t('title')}
       </Heading>
       <PromoSection />
+      <InvitationPanel />
       <MissionList />
       <OtherWays />
     </Box>

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { linkOfRecord } from './partner-link.ts'
+
+const NOW = Date.parse('2026-11-29T12:00:00.000Z')
+const DAY_MS = 86_400_000
+const record = (ageMs: number, code = 'NIKO') => JSON.stringify({ code, at: new Date(NOW - ageMs).toISOString() })
+
+describe("a stored partner's link", () => {
+  it('counts for thirty days', () => {
+    expect(linkOfRecord(record(0), NOW)?.code).toBe('NIKO')
+    expect(linkOfRecord(record(30 * DAY_MS - 1), NOW)?.code).toBe('NIKO')
+    expect(linkOfRecord(record(30 * DAY_MS), NOW)).toBeUndefined()
+  })
+
+  it.each([
+    ['nothing', null],
+    ['no JSON', 'NIKO'],
+    ['another record', '{}'],
+    ['a code of other signs', record(0, '<b>')],
+    ['a link of the future', record(-1000)],
+  ])('is none for %s', (_name, text) => {
+    expect(linkOfRecord(text, NOW)).toBeUndefined()
+  })
+})
