@@ -16,6 +16,7 @@ import { missionsSection } from '../features/missions/missions.section.ts'
 import { nicknamesSection } from '../features/nicknames/nicknames.section.ts'
 import { offersSection } from '../features/offers/offers.section.ts'
 import { operatorsSection } from '../features/operators/operators.section.ts'
+import { partnersSection } from '../features/partners/partners.section.ts'
 import { paymentsSection } from '../features/payments/payments.section.ts'
 import { playersSection } from '../features/players/players.section.ts'
 import { promoSection } from '../features/promo/promo.section.ts'
@@ -53,6 +54,7 @@ export const sections: readonly Section[] = [
   promoSection,
   campaignsSection,
   giftCodesSection,
+  partnersSection,
   changeRequestsSection,
   operatorsSection,
   logSection,

@@ -32,6 +32,7 @@ interface TextsOfNamespaces {
   nicknames: typeof import('../features/nicknames/nicknames.ru.json')
   offers: typeof import('../features/offers/offers.ru.json')
   operators: typeof import('../features/operators/operators.ru.json')
+  partners: typeof import('../features/partners/partners.ru.json')
   payments: typeof import('../features/payments/payments.ru.json')
   players: typeof import('../features/players/players.ru.json')
   promo: typeof import('../features/promo/promo.ru.json')
@@ -167,6 +168,10 @@ declare module 'texts:features/offers/offers' {
 }
 declare module 'texts:features/operators/operators' {
   const namespace: 'operators'
+  export default namespace
+}
+declare module 'texts:features/partners/partners' {
+  const namespace: 'partners'
   export default namespace
 }
 declare module 'texts:features/payments/payments' {

@@ -5,6 +5,8 @@ export const LOG_TARGETS = [
   'gift codes',
   'player',
   'operator',
+  'partner',
+  'commission',
   'promo',
   'event',
   'withdrawals',
