@@ -43,6 +43,7 @@ import { players } from './features/players/players.feature.ts'
 import { raffle } from './features/raffle/raffle.feature.ts'
 import { realtime } from './features/realtime/realtime.feature.ts'
 import { reminders } from './features/reminders/reminders.feature.ts'
+import { reports } from './features/reports/reports.feature.ts'
 import { seasons } from './features/seasons/seasons.feature.ts'
 import { sisters } from './features/sisters/sisters.feature.ts'
 import { site } from './features/site/site.feature.ts'
@@ -78,6 +79,7 @@ export const features: readonly FeatureModule[] = [
   cases,
   catalogEditor,
   dashboard,
+  reports,
   books,
   caseSearch,
   favourites,

@@ -28,6 +28,8 @@ export const AnalyticsEvent = z.discriminatedUnion('event', [
     page: Route,
     /** The host of the referring page, `Direct` without one. */
     referrer: CountedWord,
+    /** The first view in its tab of the browser: a visit. */
+    isEntry: z.literal(true).optional(),
     ...UtmWords,
   }),
   z.strictObject({ event: z.literal('Click'), target: z.enum(CLICK_TARGETS), place: CountedWord }),

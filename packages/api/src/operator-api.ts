@@ -30,6 +30,7 @@ import { operatorPlayerEndpoints } from './operator/players.ts'
 import { operatorPromoEndpoints } from './operator/promo.ts'
 import { operatorRaffleEndpoints } from './operator/raffles.ts'
 import { operatorReconciliationEndpoints } from './operator/reconciliation.ts'
+import { reportEndpoints } from './operator/reports.ts'
 import { operatorSearchEndpoints } from './operator/search.ts'
 import { operatorSectionEndpoints } from './operator/sections.ts'
 import { operatorSessionEndpoints } from './operator/session.ts'
@@ -62,6 +63,7 @@ export const operatorApi = {
   ...attentionEndpoints,
   ...launchEndpoints,
   ...dashboardEndpoints,
+  ...reportEndpoints,
   ...campaignEndpoints,
   ...settingEndpoints,
   ...experimentEndpoints,

@@ -1,4 +1,5 @@
 import type { Caller } from '../platform/caller.ts'
+import { arrivalOf } from './arrivals.ts'
 import { Choice } from './choice.ts'
 import { marketOf } from './market.ts'
 import { type OfficeDays, PastOperators } from './office/past-operators.ts'
@@ -155,7 +156,12 @@ class Newcomers {
 async function register(shop: QuietShop, persona: Persona, seed: string): Promise<SimulatedPlayer> {
   const { commitment } = await shop.api('commitFirstSeed', GUEST, {})
   const clientSeed = new Choice(seed, 'client seed', persona.number).bytes(12).toString('base64url')
-  const { accessToken } = await shop.api('registerQuickly', GUEST, { body: { commitment, clientSeed, isAdult: true } })
+  const { by, origin, guests } = arrivalOf(persona, seed)
+  const view = { event: 'Site - Page Viewed', page: '/', referrer: 'Direct', isEntry: true, ...origin } as const
+  await shop.api('countEvents', by, { body: { events: Array.from({ length: 1 + guests }, () => view) } })
+  const { accessToken } = await shop.api('registerQuickly', by, {
+    body: { commitment, clientSeed, origin, isAdult: true },
+  })
   const player = new SimulatedPlayer(persona, shop.core.sessions.verifyBearer(accessToken) as Caller, shop.api)
   await settleIn(player, new Choice(seed, 'new account', persona.number))
   await player.look()

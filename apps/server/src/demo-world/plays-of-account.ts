@@ -1,8 +1,7 @@
+import { PHONE } from './arrivals.ts'
 import type { Choice } from './choice.ts'
 import type { SimulatedPlayer } from './simulated-player.ts'
 
-const PHONE =
-  'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
 const HAS_APP = 0.35
 const WANTS_REMINDERS = 0.6
 const HIDES = 0.06

@@ -57,10 +57,22 @@ function referrerHost(): string {
   return host === window.location.host ? 'Direct' : counted(host) || 'Direct'
 }
 
+let isFirstView = true
+
+/** Marks the first view of a visit: of a document that was neither reloaded nor opened by a link of the site itself. */
+function entry(): { isEntry?: true } {
+  if (!isFirstView) return {}
+  isFirstView = false
+  const [loaded] = performance.getEntriesByType('navigation')
+  const isNew = !(loaded instanceof PerformanceNavigationTiming) || loaded.type === 'navigate'
+  const isInternal = document.referrer.startsWith(`${window.location.origin}/`)
+  return isNew && !isInternal ? { isEntry: true } : {}
+}
+
 /** Counts a view of a screen; `page` is its route pattern (`/open/:caseName`), not its URL. */
 export function countPageView(page: string): void {
   shownPage = page
-  count(() => ({ event: 'Site - Page Viewed', page, referrer: referrerHost(), ...countedUtm() }))
+  count(() => ({ event: 'Site - Page Viewed', page, referrer: referrerHost(), ...entry(), ...countedUtm() }))
 }
 
 const isTarget = (word: string | undefined): word is ClickTarget => CLICK_TARGETS.some((target) => target === word)

@@ -1,6 +1,13 @@
 /** Item rows: codes and states, and how items are created, locked, moved and shown. */
 
 export { ACTOR_CODE, sourceId, sourceOf, statusId, statusOf } from './item-codes.ts'
+export {
+  type ItemWorth,
+  type OwedItems,
+  selectDeliveries,
+  selectOwedItems,
+  selectPrizeItems,
+} from './item-worth.sql.ts'
 export { itemMessages, receivedMessage, statusMessage } from './items.events.ts'
 export {
   findTotals,

@@ -20,7 +20,8 @@ export async function eraseSignIn(tx: Tx, userId: bigint): Promise<void> {
   await tx.rows('erase_devices', 'update sessions set address = null, user_agent = null where user_id = $1', [userId])
   await tx.rows(
     'erase_sign_up_origin',
-    `update sign_ups set utm_source = null, utm_medium = null, utm_campaign = null, utm_term = null, utm_content = null, url = null
+    `update sign_ups set utm_source = null, utm_medium = null, utm_campaign = null, utm_term = null, utm_content = null, url = null,
+            country = null, device = null
       where user_id = $1`,
     [userId],
   )

@@ -10,12 +10,13 @@ import { confirmAgeAtSignUp } from '../protection/public.ts'
 import type { FirstSeeds } from '../seeds/public.ts'
 import type { Settings } from '../settings/public.ts'
 import { getProvider, type Providers } from './begin-provider-sign-in.ts'
-import { insertIdentity, insertLoginToken, insertNonce, insertSignUp, updateIdentityUsed } from './identities.sql.ts'
+import { insertIdentity, insertLoginToken, insertNonce, updateIdentityUsed } from './identities.sql.ts'
 import { makeNickname, pickAvatar } from './make-identity.ts'
 import { nicknameOf } from './provider-nickname.ts'
 import { type Identity, interrupt, SignInFailure } from './providers/identity-provider.ts'
 import { findCallerByCookie } from './sessions.ts'
 import type { Flow } from './sign-in-flow.ts'
+import { insertSignUp, type SignUpPlace } from './sign-ups.sql.ts'
 
 const SECRET_BYTES = 32
 /** How long a browser may take to use its token: a player may have to type the code of a second factor with it. */
@@ -46,7 +47,7 @@ export async function finishProviderSignIn(
     readonly sessionSecret: string | null
     readonly language: string
     readonly place: SignInPlace
-  },
+  } & SignUpPlace,
 ): Promise<Finished> {
   const provider = getProvider(deps.providers, name)
   const { flow } = back
@@ -57,19 +58,13 @@ export async function finishProviderSignIn(
   return flow.link ? link(deps, flow, identity, back.sessionSecret) : enter(deps, flow, identity, back)
 }
 
-/** Who comes back: the language of the page, and where from. */
-interface Returned {
-  readonly language: string
-  readonly place: SignInPlace
-}
-
-async function enter(deps: FinishDeps, flow: Flow, identity: Identity, back: Returned): Promise<Finished> {
+async function enter(deps: FinishDeps, flow: Flow, identity: Identity, newcomer: Newcomer): Promise<Finished> {
   const secret = () => deps.random(SECRET_BYTES).toString('base64url')
   const [token, browser] = [secret(), secret()]
   const attempt = () =>
     deps.database.transaction(async (tx) => {
       const known = await updateIdentityUsed(tx, { ...identity, provider: flow.provider })
-      const userId = known ?? (await signUp(tx, deps, flow, identity, back))
+      const userId = known ?? (await signUp(tx, deps, flow, identity, newcomer))
       storePicture(tx, userId, identity, known === undefined)
       await insertLoginToken(tx, {
         tokenHash: hash('sha256', token, 'buffer'),
@@ -87,8 +82,16 @@ async function enter(deps: FinishDeps, flow: Flow, identity: Identity, back: Ret
   return { kind: 'entered', token, browser }
 }
 
-async function signUp(tx: Tx, deps: FinishDeps, flow: Flow, identity: Identity, back: Returned): Promise<bigint> {
-  const { language, place } = back
+/** The page's language, and where and with what they came. */
+type Newcomer = SignUpPlace & { readonly language: string; readonly place: SignInPlace }
+
+async function signUp(
+  tx: Tx,
+  deps: FinishDeps,
+  flow: Flow,
+  identity: Identity,
+  { language, place, country, device }: Newcomer,
+): Promise<bigint> {
   const { firstSeed, origin, provider, isAdult } = flow
   const { isOn } = deps.settings.get('registration')
   if (!isOn) throw new SignInFailure('registration_closed', 'operators closed the registration')
@@ -106,7 +109,7 @@ async function signUp(tx: Tx, deps: FinishDeps, flow: Flow, identity: Identity, 
       firstSeed: { serverSeed, clientSeed: firstSeed.clientSeed },
     })
     await insertIdentity(tx, { ...identity, provider, userId })
-    insertSignUp(tx, userId, provider, origin)
+    insertSignUp(tx, userId, provider, { ...origin, country, device })
     confirmAgeAtSignUp(tx, userId, isAdult)
     return userId
   } catch (error) {

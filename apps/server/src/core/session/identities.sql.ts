@@ -1,4 +1,4 @@
-import type { ProviderName, SignUpOrigin } from '@runecase/api/identities.ts'
+import type { ProviderName } from '@runecase/api/identities.ts'
 import { DATABASE_MS } from '../../platform/agreed-clock.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
@@ -116,29 +116,6 @@ export async function lockWaysIn(tx: Tx, userId: bigint): Promise<WaysIn> {
 
 export function deleteIdentity(tx: Tx, userId: bigint, provider: ProviderName): void {
   tx.send('delete_identity', 'delete from identities where user_id = $1 and provider = $2', [userId, provider])
-}
-
-export function insertSignUp(
-  tx: Tx,
-  userId: bigint,
-  way: Exclude<SignInWay, 'password' | 'link'>,
-  origin: SignUpOrigin,
-): void {
-  tx.send(
-    'insert_sign_up',
-    `insert into sign_ups (user_id, way, utm_source, utm_medium, utm_campaign, utm_term, utm_content, url)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      userId,
-      way,
-      origin.utmSource ?? null,
-      origin.utmMedium ?? null,
-      origin.utmCampaign ?? null,
-      origin.utmTerm ?? null,
-      origin.utmContent ?? null,
-      origin.url ?? null,
-    ],
-  )
 }
 
 /** Stores a nonce of a provider; false when it was stored before. Deletes nonces that are too old to be accepted, by an agreed clock. */

@@ -2,11 +2,12 @@ import type { SignInFault } from '@runecase/api/identities.ts'
 import { PROVIDERS, RETURN_COOKIE } from '@runecase/api/identities-rules.ts'
 import { returnPathOf } from '@runecase/api/return-path.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { deviceOf } from '../../platform/http/device.ts'
 import type { Call, Handlers } from '../../platform/http/handler.ts'
 import { beginLink, beginProviderSignIn, getProvider } from './begin-provider-sign-in.ts'
 import { type FinishDeps, finishProviderSignIn, TOKEN_SECONDS } from './finish-provider-sign-in.ts'
 import { SignInFailure } from './providers/identity-provider.ts'
-import { browserOf, deviceOf } from './sign-in-browser.ts'
+import { browserOf, deviceKeyOf } from './sign-in-browser.ts'
 import { FLOW_COOKIE, type SignInFlows } from './sign-in-flow.ts'
 import { listIdentities, unlinkIdentity } from './unlink-identity.ts'
 
@@ -49,8 +50,8 @@ export function identityRoutes(
       }
     },
     async finishSignIn({ params: { provider } }, call) {
-      const { rawQuery, sessionSecret, language, address } = call
-      const place = { address, device: deviceOf(call, browserOf(deps, call)) }
+      const { rawQuery, sessionSecret, language, address, country } = call
+      const place = { address, device: deviceKeyOf(call, browserOf(deps, call)) }
       const flow = deps.flows.open(call.findCookie(FLOW_COOKIE.name))
       // Whatever the result, the secrets of this visit are not accepted a second time.
       const forget = () => call.setCookie({ ...FLOW_COOKIE, value: null })
@@ -61,6 +62,8 @@ export function identityRoutes(
           sessionSecret,
           language,
           place,
+          country,
+          device: deviceOf(call.userAgent),
         })
         if (finished.kind === 'linked') {
           forget()

@@ -2,16 +2,17 @@ import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import { SERVER_SEED_BYTES } from '@runecase/game/fair-roll.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { deviceOf } from '../../platform/http/device.ts'
 import { nodeSha256 } from '../../platform/mac-node.ts'
 import { type CreatePlayerDeps, createPlayer } from '../player/public.ts'
 import { confirmAgeAtSignUp } from '../protection/public.ts'
 import type { FirstSeeds } from '../seeds/public.ts'
 import type { Settings } from '../settings/public.ts'
-import { insertSignUp } from './identities.sql.ts'
 import { makeCredentials, makeNickname, pickAvatar } from './make-identity.ts'
 import { hashPassword } from './password-hash.ts'
 import { insertCredentials } from './session.sql.ts'
 import { type BeginDeps, beginSession, endSessionOfCookie, type PlayerSessions, type Visitor } from './sessions.ts'
+import { insertSignUp } from './sign-ups.sql.ts'
 
 const CLIENT_SEED_BYTES = 12
 
@@ -31,7 +32,7 @@ export type RegisterDeps = CreatePlayerDeps &
 export async function registerQuickly(
   deps: RegisterDeps,
   { commitment, clientSeed, origin = {}, isAdult = false }: EndpointInput<Api['registerQuickly']>['body'],
-  visitor: Omit<Visitor, 'factor'> & { readonly language: string },
+  visitor: Omit<Visitor, 'factor'> & { readonly language: string; readonly country: string | null },
 ): Promise<{ readonly data: EndpointData<Api['registerQuickly']>; readonly secret: string }> {
   const isServerDrawn = commitment === undefined || clientSeed === undefined
   const firstSeed = isServerDrawn
@@ -51,7 +52,7 @@ export async function registerQuickly(
       isGiftOncePerGroup: deps.settings.get('linkedGiftOnce'),
     })
     insertCredentials(tx, { userId, login, passwordHash })
-    insertSignUp(tx, userId, 'quick', origin)
+    insertSignUp(tx, userId, 'quick', { ...origin, country: visitor.country, device: deviceOf(visitor.userAgent) })
     confirmAgeAtSignUp(tx, userId, isAdult)
     await endSessionOfCookie(tx, deps, visitor.sessionSecret)
     return beginSession(tx, deps, userId, { ...visitor, factor: null, way: 'quick' })

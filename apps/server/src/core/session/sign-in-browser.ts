@@ -16,7 +16,7 @@ export function browserOf({ random }: Pick<Deps, 'random'>, call: Pick<Call, 'fi
 }
 
 /** The browser of a call as a device by which its player may be known again; null without the visitor's consent to more than the necessary cookies. */
-export function deviceOf(call: Pick<Call, 'findCookie'>, browserSecret: string): string | null {
+export function deviceKeyOf(call: Pick<Call, 'findCookie'>, browserSecret: string): string | null {
   return call.findCookie(COOKIE_CONSENT_COOKIE) === 'all' ? browserSecret : null
 }
 
@@ -27,5 +27,5 @@ export function visitorOf(
 ): Omit<Visitor, 'factor'> {
   const { address, userAgent, sessionSecret } = call
   const browserSecret = browserOf(deps, call)
-  return { address, userAgent, sessionSecret, browserSecret, device: deviceOf(call, browserSecret) }
+  return { address, userAgent, sessionSecret, browserSecret, device: deviceKeyOf(call, browserSecret) }
 }

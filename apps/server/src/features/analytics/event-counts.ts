@@ -1,7 +1,10 @@
 import type { AnalyticsEvent, UtmField } from '@runecase/api/analytics.ts'
 import { UTM_FIELDS } from '@runecase/api/analytics-rules.ts'
+import { addVisits, type VisitOrigin } from '../../core/visits/public.ts'
 import { isUnavailable } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Device } from '../../platform/http/device.ts'
+import { moscowDay } from '../../platform/moscow-day.ts'
 import { PeriodicTask } from '../../platform/periodic-task.ts'
 import { addCounts, type CountRow } from './analytics.sql.ts'
 import { experimentName } from './experiment-report.ts'
@@ -18,6 +21,7 @@ export class EventCounts {
   readonly #deps: Pick<Deps, 'database' | 'clock' | 'log'>
   readonly #loop: PeriodicTask
   #waiting = new Map<string, { readonly kind: string; readonly name: string; count: number }>()
+  #visits = new Map<string, DayVisits>()
 
   constructor(deps: Pick<Deps, 'database' | 'clock' | 'log'>) {
     this.#deps = deps
@@ -34,6 +38,11 @@ export class EventCounts {
     this.#loop.start()
   }
 
+  /** Stores what was counted by now. */
+  async settle(): Promise<void> {
+    await this.#keep()
+  }
+
   /** Resolves once the counts are stored, or could not be. */
   async stop(): Promise<void> {
     await this.#loop.stop()
@@ -42,10 +51,21 @@ export class EventCounts {
     })
   }
 
-  add(events: readonly AnalyticsEvent[]): void {
+  /** `place`: where and with what the visitor is; null where it is not known. */
+  add(events: readonly AnalyticsEvent[], place: Place = NOWHERE): void {
     const now = this.#deps.clock.nowMs()
-    for (const event of events)
+    for (const event of events) {
       for (const [kind, name, count = 1] of countsOf(event, now)) this.#count(kind, name, count)
+      if (event.event === 'Site - Page Viewed' && event.isEntry)
+        this.#countVisit({ ...visitOf(event, place), day: moscowDay(now) }, 1)
+    }
+  }
+
+  #countVisit(visit: Omit<DayVisits, 'count'>, count: number): void {
+    const key = JSON.stringify(visit)
+    const known = this.#visits.get(key)
+    if (known) known.count += count
+    else if (this.#visits.size < MAX_WAITING) this.#visits.set(key, { ...visit, count })
   }
 
   #count(kind: string, name: string, count: number): void {
@@ -58,16 +78,44 @@ export class EventCounts {
   async #keep(): Promise<boolean> {
     if (this.#waiting.size === 0) return false
     const rows: readonly CountRow[] = [...this.#waiting.values()]
+    const visits = [...this.#visits.values()]
     const day = new Date(this.#deps.clock.nowMs()).toISOString().slice(0, 10)
     this.#waiting = new Map()
+    this.#visits = new Map()
     try {
-      await this.#deps.database.transaction((tx) => addCounts(tx, day, rows))
+      await this.#deps.database.transaction(async (tx) => {
+        await addCounts(tx, day, rows)
+        for (const [visitDay, ofDay] of Map.groupBy(visits, ({ day: on }) => on)) await addVisits(tx, visitDay, ofDay)
+      })
     } catch (error) {
       // They are written next time, together with newer counts.
       for (const { kind, name, count } of rows) this.#count(kind, name, count)
+      for (const { count, ...visit } of visits) this.#countVisit(visit, count)
       throw error
     }
     return false
+  }
+}
+
+/** Visits of one day of Moscow. `count` changes while they wait. */
+type DayVisits = VisitOrigin & { readonly day: string; count: number }
+
+interface Place {
+  readonly country: string | null
+  readonly device: Device | null
+}
+const NOWHERE: Place = { country: null, device: null }
+
+/** What a visit is counted by. */
+function visitOf(
+  { utmSource, utmCampaign }: { readonly [field in UtmField]?: string | undefined },
+  place: Place,
+): VisitOrigin {
+  return {
+    source: utmSource ?? '',
+    campaign: utmCampaign ?? '',
+    country: place.country ?? '',
+    device: place.device ?? '',
   }
 }
 

@@ -20,6 +20,8 @@ export interface InProcessCaller {
   /** The address that sessions and orders record. */
   readonly address: string
   readonly userAgent: string | null
+  /** Two letters; absent when unknown. */
+  readonly country?: string | null
 }
 
 /** Calls of players without HTTP: the same validation, handlers, idempotency and answers. A refusal is thrown as `Refusal`. */
@@ -39,8 +41,7 @@ export interface InProcessPorts {
 /** Makes the in-process API of a shop for players. */
 export function createInProcessApi(handlers: Handlers<EndpointName>, ports: InProcessPorts): InProcessApi {
   const call = createCall(api, handlers, ports)
-  return (name, { caller, address, userAgent }, input) =>
-    call(name, { caller, operator: null, address, userAgent }, input) as never
+  return (name, by, input) => call(name, { ...by, operator: null }, input) as never
 }
 
 /** Calls of the back office without HTTP. Their permissions are those of the operator; the second factor counts as just confirmed. */
@@ -63,7 +64,7 @@ export function createInProcessOperatorApi(
   }
 }
 
-type Who = Pick<Call, 'caller' | 'operator' | 'address' | 'userAgent'>
+type Who = Pick<Call, 'caller' | 'operator' | 'address' | 'userAgent'> & Partial<Pick<Call, 'country'>>
 
 function createCall(
   table: Readonly<Record<string, Endpoint>>,
@@ -89,7 +90,7 @@ function createCall(
       language: LANGUAGE,
       translate: (notice, values = {}) => translate(notice, values, LANGUAGE),
       findCookie: () => null,
-      country: null,
+      country: who.country ?? null,
       siteOrigin,
       rawQuery: '',
       file: null,

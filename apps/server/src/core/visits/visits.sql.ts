@@ -1,0 +1,46 @@
+import type { Tx } from '../../platform/db.ts'
+
+/** Anybody can invent campaigns: further ones of a day are counted as this source. */
+const MAX_ORIGINS = 1000
+const OTHER = 'other'
+
+/** Where visitors came from; empty for what is not known. */
+export interface VisitOrigin {
+  readonly source: string
+  readonly campaign: string
+  readonly country: string
+  readonly device: string
+}
+
+/** Adds visits to those of a day of Moscow (`YYYY-MM-DD`). Origins beyond the daily limit are counted together. */
+export async function addVisits(
+  tx: Tx,
+  day: string,
+  visits: readonly (VisitOrigin & { readonly count: number })[],
+): Promise<void> {
+  await tx.rows(
+    'add_visits',
+    `insert into visits as v (day, source, campaign, country, device, visits)
+     select $1::date, source, campaign, country, device, sum(count)
+       from (select a.count, a.country, a.device, case when is_kept then a.source else '${OTHER}' end as source,
+                    case when is_kept then a.campaign else '' end as campaign
+               from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::int8[]) as a (source, campaign, country, device, count)
+              cross join lateral (
+                select a.source = '' and a.campaign = ''
+                    or exists (select from visits k where k.day = $1::date and k.source = a.source and k.campaign = a.campaign
+                                  and k.country = a.country and k.device = a.device)
+                    or (select count(*) from visits d where d.day = $1::date) < $7 as is_kept) k) kept
+      group by source, campaign, country, device
+      order by source, campaign, country, device
+     on conflict (day, source, campaign, country, device) do update set visits = v.visits + excluded.visits`,
+    [
+      day,
+      visits.map(({ source }) => source),
+      visits.map(({ campaign }) => campaign),
+      visits.map(({ country }) => country),
+      visits.map(({ device }) => device),
+      visits.map(({ count }) => count),
+      MAX_ORIGINS,
+    ],
+  )
+}
