@@ -22,6 +22,7 @@ import { playersSection } from '../features/players/players.section.ts'
 import { promoSection } from '../features/promo/promo.section.ts'
 import { rafflesSection } from '../features/raffles/raffles.section.ts'
 import { reconciliationSection } from '../features/reconciliation/reconciliation.section.ts'
+import { reportsSection } from '../features/reports/reports.section.ts'
 import { sectionsSection } from '../features/sections/sections.section.ts'
 import { settingsSection } from '../features/settings/settings.section.ts'
 import { shopSection } from '../features/shop/shop.section.ts'
@@ -33,6 +34,7 @@ import type { Section } from './section.ts'
 /** The menu of the back office, in order. */
 export const sections: readonly Section[] = [
   dashboardSection,
+  reportsSection,
   playersSection,
   withdrawalsSection,
   paymentsSection,

@@ -38,6 +38,7 @@ interface TextsOfNamespaces {
   promo: typeof import('../features/promo/promo.ru.json')
   raffles: typeof import('../features/raffles/raffles.ru.json')
   reconciliation: typeof import('../features/reconciliation/reconciliation.ru.json')
+  reports: typeof import('../features/reports/reports.ru.json')
   sections: typeof import('../features/sections/sections.ru.json')
   session: typeof import('../features/session/session.ru.json')
   settings: typeof import('../features/settings/settings.ru.json')
@@ -192,6 +193,10 @@ declare module 'texts:features/raffles/raffles' {
 }
 declare module 'texts:features/reconciliation/reconciliation' {
   const namespace: 'reconciliation'
+  export default namespace
+}
+declare module 'texts:features/reports/reports' {
+  const namespace: 'reports'
   export default namespace
 }
 declare module 'texts:features/sections/sections' {

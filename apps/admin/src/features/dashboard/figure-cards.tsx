@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Explained } from '../../app/explained.tsx'
 import { Figure, Figures } from '../../app/figures.tsx'
+import { Sparkline } from '../../app/sparkline.tsx'
 import { showNumber } from '../../list/format.ts'
 import { showPercent, showSum } from '../../list/show-sums.ts'
 import styles from './dashboard-screen.module.css'
 import { paidOf } from './figure-paths.ts'
-import { Sparkline } from './sparkline.tsx'
 
 const NAMES = [
   'netIncome',

@@ -4,14 +4,14 @@ import { MalformedCall } from '../../platform/http/malformed-call.ts'
 export function pageOfRows<Row>(
   rows: readonly Row[],
   { sort, page, perPage }: { readonly sort: string; readonly page?: string | undefined; readonly perPage: number },
-  valueOf: (row: Row, name: string) => number | string | null,
+  read: (row: Row, name: string) => number | string | null,
 ): { items: Row[]; readonly total: number; readonly next: string | null } {
   if (page !== undefined && !/^\d{1,6}$/.test(page)) throw MalformedCall.of('page', 'bad_value')
   const start = Number(page ?? 0)
   const isDown = sort.startsWith('-')
   const name = isDown ? sort.slice(1) : sort
   const sorted = rows.toSorted((a, b) => {
-    const order = compare(valueOf(a, name), valueOf(b, name))
+    const order = compare(read(a, name), read(b, name))
     return isDown ? -order : order
   })
   const end = start + perPage

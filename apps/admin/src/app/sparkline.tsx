@@ -1,4 +1,4 @@
-import styles from './dashboard-screen.module.css'
+import styles from './sparkline.module.css'
 
 const [WIDTH, HEIGHT] = [120, 26] as const
 

@@ -1,0 +1,37 @@
+import type { ReportPlayersOf } from '@runecase/api/operator/reports-rules.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+/** What brought players, as in the address; absent values are any. */
+export type OriginValues = Partial<Record<'source' | 'campaign' | 'country' | 'device', string>>
+
+export const ORIGIN_NAMES = ['source', 'campaign', 'country', 'device'] as const
+
+/** The values of an address. */
+export function originOf(params: URLSearchParams): OriginValues {
+  return Object.fromEntries(
+    ORIGIN_NAMES.flatMap((name) => {
+      const value = params.get(name)
+      return value ? [[name, value]] : []
+    }),
+  )
+}
+
+/** A figure that leads to the players whom it counts; a figure of nobody leads nowhere. */
+export function PlayersLink({
+  of,
+  days: { since, until },
+  origin,
+  count,
+  children,
+}: {
+  readonly of: ReportPlayersOf
+  /** Days of Moscow, both included. */
+  readonly days: { readonly since: string; readonly until: string }
+  readonly origin: OriginValues
+  readonly count: number
+  readonly children: ReactNode
+}) {
+  if (count === 0) return children
+  return <Link to={`/reports/players?${new URLSearchParams({ of, from: since, until, ...origin })}`}>{children}</Link>
+}
