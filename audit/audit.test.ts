@@ -17,9 +17,7 @@ import { VIOLATIONS } from './violations.fixtures.ts'
 /** The number of invariants. */
 const LAST = 84
 /** I15 needs a stock of our own, which does not exist yet. */
-const CHECKED = Array.from({ length: LAST }, (_, index) => `I${index + 1}`).filter(
-  (id) => !['I15', 'I81', 'I82', 'I83'].includes(id),
-)
+const CHECKED = Array.from({ length: LAST }, (_, index) => `I${index + 1}`).filter((id) => id !== 'I15')
 
 /** Whether every violation is planted and checked by every invariant, or the first of each invariant by those that it breaks: a tenth of the time. */
 const LOOKS_EVERYWHERE = process.env.AUDIT_EVERYWHERE === 'yes'

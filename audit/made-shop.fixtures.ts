@@ -6,6 +6,7 @@ import { SeedVault } from '../apps/server/src/core/seeds/public.ts'
 import { IdSource } from '../apps/server/src/platform/ids.ts'
 import { nodeMac } from '../apps/server/src/platform/mac-node.ts'
 import { demoSource, makePlace, type Place } from '../apps/server/src/testing/catalogue-fixtures.ts'
+import { countThePast } from '../apps/server/src/testing/report-past.ts'
 
 const OPENINGS_PER_PLAYER = 200
 /** Entries of the welcome gift, of an opening and of every other sale. */
@@ -90,6 +91,7 @@ export async function makeShop(entries: number): Promise<Place> {
   )
   await insertSummary(world)
   await world.rows('select chain_ledger(1000000)')
+  await insertReports(world)
   await world.rows('analyze')
   return world
 }
@@ -119,6 +121,18 @@ async function insertSummary(world: Place): Promise<void> {
          select case_id, version, round(sum(value_minor::numeric * (ticket_to - ticket_from)) / 1e8)::int8 as mean from odds_rows group by 1, 2) m
          on m.case_id = o.case_id and m.version = o.odds_version group by 1`,
   )
+}
+
+/** What the reports count of all this. Those of growth and games: as the migration counts the past. */
+async function insertReports(world: Place): Promise<void> {
+  await world.rows(await countThePast())
+  await world.rows(
+    `insert into report_flows (hour, kind, currency, created, burnt)
+     select date_trunc('hour', moment_of_id(operation_id)), kind, currency, coalesce(sum(amount) filter (where amount > 0), 0),
+            coalesce(-sum(amount) filter (where amount < 0), 0)
+       from ledger_entries where account_id >= 1000 group by 1, 2, 3`,
+  )
+  await world.rows(`update report_marks set seq = (select max(seq) from ledger_chain)`)
 }
 
 /** Runs a statement with triggers disabled: they would count every row. */

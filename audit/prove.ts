@@ -37,6 +37,7 @@ import { promoInvariants } from './promos.ts'
 import { protectionInvariants } from './protection.ts'
 import { raffleInvariants } from './raffles.ts'
 import { refundInvariants } from './refunds.ts'
+import { reportInvariants } from './reports.ts'
 import { resolvedWithdrawalInvariants } from './resolved-withdrawals.ts'
 import { restrictionInvariants } from './restrictions.ts'
 import { rewardInvariants } from './rewards.ts'
@@ -98,6 +99,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...paymentTermsInvariants,
   ...dashboardInvariants,
   ...playTotalInvariants,
+  ...reportInvariants,
   ...listTotalInvariants,
   ...eventPartInvariants,
   ...packInvariants,
@@ -119,6 +121,7 @@ const COUNTED_FROM_EVENTS = new Set(
     ...observedCountInvariants,
     ...dashboardInvariants,
     ...playTotalInvariants,
+    ...reportInvariants,
     ...listTotalInvariants,
   ].map(({ id }) => id),
 )

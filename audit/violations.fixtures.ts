@@ -25,6 +25,7 @@ import { PLAY_VIOLATIONS } from './play-violations.fixtures.ts'
 import { PLAYER_VIOLATIONS } from './player-violations.fixtures.ts'
 import { PROMO_DEFINITION_VIOLATIONS } from './promo-definition-violations.fixtures.ts'
 import { REFUND_VIOLATIONS } from './refund-violations.fixtures.ts'
+import { REPORT_VIOLATIONS } from './report-violations.fixtures.ts'
 import { RESOLUTION_VIOLATIONS } from './resolution-violations.fixtures.ts'
 import { RESTRICTION_VIOLATIONS } from './restriction-violations.fixtures.ts'
 import { REWARD_VIOLATIONS } from './reward-violations.fixtures.ts'
@@ -69,5 +70,6 @@ export const VIOLATIONS: readonly Violation[] = [
   ...ODDS_VIOLATIONS,
   ...OPERATOR_VIOLATIONS,
   ...OFFICE_VIOLATIONS,
+  ...REPORT_VIOLATIONS,
   ...ERASURE_VIOLATIONS,
 ]

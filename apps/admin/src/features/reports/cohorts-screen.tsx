@@ -21,6 +21,7 @@ type Cohort = EndpointData<OperatorApi['listCohorts']>['items'][number]
 const DAYS = ['day1', 'day7', 'day30'] as const
 const WEEKS = ['week1', 'week2', 'week4', 'week8', 'week12'] as const
 const DAY_MS = 86_400_000
+const whole = (value: number) => showNumber(Math.round(value))
 /** Weeks that the figures in the head are of. */
 const HEAD_WEEKS = 200
 
@@ -39,7 +40,7 @@ export function Component() {
       t('notYet')
     ) : (
       <PlayersLink of={of} days={daysOfWeek(week)} origin={origin} count={count}>
-        {players === 0 ? showNumber(count) : `${showNumber(count)} · ${showPercent(count / players)}`}
+        {count === 0 || players === 0 ? showNumber(count) : `${showNumber(count)} · ${showPercent(count / players)}`}
       </PlayersLink>
     )
   return (
@@ -58,7 +59,7 @@ export function Component() {
               id: 'week',
               header: t('cohorts.week'),
               sort: 'week',
-              cell: ({ week }) => `${showDay(week)} – ${showDay(daysOfWeek(week).until)}`,
+              cell: ({ week }) => showDay(week),
             },
             {
               id: 'players',
@@ -93,13 +94,13 @@ export function Component() {
               id: 'refillSum',
               header: t('growth.refillSum'),
               isNumber: true,
-              cell: ({ refillSum }) => showSum(refillSum),
+              cell: ({ refillSum }) => whole(refillSum),
             },
             {
               id: 'netIncome',
               header: t('growth.netIncome'),
               isNumber: true,
-              cell: ({ netIncome }) => showSum(netIncome),
+              cell: ({ netIncome }) => whole(netIncome),
             },
             ...WEEKS.map((week) => ({
               id: week,
@@ -108,7 +109,7 @@ export function Component() {
               isMinor: true,
               cell: (row: Cohort) => {
                 const value = row[week]
-                return value === null ? t('notYet') : showSum(value)
+                return value === null ? t('notYet') : whole(value)
               },
             })),
           ]}

@@ -1,0 +1,62 @@
+import type { Violation } from './planting.fixtures.ts'
+
+/** Reports that differ from what happened. */
+export const REPORT_VIOLATIONS: readonly Violation[] = [
+  {
+    what: 'a registration that the report counted twice',
+    found: ['I81'],
+    sql: `update report_days set value = value + 1 where metric = 'registrations';`,
+  },
+  {
+    what: 'a refill that the reports left out',
+    found: ['I81'],
+    sql: `delete from report_movements where (kind, id) = (select kind, id from report_movements where kind = 'refill' order by id limit 1);`,
+  },
+  {
+    what: 'a return that was counted on another day',
+    found: ['I81'],
+    sql: `update report_movements set day = day - 1 where kind = 'return';`,
+  },
+  {
+    what: 'a player of the reports who never refilled',
+    found: ['I81'],
+    sql: `update report_players set refilled_on = registered_on
+           where user_id = (select user_id from report_players where refilled_on is null order by user_id limit 1);`,
+  },
+  {
+    what: 'a registration that the reports do not know',
+    found: ['I81'],
+    sql: `delete from report_players where user_id = (select min(user_id) from report_players);`,
+  },
+  {
+    what: 'the value of a week that is not that of its players',
+    found: ['I81'],
+    sql: `update report_cohorts set value = value + 1 where metric = 'refill_minor';`,
+  },
+  {
+    what: 'stakes of a case that nobody put in',
+    found: ['I82'],
+    sql: `update report_game_days set staked_minor = staked_minor + 1
+           where (day, game, case_id) = (select day, game, case_id from report_game_days where game = 'case' order by case_id limit 1);`,
+  },
+  {
+    what: 'battles that the report of games left out',
+    found: ['I82'],
+    sql: `delete from report_game_days where game = 'battle';`,
+  },
+  {
+    what: 'a player of a game who did not play it',
+    found: ['I82'],
+    sql: `insert into report_game_players select day, game, case_id, -1 from report_game_days limit 1;`,
+  },
+  {
+    what: 'coins that the report of the economy created from nothing',
+    found: ['I83'],
+    sql: `update report_flows set created = created + 1 where currency = 2;`,
+  },
+  {
+    what: 'sales that the report of the economy left out',
+    found: ['I83'],
+    sql: `delete from report_flows where kind = 4;`,
+  },
+]
