@@ -3,6 +3,7 @@ import { HomeShelves, type LiveCatalogue, type Pictures, PlayRulesBook } from '.
 import { InFlightLimiter, ItemCommands } from './core/commands/public.ts'
 import { FactBook } from './core/facts/public.ts'
 import { PaymentRisk } from './core/ledger/public.ts'
+import { type Channels, connectChannels } from './core/notifications/public.ts'
 import { AttentionSources, ChangeRequestKinds, LaunchSteps, OfficeSearch } from './core/operators/public.ts'
 import type { Drawings } from './core/pictures/public.ts'
 import { PersonalData, ReservedNames, type ShownDebt, type UserDeps } from './core/player/public.ts'
@@ -57,6 +58,8 @@ export interface FeatureDeps extends CoreDeps, Pick<UserDeps, 'findOwnPromo' | '
   /** A public randomness beacon that nobody here controls. */
   readonly beacon: CheckedBeacon
   readonly limiter: InFlightLimiter
+  /** Channels by which people are told outside the site. */
+  readonly channels: Channels
   /** Change requests of all features. */
   readonly changeKinds: ChangeRequestKinds
   /** Everything that needs an operator's attention, of all features. */
@@ -99,6 +102,7 @@ export function createCore(deps: CoreDeps): FeatureDeps {
     ...deps,
     vault,
     limiter,
+    channels: connectChannels(deps),
     changeKinds: new ChangeRequestKinds(),
     attention: new AttentionSources(),
     launchSteps: new LaunchSteps(),

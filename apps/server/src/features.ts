@@ -15,6 +15,7 @@ import { session } from './core/session/session.feature.ts'
 import { settings } from './core/settings/settings.feature.ts'
 import type { FeatureModule } from './feature.ts'
 import { account } from './features/account/account.feature.ts'
+import { alerts } from './features/alerts/alerts.feature.ts'
 import { analytics } from './features/analytics/analytics.feature.ts'
 import { battles } from './features/battles/battles.feature.ts'
 import { books } from './features/books/books.feature.ts'
@@ -105,6 +106,7 @@ export const features: readonly FeatureModule[] = [
   reminders,
   campaigns,
   partners,
+  alerts,
   players,
   support,
   inbox,

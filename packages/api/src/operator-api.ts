@@ -1,3 +1,4 @@
+import { alertEndpoints } from './operator/alerts.ts'
 import { attentionEndpoints } from './operator/attention.ts'
 import { operatorBattleEndpoints } from './operator/battles.ts'
 import { operatorBookEndpoints } from './operator/books.ts'
@@ -61,6 +62,7 @@ export const operatorApi = {
   ...operatorBookEndpoints,
   ...operatorContentEndpoints,
   ...attentionEndpoints,
+  ...alertEndpoints,
   ...launchEndpoints,
   ...dashboardEndpoints,
   ...reportEndpoints,

@@ -17,6 +17,7 @@ export const SETTING_GROUPS = [
   'links',
   'messages',
   'accounts',
+  'alerts',
   'maintenance',
   'switches',
   'flags',
@@ -170,6 +171,12 @@ export const SHOP_SETTINGS = {
   linkedGiftOnce: setting({ group: 'accounts', schema: z.boolean(), fallback: false }),
   linkedPromoOnce: setting({ group: 'accounts', schema: z.boolean(), fallback: false }),
   linkedRaffleOnce: setting({ group: 'accounts', schema: z.boolean(), fallback: false }),
+  /** When operators are told outside the back office: of held withdrawals above this value, GOLD, 0 turns it off; */
+  alertHeldGold: setting({ group: 'alerts', schema: Gold, fallback: 50_000 }),
+  /** of a queue whose oldest entry waits longer than this; */
+  alertWaitMinutes: setting({ group: 'alerts', schema: z.int().min(5).max(10_080), fallback: 60 }),
+  /** of a case whose drops deviate from its odds by more than this, in standard deviations. */
+  alertSigma: setting({ group: 'alerts', schema: z.number().min(3).max(20).multipleOf(0.1), fallback: 4 }),
   maintenance: setting({
     group: 'maintenance',
     schema: MaintenanceNotice,

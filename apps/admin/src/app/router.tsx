@@ -21,6 +21,7 @@ export const router = createBrowserRouter([
             children: [
               { index: true, Component: FirstSection },
               { path: 'me', lazy: () => import('../features/session/own-sessions-screen.tsx') },
+              { path: 'me/alerts', lazy: () => import('../features/alerts/alerts-screen.tsx') },
               ...sections.map(({ path, permission, routes }) => ({
                 path,
                 element: <Allowed permission={permission} />,

@@ -181,6 +181,9 @@ function Account() {
         <Menu.Item component={Link} to="/me">
           {t('profile')}
         </Menu.Item>
+        <Menu.Item component={Link} to="/me/alerts">
+          {t('alerts')}
+        </Menu.Item>
         <Menu.Label>{t('language')}</Menu.Label>
         {LANGUAGES.filter((language) => language !== LANGUAGE).map((language) => (
           <Menu.Item key={language} lang={language} onClick={() => switchLanguage(language)}>

@@ -3,6 +3,7 @@
 /** The texts of every namespace. */
 interface TextsOfNamespaces {
   app: typeof import('../app/app.ru.json')
+  'alert-mark': typeof import('../core/alerts/alert-mark.ru.json')
   audits: typeof import('../core/audits/audits.ru.json')
   cases: typeof import('../core/cases/cases.ru.json')
   'change-requests': typeof import('../core/change-requests/change-requests.ru.json')
@@ -16,6 +17,7 @@ interface TextsOfNamespaces {
   sessions: typeof import('../core/sessions/sessions.ru.json')
   'setting-values': typeof import('../core/settings/setting-values.ru.json')
   terms: typeof import('../core/terms/terms.ru.json')
+  alerts: typeof import('../features/alerts/alerts.ru.json')
   battles: typeof import('../features/battles/battles.ru.json')
   books: typeof import('../features/books/books.ru.json')
   campaigns: typeof import('../features/campaigns/campaigns.ru.json')
@@ -53,6 +55,10 @@ interface TextsOfNamespaces {
 
 declare module 'texts:app/app' {
   const namespace: 'app'
+  export default namespace
+}
+declare module 'texts:core/alerts/alert-mark' {
+  const namespace: 'alert-mark'
   export default namespace
 }
 declare module 'texts:core/audits/audits' {
@@ -105,6 +111,10 @@ declare module 'texts:core/settings/setting-values' {
 }
 declare module 'texts:core/terms/terms' {
   const namespace: 'terms'
+  export default namespace
+}
+declare module 'texts:features/alerts/alerts' {
+  const namespace: 'alerts'
   export default namespace
 }
 declare module 'texts:features/battles/battles' {

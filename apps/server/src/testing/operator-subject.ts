@@ -9,6 +9,7 @@ import type { MethodTerms } from '@runecase/api/operator/payment-terms.ts'
 import type { EditedRaffle } from '@runecase/api/operator/raffles.ts'
 import type { EditedSection } from '@runecase/api/operator/sections.ts'
 import type { Assertion, Attestation } from '@runecase/api/passkey-shapes.ts'
+import { insertAlert, insertAlertCode } from './alert-subject.ts'
 import type { BackOffice, TestOperator } from './back-office.ts'
 import { boardFields, laterWindow, promoFields, raffleFields, reason } from './operator-fields.ts'
 import { holdWithSupport } from './stuck-withdrawals.ts'
@@ -81,6 +82,9 @@ export interface OperatorSubject {
   readonly linked: { readonly id: string; readonly memberId: string }
   /** A partner, at version 1. */
   readonly partner: { readonly id: string }
+  /** An alert that every role may see, and a code that confirms an address of the caller. */
+  readonly alertId: string
+  readonly alertCode: string
   /** Requests of that player to support, a picture, and a text for answers, all at version 1. */
   readonly support: SupportSubjects
 }
@@ -190,6 +194,8 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
     waitingId: await insertWithdrawal(shop, player.userId, 2),
     stuckId,
     support: await insertSupport(shop, player.userId),
+    alertId: await insertAlert(shop),
+    alertCode: await insertAlertCode(shop, caller.id),
     nicknameId: await insertNickname(shop, player.userId),
     linked: await insertLinked(shop, player.userId, erased.userId),
     partner: await insertPartner(shop),

@@ -61,6 +61,14 @@ export const VALUE_OF_CALLS = {
   issueGiftCodes: 'two',
   cancelGiftBatch: 'none',
   editMission: 'two',
+  // What operators are told of outside the back office.
+  acknowledgeAlert: 'none',
+  setAlertSettings: 'none',
+  linkAlertChat: 'none',
+  unlinkAlertChat: 'none',
+  askAlertEmail: 'none',
+  confirmAlertEmail: 'none',
+  removeAlertEmail: 'none',
   stopCampaign: 'none',
   // Terms of payment and settings that give players more.
   changePaymentTerms: 'two',

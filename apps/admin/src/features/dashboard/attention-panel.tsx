@@ -1,13 +1,16 @@
 import DASHBOARD_NS from 'texts:features/dashboard/dashboard'
 import { Badge, Text } from '@mantine/core'
 import { Clock, type Icon, UsersThree, Warning, WarningCircle } from '@phosphor-icons/react'
+import type { OpenAlert } from '@runecase/api/operator/alerts.ts'
 import type { Attention } from '@runecase/api/operator/attention.ts'
 import type { AttentionKind } from '@runecase/api/operator/attention-rules.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAttentionPlaces } from '../../app/attention-places.ts'
 import { Explained } from '../../app/explained.tsx'
 import { Panel } from '../../app/screen.tsx'
+import { AlertMark, alertsQuery, findAlert } from '../../core/alerts/public.ts'
 import { showAge, showExactDateTime } from '../../list/format.ts'
 import styles from './dashboard-screen.module.css'
 
@@ -15,6 +18,7 @@ import styles from './dashboard-screen.module.css'
 export function AttentionPanel({ attention }: { readonly attention: readonly Attention[] }) {
   const { t } = useTranslation(DASHBOARD_NS)
   const placeOf = useAttentionPlaces()
+  const { data: alerts = [] } = useQuery(alertsQuery)
   return (
     <Panel
       title={t('attention')}
@@ -30,11 +34,17 @@ export function AttentionPanel({ attention }: { readonly attention: readonly Att
         {attention.map((one) => (
           <li key={`${one.kind} ${one.subject?.id ?? ''}`}>
             <AttentionLine one={one} path={placeOf(one.kind).path?.(one)} text={placeOf(one.kind).text(one)} />
+            <AlertOf alert={findAlert(alerts, one)} about={placeOf(one.kind).text(one)} />
           </li>
         ))}
       </ul>
     </Panel>
   )
+}
+
+/** Taking on waiting work that passed its threshold. */
+function AlertOf({ alert, about }: { readonly alert: OpenAlert | undefined; readonly about: string }) {
+  return alert ? <AlertMark alert={alert} about={about} /> : null
 }
 
 /** What may have gone wrong is red, what waits for somebody is not. */

@@ -1,6 +1,7 @@
 import SETTINGS_NS from 'texts:features/settings/settings'
 import { Badge } from '@mantine/core'
 import {
+  Bell,
   ChatCircle,
   Coins,
   CreditCard,
@@ -23,6 +24,7 @@ const ICONS: Readonly<Record<(typeof SETTING_GROUPS)[number]['group'], Icon>> = 
   pages: House,
   messages: ChatCircle,
   accounts: UsersThree,
+  alerts: Bell,
   maintenance: Wrench,
   switches: Storefront,
   flags: Flag,

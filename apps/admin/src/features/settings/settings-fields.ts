@@ -21,7 +21,7 @@ export type SettingName = Exclude<keyof SettingValues, OfTheShop>
 interface Field<Name extends SettingName = SettingName> {
   readonly name: Name
   readonly kind: 'number' | 'switch' | 'maintenance' | 'feature' | 'languages'
-  readonly unit?: 'percent' | 'seconds' | 'hours' | 'items' | 'gold' | 'points'
+  readonly unit?: 'percent' | 'seconds' | 'minutes' | 'hours' | 'items' | 'gold' | 'points' | 'sigma'
   /** Another operator approves every change, or one that raises the value. */
   readonly needsTwo?: 'always' | 'raise'
   readonly decimals?: number
@@ -31,7 +31,17 @@ interface Field<Name extends SettingName = SettingName> {
 
 /** The settings in screen order. */
 export const SETTING_GROUPS: readonly {
-  readonly group: 'money' | 'withdrawals' | 'payments' | 'pages' | 'messages' | 'accounts' | 'maintenance' | 'switches' | 'flags'
+  readonly group:
+    | 'money'
+    | 'withdrawals'
+    | 'payments'
+    | 'pages'
+    | 'messages'
+    | 'accounts'
+    | 'alerts'
+    | 'maintenance'
+    | 'switches'
+    | 'flags'
   readonly fields: readonly Field[]
 }[] = [
   {
@@ -85,6 +95,14 @@ export const SETTING_GROUPS: readonly {
       { name: 'linkedGiftOnce', kind: 'switch' },
       { name: 'linkedPromoOnce', kind: 'switch' },
       { name: 'linkedRaffleOnce', kind: 'switch' },
+    ],
+  },
+  {
+    group: 'alerts',
+    fields: [
+      { name: 'alertHeldGold', kind: 'number', unit: 'gold', min: 0, max: 100_000_000 },
+      { name: 'alertWaitMinutes', kind: 'number', unit: 'minutes', min: 5, max: 10_080 },
+      { name: 'alertSigma', kind: 'number', unit: 'sigma', decimals: 1, min: 3, max: 20 },
     ],
   },
   { group: 'maintenance', fields: [{ name: 'maintenance', kind: 'maintenance' }] },

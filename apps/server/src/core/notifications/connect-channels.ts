@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { DemoMailbox } from '../../platform/mail/demo-mail.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Config } from '../../settings/config.ts'
-import type { ChannelSender, ChannelSenders, PushTarget } from './channels/channel.ts'
+import type { ChannelSender, ChannelSenders, MessageText, PushTarget } from './channels/channel.ts'
 import { createDemoChannel } from './channels/demo-channel.ts'
 import { createEmailChannel } from './channels/email/email-channel.ts'
 import { createOneSignalChannel } from './channels/onesignal/onesignal-channel.ts'
@@ -12,7 +12,8 @@ import { isServiceKnown, vapidKeys } from './channels/push/vapid-keys.ts'
 import { telegram } from './channels/telegram/telegram.ts'
 import type { TelegramBot } from './channels/telegram/telegram-bot.ts'
 import { vk } from './channels/vk/vk.ts'
-import type { LinkPorts } from './link-channel.ts'
+import { ChatLinks } from './chat-links.ts'
+import { type LinkPorts, playerChats } from './link-channel.ts'
 import { UnsubscribeTokens } from './unsubscribe.ts'
 
 /** The path of the page that replaces Telegram's bot in the demo. */
@@ -22,6 +23,7 @@ export const DEMO_TELEGRAM_PATH = '/dev/telegram'
 export interface Channels {
   readonly senders: ChannelSenders
   readonly links: LinkPorts
+  readonly chatLinks: ChatLinks
   /** Undefined without a bot. */
   readonly bot: TelegramBot | undefined
   /** The demo links Telegram chats with a page of its own. */
@@ -47,9 +49,11 @@ export function connectChannels(deps: ChannelDeps): Channels {
   const { channels, push } = config.notifications
   const tokens = new UnsubscribeTokens(config.secrets.session)
   const unsubscribeUrl = (userId: bigint) => `${publicUrl}/unsubscribe?token=${tokens.make(userId)}`
-  const chats = channels.telegram && telegram.create(channels.telegram, deps)
-  const community = channels.vk && vk.create(channels.vk, deps)
-  const shown = <To>(name: string, sender: ChannelSender<To> | undefined) =>
+  const chatLinks = new ChatLinks()
+  chatLinks.add(playerChats(deps))
+  const chats = channels.telegram && telegram.create(channels.telegram, { ...deps, chatLinks })
+  const community = channels.vk && vk.create(channels.vk, { ...deps, chatLinks })
+  const shown = <To, Message extends MessageText>(name: string, sender: ChannelSender<To, Message> | undefined) =>
     demoMailbox ? createDemoChannel(demoMailbox, name, sender) : sender
   const keys = push.oneSignal ? undefined : vapidKeys(push, deps)
   const services = demoMailbox ? [...push.services, DEMO_PUSH_SERVICE] : push.services
@@ -57,7 +61,7 @@ export function connectChannels(deps: ChannelDeps): Channels {
   return {
     senders: {
       email: mailer && createEmailChannel(mailer, { publicUrl, unsubscribeUrl }),
-      telegram: shown('Telegram', chats?.sender),
+      telegram: shown<string, MessageText>('Telegram', chats?.sender),
       vk: shown('VK', community?.sender),
       push: createPush(deps, keys, isKnown, shown),
     },
@@ -66,6 +70,7 @@ export function connectChannels(deps: ChannelDeps): Channels {
         chats?.link ?? (demoMailbox && { urlOf: async (code) => `${publicUrl}${DEMO_TELEGRAM_PATH}?start=${code}` }),
       vk: community?.link ?? (demoMailbox && { url: 'https://vk.me', isAllowed: async () => true }),
     },
+    chatLinks,
     bot: chats?.link,
     isTelegramDemo: !chats && demoMailbox !== undefined,
     tokens,

@@ -1,8 +1,8 @@
+import { DEFAULT_LANGUAGE } from '@runecase/api/languages.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../platform/deps.ts'
 import { escapeHtml } from '../../platform/http/escape-html.ts'
+import type { ChatLinks } from './chat-links.ts'
 import { DEMO_TELEGRAM_PATH } from './connect-channels.ts'
-import { linkByCode } from './link-channel.ts'
 import texts from './notifications.ru.json' with { type: 'json' }
 
 const FORM_BYTES = 4096
@@ -12,7 +12,7 @@ const STYLE =
   'button{padding:12px 24px;border:0;border-radius:12px;background:#f2b53c;font:inherit;cursor:pointer}'
 
 /** The demo page that replaces Telegram's bot: its button is the bot's «Start». */
-export function mountDemoTelegram(app: FastifyInstance, deps: Pick<Deps, 'database' | 'clock'>): void {
+export function mountDemoTelegram(app: FastifyInstance, chatLinks: ChatLinks): void {
   const page = (body: string) =>
     `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${texts.demo.linkTitle}</title><style>${STYLE}</style></head><body><h1>${texts.demo.linkTitle}</h1>${body}</body></html>`
   const codeOf = (query: unknown) => String((query as { start?: unknown }).start ?? '').slice(0, 64)
@@ -28,7 +28,7 @@ export function mountDemoTelegram(app: FastifyInstance, deps: Pick<Deps, 'databa
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FORM_BYTES }, (_, body, done) => done(null, body))
     scope.post(DEMO_TELEGRAM_PATH, { bodyLimit: FORM_BYTES }, async (request, reply) => {
       const code = codeOf(request.query)
-      const isLinked = await linkByCode(deps, 'telegram', code, `demo-${code.slice(0, 8)}`)
+      const isLinked = (await chatLinks.link(code, `demo-${code.slice(0, 8)}`, DEFAULT_LANGUAGE)) !== undefined
       reply
         .header('content-security-policy', POLICY)
         .header('cache-control', 'no-store')

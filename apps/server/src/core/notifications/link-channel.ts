@@ -13,6 +13,8 @@ import {
   takeLinkCode,
 } from './addresses.sql.ts'
 import { switchChannel } from './change-subscriptions.ts'
+import type { ChatLinker } from './chat-links.ts'
+import { notificationTexts } from './notification-texts.ts'
 
 const CODE_BYTES = 24
 const CODE_LIVES_MS = 900_000
@@ -125,3 +127,10 @@ async function storeLink(
   }
   await switchChannel(tx, deps, userId, { channel, isOn: true, cause: 'linked' })
 }
+
+/** Links chats of players to Telegram's bot. */
+export const playerChats = (deps: Pick<Deps, 'database' | 'clock'>): ChatLinker => ({
+  link: (code, chat) => linkByCode(deps, 'telegram', code, chat),
+  unlink: (chat) => unlinkAddress(deps, 'telegram', chat),
+  linkedText: (language) => notificationTexts(language).bot.linked,
+})

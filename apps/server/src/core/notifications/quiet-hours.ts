@@ -1,5 +1,11 @@
-const MORNING_HOUR = 9
-const NIGHT_HOUR = 23
+/** Hours of a day between which nobody is written to: from one until the other, over midnight where it is the earlier one. */
+export interface QuietHours {
+  readonly from: number
+  readonly until: number
+}
+
+/** When players are not reminded. */
+const NIGHT: QuietHours = { from: 23, until: 9 }
 /** Time zones are whole quarters of an hour apart. */
 const STEP_MS = 15 * 60_000
 
@@ -27,18 +33,18 @@ export function localTime(atMs: number, timeZone: string): { readonly day: strin
   return { day: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`, hour: Number(parts.get('hour')) }
 }
 
-/** Until when a reminder waits: the moment itself during the day, the next 09:00 of the zone between 23:00 and 09:00. */
-export function nextDaytime(atMs: number, timeZone: string): number {
-  if (isDaytime(atMs, timeZone)) return atMs
+/** Until when a message waits: the moment itself outside the quiet hours of the zone, by default 23:00 to 09:00, otherwise their end. */
+export function nextDaytime(atMs: number, timeZone: string, quiet: QuietHours = NIGHT): number {
+  if (!isQuiet(atMs, timeZone, quiet)) return atMs
   // In steps, because clocks may change during the night.
   let ms = Math.floor(atMs / STEP_MS) * STEP_MS
-  while (!isDaytime(ms, timeZone)) ms += STEP_MS
+  while (isQuiet(ms, timeZone, quiet)) ms += STEP_MS
   return ms
 }
 
-function isDaytime(atMs: number, timeZone: string): boolean {
+function isQuiet(atMs: number, timeZone: string, { from, until }: QuietHours): boolean {
   const { hour } = localTime(atMs, timeZone)
-  return hour >= MORNING_HOUR && hour < NIGHT_HOUR
+  return from < until ? hour >= from && hour < until : hour >= from || hour < until
 }
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

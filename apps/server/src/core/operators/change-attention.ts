@@ -6,5 +6,6 @@ import { findWaiting } from './change-requests.sql.ts'
 export const changeAttention = (changeKinds: ChangeRequestKinds): AttentionSource => ({
   kind: 'changes_waiting',
   permission: 'log.own',
+  isPersonal: true,
   find: async (queries, { id, role }) => attentionOfQueue(await findWaiting(queries, id, changeKinds.decidedBy(role))),
 })

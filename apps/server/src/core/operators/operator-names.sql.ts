@@ -34,3 +34,15 @@ export function selectOperatorsOf(
     [roles],
   )
 }
+
+/** Those of these operators who can sign in, with their roles. */
+export function selectActiveOperators(
+  queries: Queries,
+  ids: readonly bigint[],
+): Promise<{ readonly id: bigint; readonly role: Role }[]> {
+  return queries.rows(
+    'select_active_operators',
+    'select id, role from operators where id = any($1::int8[]) and disabled_at is null',
+    [ids],
+  )
+}

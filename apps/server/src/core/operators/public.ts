@@ -1,6 +1,13 @@
 /** The interface of operators for features: writes with a log entry, and changes that take two operators. */
 
-export { type AttentionSource, AttentionSources, attentionOfQueue, type WaitingRow } from './attention.ts'
+export {
+  type AttentionReader,
+  type AttentionSource,
+  AttentionSources,
+  attentionOfQueue,
+  type FoundAttention,
+  type WaitingRow,
+} from './attention.ts'
 export {
   type AppliedBy,
   type AppliedChange,
@@ -13,7 +20,7 @@ export { demoLoginsOf } from './demo-operators.ts'
 export { exportList } from './export-list.ts'
 export { atLeast, type LaunchStepSource, LaunchSteps, missingOf } from './launch-steps.ts'
 export { type OfficeQuery, OfficeSearch, type OfficeSearcher } from './office-search.ts'
-export { selectOperatorNames, selectOperatorsOf } from './operator-names.sql.ts'
+export { selectActiveOperators, selectOperatorNames, selectOperatorsOf } from './operator-names.sql.ts'
 export { operatorName } from './operators.sql.ts'
 export { previewLines, previewText } from './preview-lines.ts'
 export { logOperatorAccess, requireStillActing, requireVersion, runOperatorCommand } from './run-operator-command.ts'

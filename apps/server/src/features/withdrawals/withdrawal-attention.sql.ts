@@ -1,3 +1,4 @@
+import { goldFromMinor } from '@runecase/api/money.ts'
 import type { WaitingRow } from '../../core/operators/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
@@ -10,11 +11,12 @@ export const WAITING = {
 } as const
 export type WaitingWithdrawals = keyof typeof WAITING
 
-/** The number of withdrawals that wait for one reason, and since when. */
+/** The number and value of withdrawals that wait for one reason, and since when. */
 export async function waitingWithdrawals(queries: Queries, which: WaitingWithdrawals): Promise<WaitingRow> {
-  const [row] = await queries.rows<WaitingRow>(
+  const [row] = await queries.rows<WaitingRow & { valueMinor: bigint }>(
     `count_withdrawals_${which}`,
-    `select count(*)::int4 as count, min(w.created_at) as since from withdrawals w where ${WAITING[which]}`,
+    `select count(*)::int4 as count, min(w.created_at) as since, coalesce(sum(w.price_minor), 0)::int8 as "valueMinor"
+       from withdrawals w where ${WAITING[which]}`,
   )
-  return row ?? { count: 0, since: null }
+  return row ? { count: row.count, since: row.since, value: goldFromMinor(row.valueMinor) } : { count: 0, since: null }
 }

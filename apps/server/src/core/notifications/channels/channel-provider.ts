@@ -1,13 +1,16 @@
 import type { Deps } from '../../../platform/deps.ts'
 import type { Provider } from '../../../platform/settings/provider.ts'
 import type { GroupFields, SettingsOf } from '../../../platform/settings/settings-group.ts'
-import type { ChannelSender } from './channel.ts'
+import type { ChatLinks } from '../chat-links.ts'
+import type { ChannelSender, MessageText, OutgoingMessage } from './channel.ts'
 
 /** A connected channel: its sender, and with `Link` what lets players allow it to write to them. */
-export interface ConnectedChannel<To, Link> {
-  readonly sender: ChannelSender<To>
+export interface ConnectedChannel<To, Link, Message extends MessageText = OutgoingMessage> {
+  readonly sender: ChannelSender<To, Message>
   readonly link: Link
 }
+
+export type ChannelDeps = Pick<Deps, 'database' | 'clock' | 'log'> & { readonly chatLinks: ChatLinks }
 
 /** A notification channel as a plugin: its folder, and one line of `channel-providers.ts`. */
 export interface ChannelPlugin<
@@ -15,13 +18,18 @@ export interface ChannelPlugin<
   Fields extends GroupFields = GroupFields,
   To = never,
   Link = unknown,
+  Message extends MessageText = OutgoingMessage,
 > extends Provider<Code, Fields> {
-  create(settings: SettingsOf<Fields>, deps: Pick<Deps, 'database' | 'clock' | 'log'>): ConnectedChannel<To, Link>
+  create(settings: SettingsOf<Fields>, deps: ChannelDeps): ConnectedChannel<To, Link, Message>
 }
 
 /** Keeps the types of code, settings and addresses. */
-export function defineChannel<const Code extends string, const Fields extends GroupFields, To, Link>(
-  plugin: ChannelPlugin<Code, Fields, To, Link>,
-): ChannelPlugin<Code, Fields, To, Link> {
+export function defineChannel<
+  const Code extends string,
+  const Fields extends GroupFields,
+  To,
+  Link,
+  Message extends MessageText,
+>(plugin: ChannelPlugin<Code, Fields, To, Link, Message>): ChannelPlugin<Code, Fields, To, Link, Message> {
   return plugin
 }

@@ -1,14 +1,18 @@
 import type { WrittenMessage } from '../write-message.ts'
 
-/** A message to one address. */
-export interface OutgoingMessage extends Omit<WrittenMessage, 'path'> {
+/** The text of a message, and its link. */
+export interface MessageText extends Omit<WrittenMessage, 'path'> {
+  /** The absolute URL that the message links to. */
+  readonly url: string
+}
+
+/** A message to one address of a player. */
+export interface OutgoingMessage extends MessageText {
   /** Equal for every attempt, so that receivers can drop duplicates. */
   readonly id: bigint
   readonly userId: bigint
   /** Of its texts: two letters. */
   readonly language: string
-  /** The absolute URL that the message links to. */
-  readonly url: string
 }
 
 /**
@@ -22,8 +26,8 @@ export type SendOutcome =
   | { readonly kind: 'later'; readonly afterMs?: number; readonly isForAll?: boolean }
 
 /** Sends messages of one channel. Rejects when the provider could not be reached; the message is then retried. */
-export interface ChannelSender<To> {
-  send(to: To, message: OutgoingMessage): Promise<SendOutcome>
+export interface ChannelSender<To, Message extends MessageText = OutgoingMessage> {
+  send(to: To, message: Message): Promise<SendOutcome>
 }
 
 /** A browser that receives web push, or with null keys a OneSignal subscription. */
@@ -36,7 +40,7 @@ export interface PushTarget {
 /** The senders; undefined for channels without keys. */
 export interface ChannelSenders {
   readonly email: ChannelSender<string> | undefined
-  readonly telegram: ChannelSender<string> | undefined
+  readonly telegram: ChannelSender<string, MessageText> | undefined
   readonly vk: ChannelSender<string> | undefined
   readonly push: ChannelSender<PushTarget> | undefined
 }

@@ -1,13 +1,13 @@
 import type { DemoMailbox } from '../../../platform/mail/demo-mail.ts'
-import type { ChannelSender, OutgoingMessage } from './channel.ts'
+import type { ChannelSender, MessageText } from './channel.ts'
 
 /** Shows messages of a channel on the demo's page, instead of sending them, or in addition if a `sender` is given. */
-export function createDemoChannel<To>(
+export function createDemoChannel<To, Message extends MessageText>(
   mailbox: DemoMailbox,
   channel: string,
-  sender?: ChannelSender<To>,
-): ChannelSender<To> {
-  const keep = (to: To, { title, text, button, url }: OutgoingMessage) =>
+  sender?: ChannelSender<To, Message>,
+): ChannelSender<To, Message> {
+  const keep = (to: To, { title, text, button, url }: Message) =>
     mailbox.post(channel, {
       to: typeof to === 'string' ? to : '',
       subject: title,

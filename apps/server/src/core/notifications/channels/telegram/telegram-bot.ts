@@ -3,7 +3,7 @@ import { Bot } from 'grammy'
 import type { Deps } from '../../../../platform/deps.ts'
 import { PeriodicTask } from '../../../../platform/periodic-task.ts'
 import { StateLog } from '../../../../platform/state-log.ts'
-import { linkByCode, unlinkAddress } from '../../link-channel.ts'
+import type { ChatLinks } from '../../chat-links.ts'
 import { notificationTexts } from '../../notification-texts.ts'
 import type { TelegramSettings } from './telegram-settings.ts'
 import { leaseUpdates, releaseUpdates } from './telegram-updates.sql.ts'
@@ -15,15 +15,17 @@ const POLL_SECONDS = 10
 const LEASE_MS = 60_000
 const POLL_MS = 2_000
 
+type BotDeps = Pick<Deps, 'database' | 'log'> & { readonly chatLinks: ChatLinks }
+
 /** The bot: links chats by one-time codes and unlinks them on `/stop`. One process at a time polls Telegram for updates. */
 export class TelegramBot {
   readonly bot: Bot
-  readonly #deps: Pick<Deps, 'database' | 'clock' | 'log'>
+  readonly #deps: BotDeps
   readonly #loop: PeriodicTask
   readonly #health: StateLog
   #stopping = new AbortController()
 
-  constructor({ token, apiUrl }: TelegramSettings, deps: Pick<Deps, 'database' | 'clock' | 'log'>) {
+  constructor({ token, apiUrl }: TelegramSettings, deps: BotDeps) {
     this.#deps = deps
     this.bot = new Bot(token, { client: { apiRoot: apiUrl, timeoutSeconds: CALL_WITHIN_SECONDS } })
     this.#health = new StateLog(deps.log, 'Telegram does not tell what is new')
@@ -34,18 +36,19 @@ export class TelegramBot {
         if (!this.#stopping.signal.aborted) this.#health.failed(error)
       },
     })
-    const textsFor = (from: { readonly language_code?: string | undefined }) =>
-      notificationTexts(from.language_code?.slice(0, 2) ?? DEFAULT_LANGUAGE).bot
+    const languageOf = (from: { readonly language_code?: string | undefined }) =>
+      from.language_code?.slice(0, 2) ?? DEFAULT_LANGUAGE
     const chats = this.bot.chatType('private')
     chats.command('start', async (context) => {
       const code = context.match.trim()
-      const isLinked = code !== '' && (await linkByCode(deps, 'telegram', code, String(context.chat.id)))
-      const texts = textsFor(context.from)
-      await context.reply(isLinked ? texts.linked : code === '' ? texts.start : texts.codeInvalid)
+      const language = languageOf(context.from)
+      const texts = notificationTexts(language).bot
+      const linked = code === '' ? texts.start : await deps.chatLinks.link(code, String(context.chat.id), language)
+      await context.reply(linked ?? texts.codeInvalid)
     })
     chats.command('stop', async (context) => {
-      const wasLinked = await unlinkAddress(deps, 'telegram', String(context.chat.id))
-      const texts = textsFor(context.from)
+      const wasLinked = await deps.chatLinks.unlink(String(context.chat.id))
+      const texts = notificationTexts(languageOf(context.from)).bot
       await context.reply(wasLinked ? texts.stopped : texts.notLinked)
     })
   }

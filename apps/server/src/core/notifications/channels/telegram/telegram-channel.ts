@@ -1,12 +1,12 @@
 import { type Api, GrammyError } from 'grammy'
 import type { Logger } from 'pino'
-import type { ChannelSender } from '../channel.ts'
+import type { ChannelSender, MessageText } from '../channel.ts'
 
 /** An unknown token is a configuration error of the operator, so the channel waits. */
 const WRONG_TOKEN_PAUSE_MS = 300_000
 
-/** Sends to chats that players have linked to the bot. Telegram has no idempotency key, so a repetition may appear twice. */
-export function createTelegramChannel(api: Api, log: Logger): ChannelSender<string> {
+/** Sends to chats that were linked to the bot. Telegram has no idempotency key, so a repetition may appear twice. */
+export function createTelegramChannel(api: Api, log: Logger): ChannelSender<string, MessageText> {
   return {
     async send(to, { title, text, url }) {
       try {

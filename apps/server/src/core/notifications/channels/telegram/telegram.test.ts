@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makePlayer, makeWorld, type World } from '../../../../testing/make.ts'
 import { findLink } from '../../addresses.sql.ts'
+import { ChatLinks } from '../../chat-links.ts'
 import { findSubscriptions } from '../../consents.sql.ts'
-import { checkLink, linkChannel } from '../../link-channel.ts'
+import { checkLink, linkChannel, playerChats } from '../../link-channel.ts'
 import { deliveriesOf, NO_SENDERS, queueNow, runDue, secondsUntilDue } from '../../notifications.fixtures.ts'
 import { BOT_TOKEN, startTelegram } from '../../peers.fixtures.ts'
 import { TelegramBot } from './telegram-bot.ts'
@@ -16,7 +17,11 @@ beforeAll(async () => {
   world = await makeWorld()
   telegram = await startTelegram()
   const settings = { token: BOT_TOKEN, apiUrl: telegram.url }
-  bots = [new TelegramBot(settings, world.deps), new TelegramBot(settings, world.otherProcess(2))]
+  bots = [world.deps, world.otherProcess(2)].map((deps) => {
+    const chatLinks = new ChatLinks()
+    chatLinks.add(playerChats(deps))
+    return new TelegramBot(settings, { ...deps, chatLinks })
+  })
   for (const bot of bots) bot.start()
 })
 afterAll(async () => {

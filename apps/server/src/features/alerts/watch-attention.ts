@@ -1,0 +1,128 @@
+import { ALERT_CHANNELS } from '@runecase/api/operator/alerts-rules.ts'
+import { ATTENTION_KINDS, type AttentionKind } from '@runecase/api/operator/attention-rules.ts'
+import type { AttentionSources } from '../../core/operators/public.ts'
+import { isUnavailable, type Tx } from '../../platform/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { PeriodicTask } from '../../platform/periodic-task.ts'
+import { dropWaiting, insertAlertDelivery } from './alert-deliveries.sql.ts'
+import { type AlertThresholds, excessOf, isOver, levelOfExcess } from './alert-level.ts'
+import { findWatchers, nextAllowed, type Watcher } from './alert-watchers.ts'
+import { insertAlert, lockOpenAlerts, takeTurn, updateAlertEnded, updateAlertLevel } from './alerts.sql.ts'
+
+/** How often one of the processes looks at what waits. */
+const LOOK_MS = 30_000
+/** Messages that could not be sent within this time are given up. */
+const GIVE_UP_AFTER_MS = 24 * 3_600_000
+
+export type WatchDeps = Pick<Deps, 'database' | 'clock' | 'log'> & {
+  readonly attention: AttentionSources
+  readonly thresholds: () => AlertThresholds
+}
+
+/** Looks at what waits for operators every half a minute, in one of the processes. */
+export function watchAttention(deps: WatchDeps): PeriodicTask {
+  return new PeriodicTask(
+    async () => {
+      await watchOnce(deps)
+      return false
+    },
+    {
+      pollMs: LOOK_MS,
+      pauseMs: LOOK_MS,
+      onError: (error) => {
+        if (!isUnavailable(error)) deps.log.error({ err: error }, 'waiting work could not be read')
+      },
+    },
+  )
+}
+
+/**
+ * Raises alerts for waiting work that passed its threshold, raises their level, and ends those that are over, with the messages of each in the same
+ * transaction. Returns whether this process had the turn: none looked within `everyMs`.
+ */
+export async function watchOnce(deps: WatchDeps, everyMs = LOOK_MS - 5_000): Promise<boolean> {
+  const nowMs = deps.clock.nowMs()
+  return deps.database.transaction(async (tx) => {
+    if (!(await takeTurn(tx, new Date(nowMs), new Date(nowMs - everyMs)))) return false
+    // Read outside the transaction: one source that fails must not end it.
+    const watchers = await findWatchers(deps)
+    await applyExcesses(tx, watchers, await readExcesses(deps, watchers, nowMs), nowMs)
+    return true
+  })
+}
+
+/** The excess of each subject, by kind; a kind that could not be read is missing, and its alerts stay as they are. */
+type Excesses = ReadonlyMap<AttentionKind, ReadonlyMap<string, number>>
+
+async function readExcesses(deps: WatchDeps, watchers: readonly Watcher[], nowMs: number): Promise<Excesses> {
+  const { database, attention, thresholds, log } = deps
+  const limits = thresholds()
+  const excesses = new Map<AttentionKind, ReadonlyMap<string, number>>()
+  for (const kind of ATTENTION_KINDS) {
+    const source = attention.of(kind)
+    const readers = watchers.filter(({ kinds }) => kinds.has(kind))
+    // Where all of them see the same, one is asked for.
+    const asked = source.isPersonal ? readers : readers.slice(0, 1)
+    try {
+      const found = (await Promise.all(asked.map((reader) => source.find(database, reader)))).flat()
+      const bySubject = new Map<string, number>()
+      for (const one of found) {
+        const subject = one.subject?.id ?? ''
+        bySubject.set(subject, Math.max(bySubject.get(subject) ?? 0, excessOf({ kind, ...one }, limits, nowMs)))
+      }
+      excesses.set(kind, bySubject)
+    } catch (error) {
+      log.error({ err: error, kind }, 'waiting work of a kind could not be read')
+    }
+  }
+  return excesses
+}
+
+async function applyExcesses(tx: Tx, watchers: readonly Watcher[], excesses: Excesses, nowMs: number): Promise<void> {
+  const at = new Date(nowMs)
+  const open = await lockOpenAlerts(tx)
+  const isOpen = new Set(open.map(({ kind, subject }) => `${kind} ${subject}`))
+  for (const { id, kind, subject, level } of open) {
+    const found = excesses.get(kind)
+    if (!found) continue
+    const excess = found.get(subject) ?? 0
+    if (isOver(excess)) {
+      dropWaiting(tx, id, 'ended')
+      updateAlertEnded(tx, id, at)
+    } else if (levelOfExcess(excess) > level) {
+      dropWaiting(tx, id, 'replaced')
+      updateAlertLevel(tx, id, levelOfExcess(excess), at)
+      queueMessages(tx, watchers, { id, kind, level: levelOfExcess(excess) }, nowMs)
+    }
+  }
+  for (const [kind, found] of excesses) {
+    for (const [subject, excess] of found) {
+      const level = levelOfExcess(excess)
+      if (level === 0 || isOpen.has(`${kind} ${subject}`)) continue
+      const id = await insertAlert(tx, { kind, subject, level, at })
+      if (id !== undefined) queueMessages(tx, watchers, { id, kind, level }, nowMs)
+    }
+  }
+}
+
+function queueMessages(
+  tx: Tx,
+  watchers: readonly Watcher[],
+  { id, kind, level }: { readonly id: bigint; readonly kind: AttentionKind; readonly level: number },
+  nowMs: number,
+): void {
+  for (const { id: operatorId, kinds, addresses, settings } of watchers) {
+    if (!kinds.has(kind)) continue
+    const dueAtMs = nextAllowed(settings, nowMs)
+    for (const channel of ALERT_CHANNELS.filter((name) => addresses[name] !== undefined)) {
+      insertAlertDelivery(tx, {
+        alertId: id,
+        operatorId,
+        channel,
+        level,
+        dueAt: new Date(dueAtMs),
+        giveUpAt: new Date(dueAtMs + GIVE_UP_AFTER_MS),
+      })
+    }
+  }
+}

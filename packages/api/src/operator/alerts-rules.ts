@@ -1,0 +1,6 @@
+/** How operators are told of waiting work outside the back office. */
+export const ALERT_CHANNELS = ['telegram', 'email'] as const
+export type AlertChannel = (typeof ALERT_CHANNELS)[number]
+
+/** The fragment of the settings page that confirms an operator's address: `#email=<code>`. */
+export const ALERT_EMAIL_FRAGMENT = 'email'
