@@ -51,9 +51,11 @@ const WRITES = GUARDED.filter(([, { method, rate }]) => method === 'POST' && rat
  * says it, and questions to a provider or the auditor.
  */
 const WITHOUT_REASON = [
-  ...['addPasskey', 'addPlayerNote', 'answerRequest', 'askDelivery', 'assignRequest', 'confirmByPasskey'],
-  ...['confirmNicknames', 'confirmSecondFactor', 'endOwnSession', 'noteRequest', 'removePasskey', 'signOutOperator'],
-  ...['startAudit', 'uploadPicture'],
+  ...['acknowledgeAlert', 'addPasskey', 'addPlayerNote', 'answerRequest', 'askAlertEmail'],
+  ...['askDelivery', 'assignRequest', 'confirmAlertEmail', 'confirmByPasskey', 'confirmNicknames'],
+  ...['confirmSecondFactor', 'endOwnSession', 'linkAlertChat', 'noteRequest', 'removeAlertEmail'],
+  ...['removePasskey', 'setAlertSettings', 'signOutOperator', 'startAudit', 'unlinkAlertChat'],
+  ...['uploadPicture'],
 ]
 
 let shop: TestApp

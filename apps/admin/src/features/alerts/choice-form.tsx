@@ -17,17 +17,22 @@ const NIGHT = { from: 23, until: 8 }
 export function ChoiceForm({ settings }: { readonly settings: AlertSettings }) {
   const { t } = useTranslation(ALERTS_NS)
   const { isTelegramLinked, email, kinds: offered } = settings
-  const [choice, setChoice] = useState(settings.choice)
+  // Only what differs: a chat or an address that is linked meanwhile turns its channel on.
+  const [changed, setChanged] = useState<Partial<typeof settings.choice>>({})
+  const choice = { ...settings.choice, ...changed }
   const { kinds, quiet, channels } = choice
   const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const saving = useMutation({
     mutationFn: () =>
       callOperator('setAlertSettings', { body: { ...choice, timeZone, language: LANGUAGE as Language } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['getAlertSettings'] }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['getAlertSettings'] })
+      setChanged({})
+    },
   })
-  const change = (changed: Partial<typeof choice>) => {
+  const change = (part: typeof changed) => {
     saving.reset()
-    setChoice((before) => ({ ...before, ...changed }))
+    setChanged((before) => ({ ...before, ...part }))
   }
   return (
     <form

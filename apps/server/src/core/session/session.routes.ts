@@ -70,7 +70,7 @@ export function sessionRoutes(
       return data
     },
     async registerQuickly({ body }, call) {
-      const visitor = { ...visitorOf(deps, call), language: call.language }
+      const visitor = { ...visitorOf(deps, call), language: call.language, country: call.country }
       const { data, secret } = await registerQuickly(deps, body, visitor)
       call.setSessionSecret(secret)
       return data

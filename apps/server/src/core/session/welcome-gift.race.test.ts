@@ -28,6 +28,7 @@ function registration(linkedGiftOnce: boolean) {
       userAgent: null,
       sessionSecret: null,
       language: 'ru',
+      country: null,
       browserSecret,
       device,
     }
