@@ -10,7 +10,7 @@ import { findWatchers, nextAllowed, type Watcher } from './alert-watchers.ts'
 import { insertAlert, lockOpenAlerts, takeTurn, updateAlertEnded, updateAlertLevel } from './alerts.sql.ts'
 
 /** How often one of the processes looks at what waits. */
-const LOOK_MS = 30_000
+const POLL_MS = 30_000
 /** Messages that could not be sent within this time are given up. */
 const GIVE_UP_AFTER_MS = 24 * 3_600_000
 
@@ -27,8 +27,8 @@ export function watchAttention(deps: WatchDeps): PeriodicTask {
       return false
     },
     {
-      pollMs: LOOK_MS,
-      pauseMs: LOOK_MS,
+      pollMs: POLL_MS,
+      pauseMs: POLL_MS,
       onError: (error) => {
         if (!isUnavailable(error)) deps.log.error({ err: error }, 'waiting work could not be read')
       },
@@ -40,7 +40,7 @@ export function watchAttention(deps: WatchDeps): PeriodicTask {
  * Raises alerts for waiting work that passed its threshold, raises their level, and ends those that are over, with the messages of each in the same
  * transaction. Returns whether this process had the turn: none looked within `everyMs`.
  */
-export async function watchOnce(deps: WatchDeps, everyMs = LOOK_MS - 5_000): Promise<boolean> {
+export async function watchOnce(deps: WatchDeps, everyMs = POLL_MS - 5_000): Promise<boolean> {
   const nowMs = deps.clock.nowMs()
   return deps.database.transaction(async (tx) => {
     if (!(await takeTurn(tx, new Date(nowMs), new Date(nowMs - everyMs)))) return false
