@@ -46,7 +46,11 @@ export function LinkedAccountList({
         {
           id: 'group',
           header: t('columns.group'),
-          cell: ({ id }) => <Link to={`/linked-accounts/${id}`}>{t('number', { id })}</Link>,
+          cell: ({ id }) => (
+            <Link to={`/linked-accounts/${id}`} style={{ whiteSpace: 'nowrap' }}>
+              {t('number', { id })}
+            </Link>
+          ),
         },
         {
           id: 'members',

@@ -1,5 +1,5 @@
 import LINKED_NS from 'texts:features/linked-accounts/linked-accounts'
-import { Box, Button, Checkbox, Text } from '@mantine/core'
+import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import type { AccountGroupView } from '@runecase/api/operator/linked-accounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -45,14 +45,14 @@ export function Component() {
       {group ? (
         <Columns widths="minmax(0, 340px) minmax(0, 1fr)">
           <GroupFacts group={group} />
-          <Box>
+          <Stack gap="md">
             <Panel title={t('members')}>
               <Members group={group} chosen={chosen} onChoose={setChosen} />
             </Panel>
             <Panel title={t('links')}>
               <GroupLinks group={group} />
             </Panel>
-          </Box>
+          </Stack>
         </Columns>
       ) : (
         <LoadingOrError error={error} height={320} />
@@ -68,7 +68,7 @@ function GroupFacts({ group }: { readonly group: AccountGroupView }) {
     <Panel title={t('facts')}>
       <Facts
         facts={[
-          [t('score'), <b key="score">{score}</b>],
+          [t('score'), score],
           [t('size'), size],
           [t('kinds'), <LinkKinds key="kinds" kinds={kinds} />],
           [t('formed'), showDateTime(formedAt)],

@@ -1,13 +1,13 @@
 import LINKED_NS from 'texts:features/linked-accounts/linked-accounts'
-import { UsersThree } from '@phosphor-icons/react'
+import { Graph } from '@phosphor-icons/react'
 import type { Section } from '../../app/section.ts'
 import { i18n } from '../../i18n/i18n.ts'
 
 export const linkedAccountsSection: Section = {
   path: 'linked-accounts',
   group: 'main',
-  icon: UsersThree,
-  label: () => i18n.t('title', { ns: LINKED_NS }),
+  icon: Graph,
+  label: () => i18n.t('menu', { ns: LINKED_NS }),
   permission: 'players.see',
   attends: {
     linked_accounts_open: {

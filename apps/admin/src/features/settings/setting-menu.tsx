@@ -6,11 +6,11 @@ import {
   Coins,
   CreditCard,
   Flag,
+  Graph,
   House,
   type Icon,
   PaperPlaneTilt,
   Storefront,
-  UsersThree,
   Wrench,
 } from '@phosphor-icons/react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +23,7 @@ const ICONS: Readonly<Record<(typeof SETTING_GROUPS)[number]['group'], Icon>> = 
   payments: CreditCard,
   pages: House,
   messages: ChatCircle,
-  accounts: UsersThree,
+  accounts: Graph,
   alerts: Bell,
   maintenance: Wrench,
   switches: Storefront,

@@ -11,6 +11,7 @@ const mine = (first: number | null, last: number | null) => ({
   spent: 100,
   takenBack: 0,
   isOwing: false,
+  isLinkedCounted: false,
   ref: null,
   first,
   last,
