@@ -116,7 +116,11 @@ test('a new player gets a login and a password made by the server, a cookie, an 
     `select f->>'kind' as kind from outbox, json_array_elements(events) f where f->>'userId' = $1`,
     [String(userId)],
   )
-  expect(events.map((event) => event.kind).sort()).toEqual(['balance.changed', 'player.registered'])
+  expect(events.map((event) => event.kind).sort()).toEqual([
+    'balance.changed',
+    'linked_accounts.signal_added',
+    'player.registered',
+  ])
 })
 
 test('where a session began and its advertisement are stored once', async () => {
