@@ -49,7 +49,7 @@ test('a dismissed group has no effects, and can be opened again; each decision i
   const decide = (version: number, decision: 'reviewed' | 'dismissed' | 'open', by = risk) =>
     office.read('decideLinkedAccounts', { params, body: { version, decision, reason } }, by)
   const { group: dismissed } = await decide(group.version, 'dismissed')
-  expect(dismissed).toMatchObject({ state: 'dismissed', reason, decidedBy: risk?.name })
+  expect(dismissed).toMatchObject({ state: 'dismissed', reason, decidedBy: 'Test risk' })
   const { player } = await office.read('getPlayer', { params: { id: String(players[0]?.userId) } }, support)
   expect(player.linkedAccounts).toBe(0)
   const body = { version: group.version, decision: 'reviewed' as const, reason }
