@@ -19,7 +19,7 @@ const namesOf = (players: readonly { readonly id: string }[]) => players.map(({ 
 const idsOf = (...players: readonly AppPlayer[]) => players.map(({ userId }) => String(userId)).sort()
 
 async function makeGroup(value: string, count: number) {
-  const players = []
+  const players: AppPlayer[] = []
   for (let one = 0; one < count; one += 1) players.push(await shop.register())
   await share(value, ...players)
   await expect.poll(() => groupsOf(players[0] as AppPlayer), { timeout: 15_000 }).toHaveLength(1)
