@@ -81,3 +81,11 @@ test('members that are split off leave, and nothing that they share links them a
   await expect.poll(async () => (await groupsOf(one))[0]?.score, { timeout: 15_000 }).toBe(70)
   expect(await groupsOf(brother)).toEqual([])
 })
+
+test('a registration stores from where it came, and no network of an address that is not of the Internet', async () => {
+  const { userId } = await shop.register()
+  expect(await shop.rows('select host(address) as address from sessions where user_id = $1', [userId])).toEqual([
+    { address: '127.0.0.1' },
+  ])
+  expect(await shop.rows('select kind from account_signals where user_id = $1', [userId])).toEqual([])
+})

@@ -123,6 +123,29 @@ test('a new player gets a login and a password made by the server, a cookie, an 
   ])
 })
 
+test.each([
+  ['all', ['device', 'network']],
+  ['necessary', ['network']],
+  [null, ['network']],
+] as const)('with the answer %s about cookies a registration and a sign-in leave the signals %s', async (answer, kinds) => {
+  const browser = makeBrowser()
+  browser.cookies.set('cookie-consent', answer)
+  const given = await register(browser)
+  const { userId } = await callerOf(given.accessToken)
+  await login(browser, given.login, given.password)
+  const rows = await world.rows<{ kind: string }>('select kind from account_signals where user_id = $1 order by kind', [
+    userId,
+  ])
+  expect(rows.map(({ kind }) => kind)).toEqual(kinds)
+})
+
+test('a registration ends the session that its browser had', async () => {
+  const browser = makeBrowser()
+  const { accessToken } = await register(browser)
+  await register(browser)
+  expect(await sessions.findCaller(accessToken)).toBeNull()
+})
+
 test('where a session began and its advertisement are stored once', async () => {
   const caller = await callerOf((await register(makeBrowser())).accessToken)
   const track = (body: object) => routes.trackSession(input(body), makeBrowser().call(caller))
