@@ -124,11 +124,19 @@ async function deliver(deps: FollowDeps, tx: Tx, event: DomainEventOf<'withdrawa
   if (!brought) return
   const { partnerId, userId } = brought
   const at = timeOf(deps, event.operationId)
-  if (await whyExcluded(tx, brought)) return
   const month = await openMonth(tx, partnerId, at)
   if (month.basis !== 'result') return
+  const row = {
+    partnerId,
+    userId,
+    source: 'delivery' as const,
+    sourceId: BigInt(event.withdrawalId),
+    orderId: null,
+    releaseAt: at,
+  }
+  const excluded = await whyExcluded(tx, brought)
+  if (excluded) return excludeCommission(deps, tx, { ...row, month: month.month, excluded })
   await countCommission(deps, tx, month, {
-    ...{ partnerId, userId, at, source: 'delivery', sourceId: BigInt(event.withdrawalId), orderId: null },
-    ...{ baseMinor: -BigInt(event.priceMinor), releaseAt: at, refilledMinor: 0n, refills: 0, firstRefills: 0 },
+    ...{ ...row, at, baseMinor: -BigInt(event.priceMinor), refilledMinor: 0n, refills: 0, firstRefills: 0 },
   })
 }

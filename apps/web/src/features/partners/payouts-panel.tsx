@@ -26,7 +26,7 @@ export function PayoutsPanel() {
       </Heading>
       {found.data ? (
         found.data.payouts.length === 0 ? (
-          <EmptyState art="/i/static/misc/chest" title={t('payouts.none')} />
+          <EmptyState art="/i/static/misc/ticket" title={t('payouts.none')} />
         ) : (
           <Box maxHeight={420} overflow="hidden auto">
             <Stack as="ul" gap={6}>
