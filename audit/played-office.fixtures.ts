@@ -5,6 +5,7 @@ import { holdWithSupport } from '../apps/server/src/testing/stuck-withdrawals.ts
 import type { AppPlayer, TestApp } from '../apps/server/src/testing/test-app.ts'
 import { linkAccounts } from './played-linked.fixtures.ts'
 import { chooseNicknames } from './played-nicknames.fixtures.ts'
+import { bringPlayers } from './played-partners.fixtures.ts'
 import { askSupport } from './played-support.fixtures.ts'
 
 /** An operator holds two withdrawals of a new player; one is released and handed over, the other returns. */
@@ -272,6 +273,7 @@ export async function workInOffice(shop: TestApp, { userId }: Pick<AppPlayer, 'u
   await askSupport(shop)
   await chooseNicknames(shop)
   await linkAccounts(shop)
+  await bringPlayers(shop)
   await voidBattle(shop)
   await decidePayments(shop)
   await voidItem(shop)

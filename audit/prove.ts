@@ -28,6 +28,7 @@ import { offerInvariants } from './offers.ts'
 import { openingInvariants } from './openings.ts'
 import { operatorInvariants } from './operators.ts'
 import { packInvariants } from './packs.ts'
+import { partnerInvariants } from './partners.ts'
 import { paymentTermsInvariants } from './payment-terms.ts'
 import { paymentInvariants } from './payments.ts'
 import { playTotalInvariants } from './play-totals.ts'
@@ -69,6 +70,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...promoInvariants,
   ...promoDefinitionInvariants,
   ...giftCodeInvariants,
+  ...partnerInvariants,
   ...operatorInvariants,
   ...erasureInvariants,
   ...offerInvariants,

@@ -19,6 +19,7 @@ import { OFFER_VIOLATIONS } from './offer-violations.fixtures.ts'
 import { OFFICE_VIOLATIONS } from './office-violations.fixtures.ts'
 import { OPENING_VIOLATIONS } from './opening-violations.fixtures.ts'
 import { OPERATOR_VIOLATIONS } from './operator-violations.fixtures.ts'
+import { PARTNER_VIOLATIONS } from './partner-violations.fixtures.ts'
 import { PAYMENT_VIOLATIONS } from './payment-violations.fixtures.ts'
 import type { Violation } from './planting.fixtures.ts'
 import { PLAY_VIOLATIONS } from './play-violations.fixtures.ts'
@@ -65,6 +66,7 @@ export const VIOLATIONS: readonly Violation[] = [
   ...REFUND_VIOLATIONS,
   ...PROMO_DEFINITION_VIOLATIONS,
   ...GIFT_CODE_VIOLATIONS,
+  ...PARTNER_VIOLATIONS,
   ...HELD_VIOLATIONS,
   ...MARKET_NAME_VIOLATIONS,
   ...ODDS_VIOLATIONS,

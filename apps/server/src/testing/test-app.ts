@@ -3,7 +3,7 @@ import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Api, api, type EndpointName } from '@runecase/api/api.ts'
-import type { Endpoint, EndpointCall, EndpointData } from '@runecase/api/endpoint.ts'
+import type { Endpoint, EndpointCall, EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import { snakeKey, toCamelKeys, toSnakeKeys } from '@runecase/api/snake-case.ts'
 import { expect } from 'vitest'
 import { type App, startApp } from '../app.ts'
@@ -132,9 +132,10 @@ export async function startTestApp({
     read,
     /** Runs a statement of the test itself. */
     rows: async <Row>(text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows as Row[],
-    async register(): Promise<AppPlayer> {
+    /** `origin`: where they came from. */
+    async register(origin: EndpointInput<Api['registerQuickly']>['body']['origin'] = {}): Promise<AppPlayer> {
       const { commitment } = await read('commitFirstSeed', {})
-      const answer = await call('registerQuickly', { body: { commitment, clientSeed: 'seed-of-a-test' } })
+      const answer = await call('registerQuickly', { body: { commitment, clientSeed: 'seed-of-a-test', origin } })
       expect(answer.status).toBe(200)
       const { login, password, access_token: bearer } = answer.json().data
       const secret = /tastyToken=([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? ''
