@@ -68,6 +68,13 @@ const KINDS: readonly Kind[] = [
       `${terms} - '{title,description,image,label,labelName,labelColor,startsAt,endsAt,name}'::text[]`,
     alwaysTwo: true,
   },
+  {
+    kind: 'commission',
+    rows: `select id::text as key, null::timestamptz as starts_at, jsonb_build_object('name', name, 'basis', basis, 'tiers', tiers,
+             'holdDays', hold_days, 'minPayout', trim_scale(min_payout_minor / 100.0)) as terms from commission_terms`,
+    promiseOf: (terms) => `${terms} - 'name'`,
+    alwaysTwo: true,
+  },
 ]
 
 /** Prizes in lines of several places equal those in lines of one. */
@@ -104,7 +111,7 @@ const CANCELLED = (name: string) => `
 export const definitionInvariants = [
   bySql(
     'I60',
-    'each mission, leaderboard, raffle and offer is what its last version says; what players rely on was changed by one operator and approved by another as it is, and nothing that began is cancelled',
+    'each mission, leaderboard, raffle, offer and commission terms are what its last version says; what players rely on was changed by one operator and approved by another as it is, and nothing that began is cancelled',
     'select count(*) from definition_versions',
     `${KINDS.map(faultsOf).join(' union all ')}
      union all ${CANCELLED('leaderboard')} union all ${CANCELLED('raffle')}

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
@@ -42,10 +42,9 @@ interface NewPartner extends PartnerValues {
 function Form({ termsId }: { readonly termsId: string }) {
   const { t } = useTranslation(PARTNERS_NS)
   const navigate = useNavigate()
-  const userId = useSearchParams()[0].get('player') ?? ''
   const [base] = useState<{ version: number; values: NewPartner }>({
     version: 0,
-    values: { userId, termsId, image: '' },
+    values: { userId: '', termsId, image: '' },
   })
   return (
     <EditForm

@@ -56,7 +56,7 @@ function Shown({ partner }: { readonly partner: ShownPartner }) {
             isActive ? (
               <EndButton partner={partner} />
             ) : (
-              <AgainLink id={player.id} />
+              <AgainButton partner={partner} />
             )
           ) : null}
         </>
@@ -71,6 +71,11 @@ function Shown({ partner }: { readonly partner: ShownPartner }) {
             <Panel title={t('commissions')}>
               <Commissions partnerId={player.id} />
             </Panel>
+            {isActive && isPermitted('partners.edit') ? (
+              <Panel title={t('edit')}>
+                <EditPartner partner={partner} />
+              </Panel>
+            ) : null}
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 4 }}>
@@ -87,11 +92,6 @@ function Shown({ partner }: { readonly partner: ShownPartner }) {
             <Panel title={t('payouts.title')}>
               <PayoutsTable payouts={partner.payouts} />
             </Panel>
-            {isActive && isPermitted('partners.edit') ? (
-              <Panel title={t('edit')}>
-                <EditPartner partner={partner} />
-              </Panel>
-            ) : null}
           </Stack>
         </Grid.Col>
       </Grid>
@@ -188,12 +188,27 @@ function EndButton({ partner: { player, version } }: { readonly partner: ShownPa
   )
 }
 
-function AgainLink({ id }: { readonly id: string }) {
+function AgainButton({ partner: { player, terms, image } }: { readonly partner: ShownPartner }) {
   const { t } = useTranslation(PARTNERS_NS)
+  const [isAsked, setAsked] = useState(false)
   return (
-    <Button component={Link} to={`/partners/new?${new URLSearchParams({ player: id })}`} variant="default">
-      {t('again')}
-    </Button>
+    <>
+      <Button variant="default" onClick={() => setAsked(true)}>
+        {t('again')}
+      </Button>
+      <ActionDialog
+        isOpen={isAsked}
+        title={`${t('again')}: ${player.nickname}`}
+        text={t('againText', { name: terms.name })}
+        confirm={t('again')}
+        onClose={() => setAsked(false)}
+        act={async (reason) => {
+          const body = { userId: player.id, termsId: terms.id, image, reason }
+          await callOperator('makePartner', { body })
+          await reloadPartner(player.id)
+        }}
+      />
+    </>
   )
 }
 

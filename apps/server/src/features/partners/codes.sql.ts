@@ -36,6 +36,11 @@ export async function insertCode(
   }
 }
 
+/** Erases the notes that a partner wrote to their codes. */
+export async function eraseCodeNames(tx: Tx, userId: bigint): Promise<void> {
+  await tx.rows('erase_partner_code_names', `update partner_codes set name = '—' where partner_id = $1`, [userId])
+}
+
 /** Visits of one code. */
 export interface CountedVisits {
   readonly code: string

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { isPicture } from '../../core/pictures/public.ts'
 import { defineFeature } from '../../feature.ts'
+import { eraseCodeNames } from './codes.sql.ts'
 import { VisitCounts } from './count-visits.ts'
 import { followPlayers } from './follow-players.ts'
 import { importFirstTerms } from './import-terms.ts'
@@ -23,6 +24,7 @@ export const partners = defineFeature(
       changeRequests: [commissionDefinition.changeRequest, payoutChange(deps)],
       consumers: [followPlayers(deps)],
       messages: partnerMessages,
+      erasePersonalData: eraseCodeNames,
       dueWork: [visits],
       async seedDemo({ folder, print }) {
         const imported = await importFirstTerms(deps, join(folder, 'commission-terms.json'))

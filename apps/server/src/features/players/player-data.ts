@@ -130,6 +130,11 @@ export const DATA_SECTIONS: readonly DataSection[] = [
   rows('leaderboard_scores', by('leaderboard_id')),
   rows('leaderboard_takebacks', [['t.leaderboard_id', 'int8'], OF_DEBT]),
   rows('leaderboard_winners', BY_ID),
+  rows('partners', BY_USER, { omit: ['version'] }),
+  rows('partner_codes', [['t.code', 'text']], { owner: 't.partner_id' }),
+  // Who brought the player, and what a partner got for them is the partner's.
+  rows('partner_players', BY_USER, { omit: ['is_linked'] }),
+  rows('partner_payouts', BY_OPERATION, { owner: 't.partner_id', omit: ['change_request_id'] }),
   rows('shop_visits', BY_USER),
   rows('support_requests', BY_ID, { omit: ['owner_id', 'version'] }),
   // Without what operators wrote to one another.
@@ -158,6 +163,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   login_tokens: 'secrets',
   mission_subjects: 'a hash that keeps a reward from being paid twice',
   notification_link_codes: 'secrets',
+  partner_commissions: 'counted from his orders for who brought him',
   play_totals: 'counted from his plays',
   player_notes: 'what operators tell one another',
   realtime_listeners: 'which process serves him now',

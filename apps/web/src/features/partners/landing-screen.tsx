@@ -49,7 +49,6 @@ export default function LandingScreen() {
           height={420}
           alt=""
           isEager
-          className={styles.picture}
         />
         <Stack gap={12} align="center" padding={{ base: '8px 32px 36px', phone: '4px 20px 28px' }} textAlign="center">
           <Text as="h1" size="h2" overflowWrap="anywhere">

@@ -78,7 +78,7 @@ function Part({
   readonly children: ReactNode
 }) {
   return (
-    <Stack gap={8} radius="m" ground="ink-0-40" padding={{ base: '16px 18px', phone: 14 }} minWidth={0}>
+    <Stack gap={8} justify="start" radius="m" ground="ink-0-40" padding={{ base: '16px 18px', phone: 14 }} minWidth={0}>
       <Text as="dt" size="note" tone="muted">
         {name}
       </Text>
