@@ -24,6 +24,18 @@ function samplesOf(subject: OfficeSubject): Readonly<Record<string, Samples>> {
   return {
     listActivePlayers: { day: [new Date().toISOString().slice(0, 10)] },
     listLinkedAccounts: { text: [nickname, busiest], userId },
+    listGrowth: { source: ['telegram', '-'], campaign: ['review'], country: ['RU'], device: ['mobile'] },
+    listCohorts: { source: ['telegram', '-'], campaign: ['review'], country: ['RU'], device: ['mobile'] },
+    listReportPlayers: {
+      from: [FROM.slice(0, 10)],
+      until: [new Date().toISOString().slice(0, 10)],
+      source: ['telegram', '-'],
+      campaign: ['review'],
+      country: ['RU'],
+      device: ['mobile'],
+    },
+    listGameRows: {},
+    listFlows: {},
     listNicknames: { text: [nickname, busiest], userId, ...TIMES },
     listOperators: { text: ['loaded'] },
     listOperatorLog: { operatorId: ['1'], action: ['withdrawal.'], target: ['withdrawals'], from: [FROM], to: [FROM] },

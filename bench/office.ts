@@ -5,6 +5,7 @@ import { openHeap } from './live-heap.ts'
 import { loadHistory } from './load-history.ts'
 import { loadBusyPlayer, loadLists, loadWithdrawals } from './load-office.ts'
 import { loadOperatorWork } from './load-operators.ts'
+import { loadReports } from './load-reports.ts'
 import { listCalls } from './office-calls.ts'
 import { measureOfficeCost, WANTED_GROWTH } from './office-cost.ts'
 import { type Row, rounded } from './report.ts'
@@ -121,6 +122,7 @@ process.exitCode = await measureShop({
     const busiest = await loadBusyPlayer(client, Number(given.entries))
     await loadLists(client, { count: Number(given.withdrawals), entries: Number(given.entries), busiest }, print)
     await loadOperatorWork(client, Number(given.withdrawals), print)
+    await loadReports(client, print)
     if (given.load) return undefined
     const secret = await openSession(client)
     const get = (path: string) =>
@@ -144,6 +146,9 @@ process.exitCode = await measureShop({
       ...lists.calls.map((path) => ['list', path] as const),
       ...texts.map((text) => ['search', `${V1}/search?text=${encodeURIComponent(text ?? 'x')}`] as const),
       ['dashboard', `${V1}/dashboard?period=month`] as const,
+      ...['growth', 'games', 'economy'].map(
+        (report) => ['dashboard', `${V1}/reports/${report}?period=quarter`] as const,
+      ),
       ['player', `${V1}/players/${busiest}`] as const,
     ]
     const rows: Row[] = []

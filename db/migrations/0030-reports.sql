@@ -122,9 +122,9 @@ create table report_owed (
   held_minor bigint not null
 );
 
--- The past. The log stands still meanwhile, so that every play is either in the outbox, whose events will be counted, or counted here; everything
--- else is counted once by its key, whoever comes first.
-lock table event_log in share row exclusive mode;
+-- The past. The relay stands still meanwhile (its lock, as in `domain-events.sql.ts`), so that every play is either in the outbox, whose events
+-- will be counted, or counted here; everything else is counted once by its key, whoever comes first.
+select pg_advisory_xact_lock(7002);
 insert into event_cursors (consumer, seq)
 select name, (select coalesce(max(seq), 0) from event_log) from (values ('report_growth'), ('report_games')) c (name);
 

@@ -82,7 +82,7 @@ export const reportEndpoints = {
   listCohorts: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/reports/cohorts',
-    summary: 'Players by the week of their registration: who came back, refills, and value over time',
+    summary: 'Players by the week of their registration within a year: who came back, refills, and value over time',
     permission: 'money.see',
     query: listQuery(['week'], '-week', ORIGIN),
     data: listOf(

@@ -51,6 +51,42 @@ test('visits and clicks are counted by day, without any data about the visitor',
   ])
 })
 
+test('the first view of a visit counts on its day of Moscow, by campaign, country and device', async () => {
+  const ELEVEN_AT_NIGHT = Date.UTC(2026, 0, 2, 20, 59)
+  let nowMs = ELEVEN_AT_NIGHT
+  const counts = new EventCounts({ database, clock: { nowMs: () => nowMs }, log: pino({ level: 'silent' }) })
+  const entry = view('/', { isEntry: true, utmSource: 'telegram', utmCampaign: 'review' })
+  counts.add([entry, view('/battles')], { country: 'RU', device: 'mobile' })
+  counts.add([entry], { country: 'RU', device: 'mobile' })
+  counts.add([view('/', { isEntry: true })])
+  nowMs += 60_000
+  counts.add([entry], { country: 'RU', device: 'mobile' })
+  await counts.stop()
+  const visits = await database.rows('visits', `select v.day::text, source, campaign, country, device, visits::int4 from visits v order by 1, 2`)
+  const telegram = { source: 'telegram', campaign: 'review', country: 'RU', device: 'mobile' }
+  expect(visits).toEqual([
+    { day: '2026-01-02', source: '', campaign: '', country: '', device: '', visits: 1 },
+    { day: '2026-01-02', ...telegram, visits: 2 },
+    { day: '2026-01-03', ...telegram, visits: 1 },
+  ])
+})
+
+test('visits of invented campaigns are counted together beyond a thousand a day', async () => {
+  const counts = newCounts()
+  counts.add(Array.from({ length: 1500 }, (_, place) => view('/', { isEntry: true, utmSource: `invented ${place}` })))
+  await counts.stop()
+  const again = newCounts()
+  again.add(Array.from({ length: 10 }, (_, place) => view('/', { isEntry: true, utmSource: `another ${place}` })))
+  await again.stop()
+  const [row] = await database.rows<{ rows: number; visits: number; other: number }>(
+    'all_visits',
+    `select count(*)::int4 as rows, sum(visits)::int4 as visits, (sum(visits) filter (where source = 'other'))::int4 as other from visits`,
+  )
+  expect(row?.visits).toBe(1510)
+  expect(row?.rows).toBeLessThanOrEqual(1001)
+  expect(row?.other).toBeGreaterThanOrEqual(510)
+})
+
 test('a sale counts its sum and bands of balances, a sign-up its campaign, neither the player', async () => {
   const counts = newCounts()
   const sale = { event: 'Sell', user: '7734', money: 1250.5, utastycoin: 40 } as const

@@ -36,26 +36,27 @@ export function selectGrowth(
   )
 }
 
-/** Players by the week of their registration and metric. */
-export function selectRegisteredWeeks(queries: Queries, filter: OriginFilter): Promise<MetricRow[]> {
+/** Players by the week of their registration and metric, from a Monday on. */
+export function selectRegisteredWeeks(queries: Queries, since: string, filter: OriginFilter): Promise<MetricRow[]> {
   return queries.rows(
     'select_report_weeks',
     `select date_trunc('week', d.day::timestamp)::date::text as key, d.metric, sum(d.value)::int8 as value
        from report_days d join report_origins o on o.id = d.origin_id
-      where d.metric in ('registrations', 'payers', 'day1', 'day7', 'day30') and ${ofOrigin(1)} group by 1, 2`,
-    originValues(filter),
+      where d.metric in ('registrations', 'payers', 'day1', 'day7', 'day30') and d.day >= $1::date and ${ofOrigin(2)} group by 1, 2`,
+    [since, ...originValues(filter)],
   )
 }
 
-/** Movements by the week of registration and the age of players in weeks. */
+/** Movements by the week of registration, from a Monday on, and the age of players in weeks. */
 export function selectCohortValues(
   queries: Queries,
+  since: string,
   filter: OriginFilter,
 ): Promise<(MetricRow & { readonly age: number })[]> {
   return queries.rows(
     'select_report_cohorts',
     `select c.week::text as key, c.age, c.metric, sum(c.value)::int8 as value
-       from report_cohorts c join report_origins o on o.id = c.origin_id where ${ofOrigin(1)} group by 1, 2, 3`,
-    originValues(filter),
+       from report_cohorts c join report_origins o on o.id = c.origin_id where c.week >= $1::date and ${ofOrigin(2)} group by 1, 2, 3`,
+    [since, ...originValues(filter)],
   )
 }

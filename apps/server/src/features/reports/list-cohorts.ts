@@ -2,10 +2,13 @@ import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { addDays, moscowDay } from '../../platform/moscow-day.ts'
+import { addDays, moscowDay, weekOf } from '../../platform/moscow-day.ts'
 import { selectCohortValues, selectRegisteredWeeks } from './growth-figures.sql.ts'
 import { metricsOf, netMinorOf, storedFilter } from './growth-figures.ts'
 import { pageOfRows } from './page-of-rows.ts'
+
+/** Weeks that are listed: a year. */
+const WEEKS = 53
 
 /** Players by the week of their registration. A figure that some of them could not have reached yet is null. */
 export async function listCohorts(
@@ -13,12 +16,13 @@ export async function listCohorts(
   { sort, page, perPage, ...filter }: EndpointInput<OperatorApi['listCohorts']>['query'],
 ): Promise<EndpointData<OperatorApi['listCohorts']>> {
   const stored = storedFilter(filter)
+  const today = moscowDay(clock.nowMs())
+  const since = addDays(weekOf(today), -7 * (WEEKS - 1))
   const [registered, values] = await Promise.all([
-    selectRegisteredWeeks(database, stored),
-    selectCohortValues(database, stored),
+    selectRegisteredWeeks(database, since, stored),
+    selectCohortValues(database, since, stored),
   ])
   const valuesOf = Map.groupBy(values, ({ key }) => key)
-  const today = moscowDay(clock.nowMs())
   const weeks = [...Map.groupBy(registered, ({ key }) => key)].map(([week, rows]) => {
     const metrics = metricsOf(rows)
     const movements = valuesOf.get(week) ?? []
