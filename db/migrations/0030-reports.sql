@@ -5,7 +5,7 @@ alter table sign_ups add column country text;
 alter table sign_ups add column device text;
 
 -- Visits of the site by day and where they came from: numbers alone, not who came. Empty: not known.
-create table visits (
+create table site_visits (
   day date not null,
   source text not null,
   campaign text not null,

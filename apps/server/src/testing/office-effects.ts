@@ -3,7 +3,7 @@ import type { TestApp } from './test-app.ts'
 /** Tables that change while a shop runs: leases, relays, cursors, checks, counters, last use of sessions. */
 const CHANGING = `event_cursors event_log outbox nodes rt_log rt_channel rt_relay realtime_listeners
   service_states service_days service_figures service_incidents ledger_batches ledger_chain dashboard_hours dashboard_players
-  report_origins report_players report_movements report_days report_cohorts report_game_days report_game_players report_flows report_marks report_owed visits
+  report_origins report_players report_movements report_days report_cohorts report_game_days report_game_players report_flows report_marks report_owed site_visits
   mission_totals play_totals promo_totals status_announcements offer_totals season_totals season_results
   observed_odds observed_openings observed_versions site_statistics site_switches reminder_days telegram_updates operator_sessions sessions announced_build
   raffle_entries raffles leaderboard_scores leaderboard_buckets leaderboard_floors leaderboards live_drops case_drops analytics_counts provider_nonces

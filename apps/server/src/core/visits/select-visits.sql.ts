@@ -23,7 +23,7 @@ export function selectVisits(
 ): Promise<{ key: string; visits: bigint }[]> {
   return queries.rows(
     `select_visits_by_${by}`,
-    `select ${by}::text as key, sum(visits)::int8 as visits from visits
+    `select ${by}::text as key, sum(visits)::int8 as visits from site_visits
       where day between $1::date and $2::date
         and ($3::text is null or source = $3) and ($4::text is null or campaign = $4)
         and ($5::text is null or country = $5) and ($6::text is null or device = $6)

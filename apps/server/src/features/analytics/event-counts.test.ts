@@ -62,7 +62,7 @@ test('the first view of a visit counts on its day of Moscow, by campaign, countr
   nowMs += 60_000
   counts.add([entry], { country: 'RU', device: 'mobile' })
   await counts.stop()
-  const visits = await database.rows('visits', `select v.day::text, source, campaign, country, device, visits::int4 from visits v order by 1, 2`)
+  const visits = await database.rows('visits', `select v.day::text, source, campaign, country, device, visits::int4 from site_visits v order by 1, 2`)
   const telegram = { source: 'telegram', campaign: 'review', country: 'RU', device: 'mobile' }
   expect(visits).toEqual([
     { day: '2026-01-02', source: '', campaign: '', country: '', device: '', visits: 1 },
@@ -80,7 +80,7 @@ test('visits of invented campaigns are counted together beyond a thousand a day'
   await again.stop()
   const [row] = await database.rows<{ rows: number; visits: number; other: number }>(
     'all_visits',
-    `select count(*)::int4 as rows, sum(visits)::int4 as visits, (sum(visits) filter (where source = 'other'))::int4 as other from visits`,
+    `select count(*)::int4 as rows, sum(visits)::int4 as visits, (sum(visits) filter (where source = 'other'))::int4 as other from site_visits`,
   )
   expect(row?.visits).toBe(1510)
   expect(row?.rows).toBeLessThanOrEqual(1001)

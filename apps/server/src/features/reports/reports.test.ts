@@ -165,7 +165,7 @@ test('visits stand beside them by the same words', async () => {
   expect((await getGrowth(deps(), { period: 'today', country: '-' })).value.visits).toBe(2)
   const { items } = await listGrowth(deps(), { period: 'week', by: 'source', sort: '-visits', perPage: 1 })
   expect(items[0]).toMatchObject({ key: 'telegram', visits: 8 })
-  await world.rows('delete from visits')
+  await world.rows('delete from site_visits')
 })
 
 test('cohorts are what players of each week did by then, and nothing before it can be known', async () => {
