@@ -8,7 +8,7 @@ test('a guest opens the page of a drop by its link, checks it and goes to the ca
   await page.goto('/open/nochnoy-dozhor')
   await openAndSkip(page)
   await page.getByRole('button', { name: 'Поделиться' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Поделиться дропом' })
+  const dialog = page.getByRole('dialog', { name: 'Поделиться результатом' })
   const [id = ''] = /\d+/.exec((await dialog.getByRole('img').getAttribute('src')) ?? '') ?? []
   const { nickname } = await askApi(page, '/v1/users/me')
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BATTLE_PAGE_SIZE, BATTLE_STATUSES, Battle, BattleRow, BattleUlid } from './battles.ts'
+import { BATTLE_PAGE_SIZE, BATTLE_STATUSES, Battle, BattleRow, BattleUlid, SharedBattle } from './battles.ts'
 import { BATTLE_EMOJI, BATTLE_MODES, BATTLE_SLOTS, MAX_BATTLE_ROUNDS } from './battles-rules.ts'
 import { Section } from './cases.ts'
 import { endpoint } from './endpoint.ts'
@@ -64,6 +64,16 @@ export const battleEndpoints = {
     rate: 'read',
     query: OfBattle,
     data: Battle,
+    refusals: ['dataNotFound'],
+  }),
+  getSharedBattle: endpoint({
+    method: 'GET',
+    path: '/battles/{ulid}/shared',
+    summary: 'A finished public battle; who hides themselves has no name there',
+    access: 'public',
+    rate: 'read',
+    params: z.object({ ulid: BattleUlid }),
+    data: SharedBattle,
     refusals: ['dataNotFound'],
   }),
   getBattleStatus: endpoint({

@@ -116,6 +116,38 @@ export const Battle = BattleRow.extend({
   heldWinnings: Gold.nullable(),
 })
 
+/** A finished public battle for its own page. */
+export const SharedBattle = BattleRow.pick({
+  ulid: true,
+  mode: true,
+  slots: true,
+  price: true,
+  roundCount: true,
+}).extend({
+  /** `isListed`: the case still has a page. */
+  cases: z.array(BattleCase.extend({ count: z.int(), isListed: z.boolean() })),
+  players: z.array(
+    z.object({
+      slot: z.int(),
+      /** Without id, name and level: who hides themselves. */
+      user: z.object({
+        id: Id.nullable(),
+        name: z.string().nullable(),
+        avatar: z.string(),
+        level: z.int().nullable(),
+        isBot: z.boolean(),
+      }),
+      total: Gold,
+      isWinner: z.boolean(),
+    }),
+  ),
+  /** What the winners got together. */
+  sum: Gold,
+  /** The dearest drop; null without any. */
+  best: BattleDrop.shape.item.nullable(),
+  finishedAt: Timestamp,
+})
+
 export const battleMessages = [
   /** The number of public battles that may be joined or watched. */
   z.object({ event: z.literal('battles_active'), count: z.int() }),

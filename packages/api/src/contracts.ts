@@ -19,6 +19,11 @@ const MadeContract = z.object({
   createdAt: Timestamp,
 })
 
+/** A contract for its own page. */
+const SharedContract = MadeContract.extend({
+  user: z.object({ id: Id, name: z.string(), avatar: z.string(), level: z.int(), isBot: z.boolean() }),
+})
+
 export const contractEndpoints = {
   makeContract: endpoint({
     method: 'POST',
@@ -51,6 +56,16 @@ export const contractEndpoints = {
       'idempotency_in_progress',
       'idempotency_mismatch',
     ],
+  }),
+  getSharedContract: endpoint({
+    method: 'GET',
+    path: '/v1/contracts/{id}',
+    summary: 'A contract by its id; not of a player who hides themselves',
+    access: 'public',
+    rate: 'read',
+    params: z.object({ id: Id }),
+    data: SharedContract,
+    refusals: ['dataNotFound'],
   }),
   listContracts: endpoint({
     method: 'GET',

@@ -13,6 +13,8 @@ const BY_PATH: Readonly<Record<string, string>> = {
   '/sw.js': 'GET, HEAD',
   '/assets/app.js': 'GET, HEAD',
   '/i/static/heroes/axe': 'GET, HEAD',
+  '/i/battle/1.png': 'GET, HEAD',
+  '/i/contract/1.png': 'GET, HEAD',
   '/i/drop/1.png': 'GET, HEAD',
   '/health/live': 'GET, HEAD',
   '/health/ready': 'GET, HEAD',

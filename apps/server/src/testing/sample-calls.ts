@@ -17,6 +17,7 @@ const ABOUT_A_BATTLE: readonly EndpointName[] = [
   'closeBattleView',
   'sellBattleWinnings',
   'sendBattleEmoji',
+  'getSharedBattle',
 ]
 /**
  * Samples that are refused to those who are authorised too: they name an unknown battle or board, a wrong password or link, or a second
@@ -27,6 +28,7 @@ export const REFUSED_SAMPLES: ReadonlyMap<EndpointName, string> = new Map([
   ['startTechies', '422 feature_closed'],
   ['openTechiesCell', '404 dataNotFound'],
   ['cashOutTechies', '404 dataNotFound'],
+  ['getSharedContract', '404 dataNotFound'],
   ['recoverPassword', '422 recovery_token_invalid'],
   ['setPassword', '422 password_wrong'],
   ['removePassword', '422 password_wrong'],
@@ -171,6 +173,8 @@ const WITH_INPUT: Readonly<Partial<Record<EndpointName, (owner: Owner) => AnyCal
   listOddsChanges: ({ caseId }) => ({ params: { caseId } }),
   getObservedOdds: ({ caseId }) => ({ params: { caseId } }),
   exportObservedOpenings: ({ caseId }) => ({ params: { caseId } }),
+  getSharedBattle: () => ({ params: { ulid: NO_BATTLE } }),
+  getSharedContract: () => ({ params: { id: '640' } }),
   getBattle: () => ({ query: { battleUlid: NO_BATTLE } }),
   createBattle: () => ({
     body: { cases: [{ slug: 'pervyy-reyd', count: 1 }], players: 2, mode: 'classic', isPrivate: false },

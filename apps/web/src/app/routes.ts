@@ -15,6 +15,8 @@ export default [
       layout('layouts/main-page-layout.tsx', [index('../features/home/home-screen.tsx')]),
       route('search', '../features/case-search/search-screen.tsx'),
       route('open/:caseName', '../features/cases/case-screen.tsx'),
+      route('battle/:battleId', '../features/battles/shared-battle-screen.tsx'),
+      route('contract/:contractId', '../features/contracts/shared-contract-screen.tsx'),
       route('drop/:dropId', '../features/live-drops/drop-screen.tsx'),
       route('auth', '../core/session/auth-screen.tsx'),
       route('recover', '../features/account/recover-screen.tsx'),

@@ -27,17 +27,20 @@ interface TextsOfNamespaces {
   pwa: typeof import('../core/pwa/pwa.ru.json')
   restrictions: typeof import('../core/restrictions/restrictions.ru.json')
   session: typeof import('../core/session/session.ru.json')
+  sharing: typeof import('../core/sharing/sharing.ru.json')
   'steam-data': typeof import('../core/steam-data/steam-data.ru.json')
   'support-button': typeof import('../core/support/support-button.ru.json')
   support: typeof import('../core/support/support.ru.json')
   account: typeof import('../features/account/account.ru.json')
   battles: typeof import('../features/battles/battles.ru.json')
+  'shared-battle': typeof import('../features/battles/shared-battle.ru.json')
   campaigns: typeof import('../features/campaigns/campaigns.ru.json')
   'case-history': typeof import('../features/case-history/case-history.ru.json')
   'case-search': typeof import('../features/case-search/case-search.ru.json')
   cases: typeof import('../features/cases/cases.ru.json')
   content: typeof import('../features/content/content.ru.json')
   contracts: typeof import('../features/contracts/contracts.ru.json')
+  'shared-contract': typeof import('../features/contracts/shared-contract.ru.json')
   exchange: typeof import('../features/exchange/exchange.ru.json')
   'fair-check': typeof import('../features/fair-check/fair-check.ru.json')
   'gift-codes': typeof import('../features/gift-codes/gift-codes.ru.json')
@@ -167,6 +170,10 @@ declare module 'texts:core/session/session' {
   const namespace: 'session'
   export default namespace
 }
+declare module 'texts:core/sharing/sharing' {
+  const namespace: 'sharing'
+  export default namespace
+}
 declare module 'texts:core/steam-data/steam-data' {
   const namespace: 'steam-data'
   export default namespace
@@ -185,6 +192,10 @@ declare module 'texts:features/account/account' {
 }
 declare module 'texts:features/battles/battles' {
   const namespace: 'battles'
+  export default namespace
+}
+declare module 'texts:features/battles/shared-battle' {
+  const namespace: 'shared-battle'
   export default namespace
 }
 declare module 'texts:features/campaigns/campaigns' {
@@ -209,6 +220,10 @@ declare module 'texts:features/content/content' {
 }
 declare module 'texts:features/contracts/contracts' {
   const namespace: 'contracts'
+  export default namespace
+}
+declare module 'texts:features/contracts/shared-contract' {
+  const namespace: 'shared-contract'
   export default namespace
 }
 declare module 'texts:features/exchange/exchange' {

@@ -9,6 +9,9 @@ export const paths = {
   item: (itemId: string) => `/profile/items/${encodeURIComponent(itemId)}` as const,
   /** The public page of an item that a case gave. */
   drop: (itemId: string) => `/drop/${encodeURIComponent(itemId)}` as const,
+  /** The public pages of a finished battle, and of a contract. */
+  sharedBattle: (ulid: string) => `/battle/${encodeURIComponent(ulid)}` as const,
+  sharedContract: (id: string) => `/contract/${encodeURIComponent(id)}` as const,
   history: () => '/history',
   statistics: () => '/statistics',
   statisticsOf: (userId: string) => `/statistics/${encodeURIComponent(userId)}` as const,
@@ -25,6 +28,8 @@ export const paths = {
   battles: () => '/battles',
   ownBattles: () => '/battles?mine',
   createBattle: () => '/battles/create',
+  /** A new battle with the cases, mode and seats of another one. */
+  createBattleLike: (ulid: string) => `/battles/create?like=${encodeURIComponent(ulid)}` as const,
   battleHistory: () => '/battles/history',
   battleStatistics: () => '/battles/statistics',
   battleRules: () => '/battles/details',

@@ -30,5 +30,6 @@ export {
   PLAYERS_NAMED,
   selectNicknames,
 } from './player.sql.ts'
+export { type PublicPlayer, selectPublicPlayers } from './public-players.sql.ts'
 export { refuseSimulatedPlayers } from './refuse-simulated-players.ts'
 export { type ReservedName, type ReservedNameSource, ReservedNames } from './reserved-names.ts'

@@ -1,3 +1,4 @@
+import { mountSharedPictures } from '../../core/sharing/public.ts'
 import { battleAttention } from './battle-attention.ts'
 import { battleGame } from './battle-game.ts'
 import { longestBeaconWait } from './battle-metrics.sql.ts'
@@ -6,6 +7,7 @@ import { BattleRunner } from './battle-runner.ts'
 import { battleVoid } from './battle-void.ts'
 import { battleRoutes } from './battles.routes.ts'
 import { findBattles } from './find-battles.ts'
+import { findBattlePicture, getSharedBattle } from './get-shared-battle.ts'
 import { BOT_NAMES } from './house-bots.ts'
 import { notifyBattleEnd } from './notify-battle-end.ts'
 import { getOfficeBattle, listOfficeBattles } from './office-battles.ts'
@@ -25,6 +27,8 @@ export const battles = defineFeature(
     'config',
     'catalogue',
     'pictures',
+    'drawings',
+    'project',
     'vault',
     'beacon',
     'limiter',
@@ -32,8 +36,17 @@ export const battles = defineFeature(
   (deps) => {
     const runner = new BattleRunner(deps)
     return {
-      handlers: battleRoutes({ ...deps, wake: () => runner.wake() }),
+      handlers: {
+        ...battleRoutes({ ...deps, wake: () => runner.wake() }),
+        getSharedBattle: ({ params }) => getSharedBattle(deps, params.ulid),
+      },
       games: [battleGame],
+      mount: (app, { pageLimits }) =>
+        mountSharedPictures(app, deps, pageLimits, {
+          kind: 'battle',
+          id: /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/,
+          find: (ulid) => findBattlePicture(deps, ulid),
+        }),
       receipts: [battleReceipts(deps)],
       operatorHandlers: {
         listOfficeBattles: ({ query }) => listOfficeBattles(deps, query),

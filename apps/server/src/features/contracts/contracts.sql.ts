@@ -58,10 +58,14 @@ export async function countContracts(queries: Queries, userId: bigint): Promise<
   return Number(row?.count ?? 0)
 }
 
-type PlayedContractRow = Pick<
+export type PlayedContractRow = Pick<
   ContractRow,
   'id' | 'catalogueItemIds' | 'pricesMinor' | 'multiplierPercent' | 'resultItemId' | 'resultPriceMinor' | 'changeMinor'
 > & { readonly ticket: bigint }
+
+const PLAYED_COLUMNS = `c.catalogue_item_ids as "catalogueItemIds", c.prices_minor::text[] as "pricesMinor",
+            c.multiplier_percent as "multiplierPercent", c.result_item_id as "resultItemId",
+            c.result_price_minor as "resultPriceMinor", c.change_minor as "changeMinor", r.value as ticket`
 
 /** Contracts of a player, newest first. */
 export async function selectContracts(
@@ -71,13 +75,26 @@ export async function selectContracts(
 ): Promise<PlayedContractRow[]> {
   const rows = await queries.rows<Omit<PlayedContractRow, 'pricesMinor'> & { readonly pricesMinor: readonly string[] }>(
     'select_contracts',
-    `select c.id, c.catalogue_item_ids as "catalogueItemIds", c.prices_minor::text[] as "pricesMinor",
-            c.multiplier_percent as "multiplierPercent", c.result_item_id as "resultItemId",
-            c.result_price_minor as "resultPriceMinor", c.change_minor as "changeMinor", r.value as ticket
+    `select c.id, ${PLAYED_COLUMNS}
        from contracts c ${rollJoin('c.id')} where c.user_id = $1 order by c.id desc offset $2 limit $3`,
     [userId, page.skip, page.take],
   )
   return rows.map((row) => ({ ...row, pricesMinor: row.pricesMinor.map(BigInt) }))
+}
+
+/** One contract and its player. */
+export async function findContract(
+  queries: Queries,
+  id: bigint,
+): Promise<(PlayedContractRow & { readonly userId: bigint }) | undefined> {
+  const [row] = await queries.rows<
+    Omit<PlayedContractRow, 'pricesMinor'> & { readonly pricesMinor: readonly string[]; readonly userId: bigint }
+  >(
+    'find_contract',
+    `select c.id, c.user_id as "userId", ${PLAYED_COLUMNS} from contracts c ${rollJoin('c.id')} where c.id = $1`,
+    [id],
+  )
+  return row && { ...row, pricesMinor: row.pricesMinor.map(BigInt) }
 }
 
 /** A contract with what decided it. */

@@ -8,9 +8,27 @@ import type { Caller } from '../../platform/caller.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { timeOfId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { countContracts, selectContracts } from './contracts.sql.ts'
+import { countContracts, type PlayedContractRow, selectContracts } from './contracts.sql.ts'
 
 export type ContractHistoryDeps = Pick<Deps, 'database'> & { readonly catalogue: Pick<Catalogue, 'itemById'> }
+
+/** A contract as everybody may see it. */
+export function showContract(catalogue: Pick<Catalogue, 'itemById'>, row: PlayedContractRow) {
+  return {
+    id: String(row.id),
+    items: row.catalogueItemIds.map((id, index) =>
+      showPlayedItem(catalogue, { id, priceMinor: row.pricesMinor[index] as bigint }),
+    ),
+    multiplier: row.multiplierPercent / 100,
+    ticket: Number(row.ticket),
+    result:
+      row.resultItemId === null || row.resultPriceMinor === null
+        ? null
+        : showPlayedItem(catalogue, { id: row.resultItemId, priceMinor: row.resultPriceMinor }),
+    change: goldFromMinor(row.changeMinor),
+    createdAt: timeOfId(row.id),
+  }
+}
 
 /**
  * Contracts of a player, newest first, none when he hides them; the caller's own when no player is named. Refuses with `userNotFound`, and
@@ -30,20 +48,7 @@ export async function listContracts(
   const rows = isShown ? await selectContracts(database, userId, page) : []
   const total = isShown ? made : 0
   return {
-    items: rows.map((row) => ({
-      id: String(row.id),
-      items: row.catalogueItemIds.map((id, index) =>
-        showPlayedItem(catalogue, { id, priceMinor: row.pricesMinor[index] as bigint }),
-      ),
-      multiplier: row.multiplierPercent / 100,
-      ticket: Number(row.ticket),
-      result:
-        row.resultItemId === null || row.resultPriceMinor === null
-          ? null
-          : showPlayedItem(catalogue, { id: row.resultItemId, priceMinor: row.resultPriceMinor }),
-      change: goldFromMinor(row.changeMinor),
-      createdAt: timeOfId(row.id),
-    })),
+    items: rows.map((row) => showContract(catalogue, row)),
     pagination: {
       currentPage: query.page,
       pageSize: query.perPage,

@@ -6,7 +6,7 @@ import type { Catalogue, Pictures } from '../../core/catalog/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import { timeOfId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { findOpenedDrop } from './picture/drop-picture.sql.ts'
+import { findOpenedDrop } from './opened-drop.sql.ts'
 
 export interface SharedDropDeps {
   readonly database: Queries

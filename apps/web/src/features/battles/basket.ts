@@ -23,3 +23,12 @@ export function priceOf(basket: Basket, priceBySlug: ReadonlyMap<string, number>
     basket.reduce((minor, line) => minor + Math.round((priceBySlug.get(line.slug) ?? 0) * 100) * line.count, 0) / 100
   )
 }
+
+/** The basket of another battle: its cases, those that come again added to the first. */
+export function basketOf(cases: Basket): Basket {
+  return cases.reduce<Basket>(
+    (basket, { slug, count }) =>
+      withCount(basket, slug, count + (basket.find((line) => line.slug === slug)?.count ?? 0)),
+    [],
+  )
+}

@@ -7,9 +7,11 @@ import { useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { useRequestKey } from '../../api/use-request-key.ts'
 import { countSold } from '../../core/inventory/public.ts'
+import { ShareButton } from '../../core/sharing/public.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
+import { battlePicture } from '../../navigation/seo.queries.ts'
 import { playReveal } from '../../sound/game-sounds.ts'
 import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -117,7 +119,7 @@ export function BattleResult({
           {t('room.tie')}
         </Text>
       )}
-      <Actions battle={battle} share={share} isPlayer={viewerId !== null} />
+      <Actions battle={battle} share={share} bank={sum} isPlayer={viewerId !== null} />
     </Stack>
   )
 }
@@ -154,10 +156,13 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
 function Actions({
   battle,
   share,
+  bank,
   isPlayer,
 }: {
   readonly battle: Battle
   readonly share: Battle['shares'][number] | undefined
+  /** What all winners got, GOLD. */
+  readonly bank: number
   readonly isPlayer: boolean
 }) {
   const { t } = useTranslation([BATTLES_NS, MESSAGES_NS])
@@ -230,6 +235,15 @@ function Actions({
           <ArrowsClockwiseIcon weight="bold" aria-hidden="true" />
           {t('room.again', { price: formatGold(againPrice) })}
         </Button>
+      )}
+      {!battle.isPrivate && (
+        <ShareButton
+          play={{
+            name: t('room.shareName', { sum: formatGold(bank) }),
+            path: paths.sharedBattle(battle.ulid),
+            picture: battlePicture(battle.ulid),
+          }}
+        />
       )}
       {share && items > 0 && !sell.isSuccess && (
         <ButtonLink to={paths.ownProfile()} kind="ghost" size="l">

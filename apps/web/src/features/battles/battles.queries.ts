@@ -6,9 +6,13 @@ export type Battle = EndpointData<Api['getBattle']>
 export type BattleRow = EndpointData<Api['listBattles']>['battles'][number]
 export type BattleList = EndpointData<Api['listBattles']>
 
+export type SharedBattle = EndpointData<Api['getSharedBattle']>
+
 export type BattleSort = 'date' | 'price'
 
 export const battleQuery = (battleUlid: string) => endpointQuery('getBattle', { query: { battleUlid } })
+
+export const sharedBattleQuery = (ulid: string) => endpointQuery('getSharedBattle', { params: { ulid } })
 
 /** A page of public battles that may be joined or watched. */
 export const openBattlesQuery = (sort: BattleSort, direction: 'asc' | 'desc', page: number) =>

@@ -5,7 +5,7 @@ import { BATTLE_SLOTS } from '@runecase/api/battles-rules.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { redirect, useNavigate } from 'react-router'
+import { redirect, useNavigate, useSearchParams } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import {
@@ -31,25 +31,36 @@ import { Heading } from '../../ui/heading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Row } from '../../ui/row.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { type Basket, priceOf, roundsOf, withCount } from './basket.ts'
+import { type Basket, basketOf, priceOf, roundsOf, withCount } from './basket.ts'
 import { BasketPanel } from './basket-panel.tsx'
-import { battleCasesQuery } from './battles.queries.ts'
+import { battleCasesQuery, type SharedBattle, sharedBattleQuery } from './battles.queries.ts'
 import { CasePicker } from './case-picker.tsx'
 import styles from './create-screen.module.css'
 import { ModePicker } from './mode-picker.tsx'
+import { BATTLE_ULID } from './ulid-of.ts'
 
 function guard({ pathname }: URL, isPlayer: boolean): void {
   const to = guardedPath(pathname, isPlayer)
   if (to !== undefined) throw redirect(to)
 }
 
+/** The battle that the new one is to be like. One that has no page is passed over. */
+const likeIn = (params: URLSearchParams): string | null => {
+  const ulid = params.get('like')
+  return ulid !== null && BATTLE_ULID.test(ulid) ? ulid : null
+}
+const modelsIn = ({ searchParams }: URL) => {
+  const ulid = likeIn(searchParams)
+  return ulid === null ? [] : [sharedBattleQuery(ulid)]
+}
+
 export const loader = ({ url, context }: LoaderArgs) => {
   guard(url, context.get(pageContext).viewer !== null)
-  return prefetchOnServer(context, [battleCasesQuery()], [favouritesQuery()])
+  return prefetchOnServer(context, [battleCasesQuery()], [favouritesQuery(), ...modelsIn(url)])
 }
 export const clientLoader = ({ url }: ClientLoaderArgs) => {
   guard(url, currentViewer() !== null)
-  return prefetchInBrowser([battleCasesQuery(), favouritesQuery()])
+  return prefetchInBrowser([battleCasesQuery(), favouritesQuery(), ...modelsIn(url)])
 }
 
 /** A new battle: mode, rounds, seats, and its cost before it is created. */
@@ -59,10 +70,13 @@ export default function CreateScreen() {
   const navigate = useNavigate()
   const { sections, lastCases } = usePrefetched(battleCasesQuery())
   const { data: user } = useQuery(currentUserQuery())
-  const [mode, setMode] = useState<BattleMode>('classic')
-  const [players, setPlayers] = useState<number>(BATTLE_SLOTS.min)
+  const [params] = useSearchParams()
+  const like = likeIn(params)
+  const model = like === null ? undefined : client.getQueryData<SharedBattle>(sharedBattleQuery(like).queryKey)
+  const [mode, setMode] = useState<BattleMode>(model?.mode ?? 'classic')
+  const [players, setPlayers] = useState<number>(model?.slots ?? BATTLE_SLOTS.min)
   const [isPrivate, setPrivate] = useState(false)
-  const [basket, setBasket] = useState<Basket>([])
+  const [basket, setBasket] = useState<Basket>(() => basketOf(model?.cases ?? []))
   const prices = new Map(
     sections.flatMap((section) => section.cases.map((one) => [one.slug, one.priceData.price] as const)),
   )

@@ -2,7 +2,7 @@ import BATTLES_NS from 'texts:features/battles/battles'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { data, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import { type ClientLoaderArgs, type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { useViewer } from '../../api/session.ts'
@@ -35,15 +35,9 @@ import { MemberActions } from './member-actions.tsx'
 import { isOwnSeat } from './own-seat.ts'
 import styles from './room-screen.module.css'
 import { RoundStrip } from './round-strip.tsx'
+import { ulidOf } from './ulid-of.ts'
 import { useBattle, useBattlePhase, useWatching } from './use-battle.ts'
 import { useBattleEnd } from './use-battle-end.ts'
-
-/** The ulid in the URL; an invalid one is a 404. */
-function ulidOf(params: { readonly battleId?: string | undefined }): string {
-  const { battleId = '' } = params
-  if (!/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(battleId)) throw data({ code: 'dataNotFound' }, { status: 404 })
-  return battleId
-}
 
 export const loader = ({ params, context }: LoaderArgs) => prefetchOnServer(context, [battleQuery(ulidOf(params))])
 export const clientLoader = ({ params }: ClientLoaderArgs) => prefetchInBrowser([battleQuery(ulidOf(params))])

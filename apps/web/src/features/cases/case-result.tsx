@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type CaseDrop, findLine } from '../../core/catalog/public.ts'
 import { useSellDrops } from '../../core/inventory/public.ts'
+import { Sharing } from '../../core/sharing/public.ts'
 import { useEntrance, useFirstFocus } from '../../motion/use-entrance.ts'
 import { paths } from '../../navigation/paths.ts'
+import { dropPicture } from '../../navigation/seo.queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { ArrowClockwiseIcon, CoinsIcon } from '../../ui/icons.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
@@ -21,7 +23,6 @@ import { Reveal } from './reveal.tsx'
 import type { OpenedItem } from './show-plan.ts'
 
 const ProofDialog = lazy(() => import('./proof-dialog.tsx'))
-const ShareDialog = lazy(() => import('./share-dialog.tsx'))
 
 /** The won items and their actions. */
 export function CaseResult({
@@ -118,9 +119,10 @@ export function CaseResult({
         </>
       )}
       {shared && (
-        <OnDemand onMissing={() => setShared(null)}>
-          <ShareDialog item={shared} onClose={() => setShared(null)} />
-        </OnDemand>
+        <Sharing
+          play={{ name: shared.name, path: paths.drop(shared.id), picture: dropPicture(shared.id) }}
+          onClose={() => setShared(null)}
+        />
       )}
       {proved && (
         <OnDemand onMissing={() => setProved(null)}>

@@ -197,7 +197,7 @@ export function Reveal({
         </button>
         {' · '}
         <button type="button" onClick={() => onShare(item)}>
-          {t('share.open')}
+          {t('share')}
         </button>
         {' · '}
         <button type="button" onClick={onLeave}>

@@ -10,6 +10,7 @@ import {
   PlayProofDialog,
 } from '../../core/item-games/public.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { GOLD_PICTURE } from './use-contract.ts'
 
 /** The player's last contracts, each with its proof. */
 export function ContractHistory({ userId }: { readonly userId: string }) {
@@ -26,7 +27,7 @@ export function ContractHistory({ userId }: { readonly userId: string }) {
             result={
               one.result ?? {
                 name: t('onlyGoldWon'),
-                image: '/i/static/misc/coin-gold',
+                image: GOLD_PICTURE,
                 price: one.change,
                 rarity: 'common',
               }

@@ -17,9 +17,11 @@ import {
   shareText,
   worthMinor,
 } from '../../core/item-games/public.ts'
+import { ShareButton } from '../../core/sharing/public.ts'
 import { isMotionReduced } from '../../motion/reduced-motion.ts'
 import { useEntrance, useFirstFocus } from '../../motion/use-entrance.ts'
 import { paths } from '../../navigation/paths.ts'
+import { contractPicture } from '../../navigation/seo.queries.ts'
 import { BurstCanvas } from '../../reels/burst-canvas.tsx'
 import light from '../../reels/reveal-light.module.css'
 import { revealPlanOf } from '../../reels/reveal-plan.ts'
@@ -38,7 +40,7 @@ import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './contract-result.module.css'
 import { MultiplierTable } from './multiplier-table.tsx'
-import { type ContractAnswer, RESULT_PICTURE } from './use-contract.ts'
+import { type ContractAnswer, GOLD_PICTURE, RESULT_PICTURE } from './use-contract.ts'
 
 /** The result of a contract: the item, its value against the items put in, and the proof of the roll. */
 export function ContractResult({
@@ -124,13 +126,7 @@ function ResultStage({ rules, items, answer, onAgain }: Parameters<typeof Contra
         {plan?.hasRays && <div className={`${light.rays} ${plan.isFanfare ? light.bright : ''}`} />}
         <div className={light.glow} />
         {plan?.isFanfare && !isMotionReduced() && <BurstCanvas plan={plan} delayMs={0} from={stage} />}
-        <Picture
-          src={item?.image ?? '/i/static/misc/coin-gold'}
-          {...RESULT_PICTURE}
-          alt=""
-          className={styles.object}
-          isEager
-        />
+        <Picture src={item?.image ?? GOLD_PICTURE} {...RESULT_PICTURE} alt="" className={styles.object} isEager />
         <Box as="span" radius="full" ground="ink-0-90" padding="8px 36px" className={styles.plate}>
           ×{multiplierText(answer.multiplier)}
         </Box>
@@ -194,6 +190,13 @@ function ResultStage({ rules, items, answer, onAgain }: Parameters<typeof Contra
               {isSold ? t('sold') : t('sell', { price: formatGold(item.price) })}
             </Button>
           )}
+          <ShareButton
+            play={{
+              name: item?.name ?? t('onlyGoldWon'),
+              path: paths.sharedContract(answer.roll.id),
+              picture: contractPicture(answer.roll.id),
+            }}
+          />
           {item && (
             <ButtonLink to={paths.upgrades()} size="l" kind="ghost">
               <ArrowFatLinesUpIcon weight="fill" aria-hidden="true" />

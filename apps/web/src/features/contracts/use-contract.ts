@@ -25,6 +25,9 @@ export interface ContractPlay {
   readonly leave: () => void
 }
 
+/** Of contracts that give GOLD alone. */
+export const GOLD_PICTURE = '/i/static/misc/coin-gold'
+
 /** The picture size of the received item. */
 export const RESULT_PICTURE = { width: 288, height: 288, sizes: '(max-width: 767px) 220px, 288px' } as const
 

@@ -1,15 +1,16 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawDrop } from './draw-drop.ts'
+import { drawSharedPlay } from './draw-shared-play.ts'
 
-const DROP = {
+const PLAY = {
   name: 'Mask <of> "Reaper" & Co',
-  rarity: { name: 'Аркана', color: '#a8f03c' },
+  kicker: 'Аркана',
+  color: '#a8f03c',
   brand: 'Ягодник',
   ground: '#0d0819',
-  priceMinor: 123_456n,
-  caseName: 'Первый рейд',
-  isBestOfDay: false,
+  valueMinor: 123_456n,
+  note: 'Кейс «Первый рейд»',
+  ribbon: null,
   art: undefined,
 } as const
 
@@ -19,19 +20,19 @@ async function brightness(picture: Buffer, area: { left: number; top: number; wi
   return channels.slice(0, 3).reduce((sum, { mean }) => sum + mean, 0)
 }
 
-test('the picture of a drop has name, price and case as text, in Latin and Cyrillic', async () => {
-  const picture = await drawDrop(DROP)
+test('the picture of a play has name, value and note as text, in Latin and Cyrillic', async () => {
+  const picture = await drawSharedPlay(PLAY)
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
-  const empty = await drawDrop({ ...DROP, name: ' ', caseName: '' })
+  const empty = await drawSharedPlay({ ...PLAY, name: ' ', note: '' })
   const nameLine = { left: 600, top: 232, width: 580, height: 64 }
   expect(await brightness(picture, nameLine)).toBeGreaterThan((await brightness(empty, nameLine)) + 10)
   // Missing glyphs would be boxes, alike for all letters.
-  const other = await drawDrop({ ...DROP, caseName: 'Пётвый йерд' })
+  const other = await drawSharedPlay({ ...PLAY, note: 'Кейс «Пётвый йерд»' })
   expect(other.equals(picture)).toBe(false)
 })
 
-test('the best drop of the day has a ribbon, others have none', async () => {
+test('a play with a ribbon has it above its name, others have none', async () => {
   const ribbon = { left: 604, top: 88, width: 12, height: 40 }
-  expect(await brightness(await drawDrop({ ...DROP, isBestOfDay: true }), ribbon)).toBeGreaterThan(300)
-  expect(await brightness(await drawDrop(DROP), ribbon)).toBeLessThan(200)
+  expect(await brightness(await drawSharedPlay({ ...PLAY, ribbon: 'Лучший дроп дня' }), ribbon)).toBeGreaterThan(300)
+  expect(await brightness(await drawSharedPlay(PLAY), ribbon)).toBeLessThan(200)
 })

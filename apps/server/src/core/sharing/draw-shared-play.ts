@@ -2,8 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { mix } from '@runecase/api/colour.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import sharp, { type OverlayOptions } from 'sharp'
-import { escapeHtml } from '../../../platform/http/escape-html.ts'
-import texts from './drop-picture.ru.json' with { type: 'json' }
+import { escapeHtml } from '../../platform/http/escape-html.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
@@ -21,28 +20,37 @@ const loadFont = () => {
   return loadedFont
 }
 
-export interface DrawnDrop {
+/** What a picture says of a play. It names no player. */
+export interface PlayLines {
   readonly name: string
-  readonly rarity: { readonly name: string; readonly color: string }
-  readonly priceMinor: bigint
-  readonly caseName: string
-  readonly isBestOfDay: boolean
+  /** Above the name. */
+  readonly kicker: string
+  /** The colour of its light, such as that of a rarity. */
+  readonly color: string
+  readonly valueMinor: bigint
+  /** Below the value: the case, the battle. */
+  readonly note: string
+  /** On a ribbon; null without one. */
+  readonly ribbon: string | null
+}
+
+export interface DrawnPlay extends PlayLines {
   /** The shop, and the colour of its pages. */
   readonly brand: string
   readonly ground: string
-  /** The picture of the item; none when it cannot be read. */
+  /** The picture of the object; none when it cannot be read. */
   readonly art: Buffer | undefined
 }
 
-/** The picture of a drop for messengers and networks: the object, its rarity, the price, the case and the shop. PNG, 1200 by 630. */
-export async function drawDrop(drop: DrawnDrop): Promise<Buffer> {
+/** The picture of a play for messengers and networks: the object, its rarity, the value, where it came from, and the shop. PNG, 1200 by 630. */
+export async function drawSharedPlay(play: DrawnPlay): Promise<Buffer> {
   await loadFont()
   const layers: OverlayOptions[] = []
-  if (drop.art) {
-    const input = await sharp(drop.art).resize(ART, ART, { fit: 'contain', background: '#0000' }).png().toBuffer()
+  if (play.art) {
+    const input = await sharp(play.art).resize(ART, ART, { fit: 'contain', background: '#0000' }).png().toBuffer()
     layers.push({ input, left: 70, top: (HEIGHT - ART) / 2 })
   }
-  return sharp(Buffer.from(groundOf(drop)))
+  return sharp(Buffer.from(groundOf(play)))
     .composite(layers)
     .png()
     .toBuffer()
@@ -54,17 +62,16 @@ function line(text: string, y: number, { size, fill }: { readonly size: number; 
   return `<text x="600" y="${y}" font-family="${FONT.family}" font-weight="700" font-size="${fitting}" fill="${fill}">${escapeHtml(text)}</text>`
 }
 
-function groundOf({ name, rarity, priceMinor, caseName, isBestOfDay, brand, ground }: DrawnDrop): string {
-  const light = rarity.color
-  const price = new Intl.NumberFormat('ru', { maximumFractionDigits: 2 }).format(goldFromMinor(priceMinor))
-  const best = isBestOfDay
-    ? `<rect x="600" y="84" width="330" height="48" rx="8" fill="#ffc33f"/><text x="622" y="117" font-family="${FONT.family}" font-weight="700" font-size="26" fill="#1a0d00">${escapeHtml(texts.best)}</text>`
+function groundOf({ name, kicker, color: light, valueMinor, note, ribbon, brand, ground }: DrawnPlay): string {
+  const value = new Intl.NumberFormat('ru', { maximumFractionDigits: 2 }).format(goldFromMinor(valueMinor))
+  const marked = ribbon !== null
+    ? `<rect x="600" y="84" width="330" height="48" rx="8" fill="#ffc33f"/><text x="622" y="117" font-family="${FONT.family}" font-weight="700" font-size="26" fill="#1a0d00">${escapeHtml(ribbon)}</text>`
     : ''
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs>
 <linearGradient id="g" x2="0" y2="1"><stop stop-color="${mix(ground, '#ffffff', 0.08)}"/><stop offset="1" stop-color="${ground}"/></linearGradient>
 <radialGradient id="l"><stop stop-color="${light}" stop-opacity=".55"/><stop offset="1" stop-color="${light}" stop-opacity="0"/></radialGradient></defs>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#g)"/><circle cx="310" cy="315" r="380" fill="url(#l)"/><rect y="${HEIGHT - 8}" width="${WIDTH}" height="8" fill="${light}"/>
-${best}${line(rarity.name, 210, { size: 30, fill: light })}${line(name, 280, { size: 56, fill: '#ffffff' })}
-${line(`${price} GOLD`, 372, { size: 64, fill: '#ffc33f' })}${line(texts.case.replace('{{name}}', caseName), 440, { size: 32, fill: '#c9c4d8' })}
+${marked}${line(kicker, 210, { size: 30, fill: light })}${line(name, 280, { size: 56, fill: '#ffffff' })}
+${line(`${value} GOLD`, 372, { size: 64, fill: '#ffc33f' })}${line(note, 440, { size: 32, fill: '#c9c4d8' })}
 ${line(brand, 566, { size: 34, fill: '#ffffff' })}</svg>`
 }

@@ -1,5 +1,5 @@
-import type { Queries } from '../../../platform/db.ts'
-import { operationOfPart } from '../../../platform/ids.ts'
+import type { Queries } from '../../platform/db.ts'
+import { operationOfPart } from '../../platform/ids.ts'
 
 /** An item that a case gave, and the player as others see them. */
 export interface OpenedDrop {

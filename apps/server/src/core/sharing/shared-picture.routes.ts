@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type FindSharedPlay, SharedPictures, type SharedPicturesDeps } from './shared-pictures.ts'
+
+/** A kind of plays with public pages. */
+export interface SharedKind {
+  /** The folder of its pictures: `drop`. */
+  readonly kind: string
+  /** The form of its ids. */
+  readonly id: RegExp
+  readonly find: FindSharedPlay
+}
+
+/** Serves `/i/<kind>/<id>.png`: the picture of a public play, to share. `limits` applies to what must be drawn. */
+export function mountSharedPictures(
+  app: FastifyInstance,
+  deps: SharedPicturesDeps,
+  limits: { take(request: FastifyRequest): number },
+  { kind, id: form, find }: SharedKind,
+): void {
+  const pictures = new SharedPictures(deps, find)
+  app.route<{ Params: { name: string } }>({
+    method: ['GET', 'HEAD'],
+    url: `/i/${kind}/:name`,
+    handler: async (request, reply) => {
+      const { name } = request.params
+      const id = name.endsWith('.png') ? name.slice(0, -'.png'.length) : ''
+      const isNamed = form.test(id)
+      let bytes = isNamed ? pictures.kept(id) : undefined
+      if (isNamed && !bytes) {
+        const waitSeconds = limits.take(request)
+        if (waitSeconds > 0) return reply.code(429).header('retry-after', String(waitSeconds)).send()
+        bytes = await pictures.draw(id)
+      }
+      if (!bytes) return reply.code(404).header('cache-control', 'no-cache').send()
+      reply.header('cache-control', 'public, max-age=3600').header('x-content-type-options', 'nosniff')
+      reply.type('image/png').header('content-length', bytes.length)
+      return reply.send(request.method === 'HEAD' ? null : bytes)
+    },
+  })
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { EncodeQueue } from '../../platform/images/encode-queue.ts'
+import type { Images } from '../../platform/images/images.ts'
+import type { LiveProject } from '../project/public.ts'
+import { drawSharedPlay, type PlayLines } from './draw-shared-play.ts'
+
+/** A player may hide themselves, and what a picture says may change: it is drawn anew after this. */
+const KEPT_MS = 3_600_000
+const MAX_STORED = 100
+
+/** A play as its picture shows it. */
+export interface SharedPlay extends PlayLines {
+  /** The master of its object. */
+  readonly image: string
+}
+
+export interface SharedPicturesDeps {
+  readonly drawings: Pick<Images, 'masterAt'>
+  readonly project: Pick<LiveProject, 'brand' | 'ground'>
+}
+
+/** What a play shows by its id; undefined for one that is unknown, or that nobody may see. */
+export type FindSharedPlay = (id: string) => Promise<SharedPlay | undefined>
+
+/** One queue for the pictures of all kinds of plays. */
+const queue = new EncodeQueue(1)
+
+/** The pictures of public plays of one kind: drawn one at a time, the last ones kept for an hour. */
+export class SharedPictures {
+  readonly #deps: SharedPicturesDeps
+  readonly #find: FindSharedPlay
+  readonly #kept = new Map<string, { readonly bytes: Buffer; readonly drawnAtMs: number }>()
+
+  constructor(deps: SharedPicturesDeps, find: FindSharedPlay) {
+    this.#deps = deps
+    this.#find = find
+  }
+
+  /** A picture that needs no drawing. */
+  kept(id: string): Buffer | undefined {
+    const known = this.#kept.get(id)
+    return known && performance.now() - known.drawnAtMs < KEPT_MS ? known.bytes : undefined
+  }
+
+  /** Draws the picture of a play; undefined for one that is unknown, or that nobody may see. */
+  async draw(id: string): Promise<Buffer | undefined> {
+    const { drawings, project } = this.#deps
+    this.#kept.delete(id)
+    const play = await this.#find(id)
+    if (!play) return undefined
+    const master = drawings.masterAt(play.image)
+    const art = master && (await readFile(master.file))
+    const bytes = await queue.run('reader', () =>
+      drawSharedPlay({ ...play, brand: project.brand, ground: project.ground, art }),
+    )
+    this.#kept.set(id, { bytes, drawnAtMs: performance.now() })
+    const [oldest] = this.#kept.keys()
+    if (this.#kept.size > MAX_STORED && oldest !== undefined) this.#kept.delete(oldest)
+    return bytes
+  }
+}

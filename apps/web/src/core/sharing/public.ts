@@ -1,0 +1,6 @@
+/** Public pages of plays, and passing them on. */
+
+export { ProofLink } from './proof-link.tsx'
+export { ShareButton, Sharing } from './share-button.tsx'
+export { SharedPage } from './shared-page.tsx'
+export { SharedPlayer } from './shared-player.tsx'
