@@ -75,7 +75,7 @@ export function TicketsPanel({ raffle }: { readonly raffle: Raffle }) {
               {t('mine.linked')}
             </Text>
           )}
-          {state === 'running' && (
+          {state === 'running' && !mine.isLinkedCounted && (
             <>
               <Progress value={rest} max={ticketPrice} />
               <Text size="note" tone="soft" marginTop={8}>
