@@ -73,7 +73,7 @@ export const DEFINITION_SAMPLES: Readonly<
   commission: {
     key: '1',
     read: async (office, operator) => (await office.read('getCommissionTerms', { params: { id: 1 } }, operator)).terms,
-    payloadOf: (asked) => ({ termsId: 1, ...asked }),
+    payloadOf: (asked) => ({ commissionId: 1, ...asked }),
     params: { id: 1 },
     text: 'name',
     richer: (fields, more) => ({ ...fields, tiers: [{ from: 0, percent: 10 + more }] }),

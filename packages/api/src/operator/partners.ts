@@ -29,9 +29,9 @@ export const CommissionFields = z
   })
 export type CommissionFields = z.output<typeof CommissionFields>
 
-/** Payload of the change request `commission.terms`: new terms, or with `termsId` other ones. */
+/** Payload of the change request `commission.terms`: new terms, or with `commissionId` other ones. */
 export const CommissionChange = z.strictObject({
-  termsId: z.int().min(1).nullable(),
+  commissionId: z.int().min(1).nullable(),
   /** The version of the changed terms; 0 for new ones. */
   version: Version,
   fields: CommissionFields,

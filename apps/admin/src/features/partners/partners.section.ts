@@ -11,7 +11,7 @@ export const partnersSection: Section = {
   label: () => i18n.t('title', { ns: PARTNERS_NS }),
   permission: 'partners.see',
   edits: {
-    'commission.terms': ({ payload: { termsId } }) => `/partners/terms/${termsId ?? 'new'}`,
+    'commission.terms': ({ payload: { commissionId } }) => `/partners/terms/${commissionId ?? 'new'}`,
     'partner.payout': ({ payload: { userId } }) => `/partners/${userId}`,
   },
   creates: [newPartner, newTerms],

@@ -18,7 +18,7 @@ import { i18n } from '../../i18n/i18n.ts'
 import { TiersField } from './tiers-field.tsx'
 
 const payloadOf = ({ id, version, fields }: EditedTerms<CommissionFields>) => ({
-  termsId: id === null ? null : Number(id),
+  commissionId: id === null ? null : Number(id),
   version,
   fields,
 })

@@ -12,7 +12,7 @@ export const commissionDefinition = defineDefinition<CommissionChange, Commissio
   kind: 'commission',
   permission: 'partners.edit',
   payload: CommissionChange,
-  keyOf: ({ termsId }) => termsId?.toString() ?? null,
+  keyOf: ({ commissionId }) => commissionId?.toString() ?? null,
   takeKey: async (tx) => String(await getNextTermsId(tx)),
   async find(queries, key) {
     const terms = await findTerms(queries, Number(key))
