@@ -192,7 +192,6 @@ export const partnerEndpoints = {
     summary: 'Pays released commission out to the partner’s balance',
     access: 'player',
     rate: 'trade',
-    requiresSecondFactor: true,
     isIdempotent: true,
     body: z.strictObject({ sum: Sum }),
     data: z.object({ money: PartnerMoney, balance: Gold }),
