@@ -47,7 +47,7 @@ export function Component() {
   return (
     <ReportScreen>
       {data ? (
-        <Figures width={150}>
+        <Figures width={170}>
           {FIGURES.map(([name, showFigure]) => (
             <ReportFigure
               key={name}

@@ -23,6 +23,8 @@ import styles from './reports.module.css'
 
 type Report = EndpointData<OperatorApi['getGrowth']>
 
+const DAY_MS = 86_400_000
+
 const FIGURES = [
   ['visits', undefined],
   ['registrations', 'registered'],
@@ -36,6 +38,16 @@ const FIGURES = [
 
 const show = (name: (typeof FIGURES)[number][0]) => (value: number) =>
   name.endsWith('Sum') || name === 'netIncome' ? showNumber(Math.round(value)) : showNumber(value)
+
+/** A figure of each day of the period, also of those on which nothing happened. */
+function everyDay({ since, until, days }: Report, name: (typeof FIGURES)[number][0]): number[] {
+  const known = new Map(days.map((one) => [one.day, one[name]]))
+  const count = Math.round((Date.parse(until) - Date.parse(since)) / DAY_MS) + 1
+  return Array.from(
+    { length: count },
+    (_, place) => known.get(new Date(Date.parse(since) + place * DAY_MS).toISOString().slice(0, 10)) ?? 0,
+  )
+}
 
 /** Traffic and growth: figures of a period, and rows by day or by what brought players. */
 export function Component() {
@@ -55,7 +67,7 @@ export function Component() {
 function Totals({ report, origin }: { readonly report: Report; readonly origin: OriginValues }) {
   const { t } = useTranslation(REPORTS_NS)
   return (
-    <Figures width={160}>
+    <Figures width={128}>
       {FIGURES.map(([name, of]) => (
         <ReportFigure
           key={name}
@@ -74,7 +86,7 @@ function Totals({ report, origin }: { readonly report: Report; readonly origin: 
           })}
         >
           <dd className={styles.points}>
-            <Sparkline values={report.days.map((day) => day[name])} colour="var(--violet-400)" />
+            <Sparkline values={everyDay(report, name)} colour="var(--violet-400)" />
           </dd>
         </ReportFigure>
       ))}
