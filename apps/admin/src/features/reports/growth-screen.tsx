@@ -67,7 +67,7 @@ export function Component() {
 function Totals({ report, origin }: { readonly report: Report; readonly origin: OriginValues }) {
   const { t } = useTranslation(REPORTS_NS)
   return (
-    <Figures width={128}>
+    <Figures width={170}>
       {FIGURES.map(([name, of]) => (
         <ReportFigure
           key={name}
