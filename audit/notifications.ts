@@ -56,6 +56,14 @@ export const notificationInvariants = [
       where not is_reminder and not case kind
         when 'withdrawal_ended' then exists (
           select from withdrawals w where a.dedup_key = 'withdrawal:' || w.id and w.user_id = a.user_id and w.ended_at is not null)
+        when 'support_answered' then exists (
+          select from support_messages s join support_requests r on r.id = s.request_id
+           where a.dedup_key = 'support:' || s.request_id || ':' || s.place and r.user_id = a.user_id and s.kind = 'answer')
+        when 'weekly_letter' then exists (
+          select from weekly_letter_consents c where a.dedup_key like 'weekly-letter:' || a.user_id || ':%' and c.user_id = a.user_id and c.is_on
+             and c.at <= a.asked_at + ${APART}
+             and not exists (select from weekly_letter_consents o where o.user_id = c.user_id and not o.is_on and o.id > c.id
+                                and o.at < a.asked_at - ${APART}))
         when 'battle_finished' then exists (
           select from battles b join battle_seats s on s.battle_id = b.id
            where a.dedup_key = 'battle:' || b.id || ':' || s.user_id and s.user_id = a.user_id)

@@ -1,13 +1,13 @@
 import { accessibilityFaults } from './accessibility.ts'
-import { askApi, expect, openAndSkip, test } from './journey.ts'
+import { askApi, expect, fillInventory, test } from './journey.ts'
 
 test('a guest opens the page of a contract by its link, checks it and goes to the contracts, until the player hides the profile', async ({
   playerPage: page,
   browser,
 }) => {
-  await page.goto('/open/nochnoy-dozhor')
-  for (let opened = 0; opened < 3; opened += 1) await openAndSkip(page)
-  const { items } = await askApi(page, '/v1/inventory?group=profile')
+  await page.goto('/contracts')
+  await fillInventory(page, 1)
+  const { items } = await askApi(page, '/v1/inventory/get?group=active')
   const made = await askApi(page, '/v1/contracts', {
     item_ids: items.slice(0, 3).map((item: { readonly id: string }) => item.id),
   })

@@ -17,6 +17,7 @@ import type { FeatureModule } from './feature.ts'
 import { account } from './features/account/account.feature.ts'
 import { alerts } from './features/alerts/alerts.feature.ts'
 import { analytics } from './features/analytics/analytics.feature.ts'
+import { anniversaries } from './features/anniversaries/anniversaries.feature.ts'
 import { battles } from './features/battles/battles.feature.ts'
 import { books } from './features/books/books.feature.ts'
 import { campaigns } from './features/campaigns/campaigns.feature.ts'
@@ -52,6 +53,7 @@ import { status } from './features/status/status.feature.ts'
 import { support } from './features/support/support.feature.ts'
 import { techies } from './features/techies/techies.feature.ts'
 import { upgrades } from './features/upgrades/upgrades.feature.ts'
+import { weeklyLetter } from './features/weekly-letter/weekly-letter.feature.ts'
 import { withdrawals } from './features/withdrawals/withdrawals.feature.ts'
 
 /** The features of the shop, in start order. */
@@ -104,6 +106,8 @@ export const features: readonly FeatureModule[] = [
   status,
   analytics,
   reminders,
+  weeklyLetter,
+  anniversaries,
   campaigns,
   partners,
   alerts,

@@ -37,6 +37,7 @@ import { supportEndpoints } from './support.ts'
 import { techiesEndpoints } from './techies.ts'
 import { upgradeEndpoints } from './upgrades.ts'
 import { userEndpoints } from './users.ts'
+import { weeklyLetterEndpoints } from './weekly-letter.ts'
 import { withdrawalEndpoints } from './withdrawals.ts'
 
 /** The whole HTTP interface, by name. Server binding, browser client and OpenAPI document all come from this table. */
@@ -49,6 +50,7 @@ export const api = {
   ...nicknameEndpoints,
   ...missionEndpoints,
   ...notificationEndpoints,
+  ...weeklyLetterEndpoints,
   ...campaignEndpoints,
   ...caseEndpoints,
   ...caseSearchEndpoints,

@@ -131,6 +131,15 @@ export const historyEndpoints = {
     data: PlayStatistics,
     refusals: ['userNotFound'],
   }),
+  getPlayDays: endpoint({
+    method: 'GET',
+    path: '/v1/users/me/play-days',
+    summary: 'On how many of the last days of their own calendar the player played',
+    access: 'player',
+    rate: 'read',
+    data: z.object({ days: z.int(), of: z.int() }),
+    refusals: [],
+  }),
   listMovements: endpoint({
     method: 'GET',
     path: '/v1/users/movements',

@@ -24,6 +24,7 @@ export const INBOX_KINDS = {
     'nicknameRevoked',
     'supportAnswered',
     'supportClosed',
+    'anniversary',
   ],
 } as const
 

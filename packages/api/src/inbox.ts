@@ -34,6 +34,9 @@ export const InboxNotice = z.object({
   /** Whether the new level opens a daily case or a case of the level. */
   opensCases: z.boolean(),
   place: z.int().nullable(),
+  /** The age of the account, and how many cases it has opened. */
+  years: z.int().nullable(),
+  opened: z.int().nullable(),
   /** The number of the request to support. */
   supportRequestId: Id.nullable(),
 })

@@ -18,5 +18,8 @@ export const CHANNEL_OBSTACLES = [
   'no_identity',
 ] as const
 
+/** The page that ends the weekly letter. */
+export const WEEKLY_LETTER_UNSUBSCRIBE_PATH = '/unsubscribe/weekly'
+
 /** The time zone of players whose browser has reported none. */
 export const DEFAULT_TIME_ZONE = 'Europe/Moscow'

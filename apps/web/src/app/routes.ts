@@ -23,6 +23,7 @@ export default [
       route('profile', '../features/profile/own-profile.ts'),
       route('profile/settings', '../features/account/settings-screen.tsx'),
       route('unsubscribe', '../core/notifications/unsubscribe-screen.tsx'),
+      route('unsubscribe/weekly', '../core/notifications/unsubscribe-letter-screen.tsx'),
       route('profile/email', '../features/account/email-screen.tsx'),
       route('profile/items/:itemId', '../features/inventory/item-screen.tsx'),
       route('profile/:userId', 'screens/profile-screen.tsx'),

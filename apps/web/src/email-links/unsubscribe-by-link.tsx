@@ -23,7 +23,7 @@ export function UnsubscribeByLink({
   texts,
   backTo,
 }: {
-  readonly call: 'unsubscribeEmail' | 'unsubscribeStatus'
+  readonly call: 'unsubscribeEmail' | 'unsubscribeStatus' | 'unsubscribeWeeklyLetter'
   readonly texts: Readonly<Record<Text, string>>
   readonly backTo: string
 }) {

@@ -1,3 +1,4 @@
+import { WEEKLY_LETTER_UNSUBSCRIBE_PATH } from '@runecase/api/notifications-rules.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { DemoMailbox } from '../../platform/mail/demo-mail.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
@@ -14,6 +15,7 @@ import type { TelegramBot } from './channels/telegram/telegram-bot.ts'
 import { vk } from './channels/vk/vk.ts'
 import { ChatLinks } from './chat-links.ts'
 import { type LinkPorts, playerChats } from './link-channel.ts'
+import type { NotificationKind } from './notification-kinds.ts'
 import { UnsubscribeTokens } from './unsubscribe.ts'
 
 /** The path of the page that replaces Telegram's bot in the demo. */
@@ -29,6 +31,8 @@ export interface Channels {
   /** The demo links Telegram chats with a page of its own. */
   readonly isTelegramDemo: boolean
   readonly tokens: UnsubscribeTokens
+  /** Those of the weekly letter: they end it alone. */
+  readonly letterTokens: UnsubscribeTokens
   /** Undefined where we send no web push ourselves. */
   readonly keys: (() => Promise<VapidKeys>) | undefined
   readonly isServiceKnown: (endpoint: string) => boolean
@@ -48,7 +52,11 @@ export function connectChannels(deps: ChannelDeps): Channels {
   const { publicUrl } = config.http
   const { channels, push } = config.notifications
   const tokens = new UnsubscribeTokens(config.secrets.session)
-  const unsubscribeUrl = (userId: bigint) => `${publicUrl}/unsubscribe?token=${tokens.make(userId)}`
+  const letterTokens = new UnsubscribeTokens(config.secrets.session, 'unsubscribe weekly letter')
+  const unsubscribeUrl = (userId: bigint, kind: NotificationKind | null) =>
+    kind === 'weekly_letter'
+      ? `${publicUrl}${WEEKLY_LETTER_UNSUBSCRIBE_PATH}?token=${letterTokens.make(userId)}`
+      : `${publicUrl}/unsubscribe?token=${tokens.make(userId)}`
   const chatLinks = new ChatLinks()
   chatLinks.add(playerChats(deps))
   const chats = channels.telegram && telegram.create(channels.telegram, { ...deps, chatLinks })
@@ -74,6 +82,7 @@ export function connectChannels(deps: ChannelDeps): Channels {
     bot: chats?.link,
     isTelegramDemo: !chats && demoMailbox !== undefined,
     tokens,
+    letterTokens,
     keys,
     isServiceKnown: isKnown,
   }

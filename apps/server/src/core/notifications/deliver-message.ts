@@ -109,6 +109,7 @@ async function send(deps: DeliverDeps, delivery: DueDelivery, to: Address): Prom
     language,
     id: delivery.id,
     userId: delivery.userId,
+    kind: delivery.content.kind,
     url: `${deps.publicUrl}${path}`,
   }
   const sender = deps.senders[delivery.channel]

@@ -6,6 +6,14 @@ export interface NotificationKinds {
   withdrawal_ended: { readonly itemName: string; readonly isDelivered: boolean; readonly isCredited?: boolean }
   /** An operators' message to a segment of players. */
   campaign: { readonly title: string; readonly text: string; readonly path: string }
+  /** What the player did last week, for who turned the letter on. GOLD in minor units. */
+  weekly_letter: {
+    readonly plays: number
+    readonly days: number
+    readonly stakedMinor: string
+    readonly wonMinor: string
+    readonly bestMinor: string
+  }
   /** Support answered a request of the player. */
   support_answered: { readonly requestId: string }
   /** A battle of the player was paid out. */

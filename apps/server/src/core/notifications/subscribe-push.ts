@@ -63,6 +63,7 @@ async function sendFirst(
 ): Promise<SendOutcome> {
   const message: OutgoingMessage = {
     ...notificationTexts(language).push_on,
+    kind: null,
     language,
     id: TEST_IDS + subscription.id,
     userId,

@@ -9,7 +9,7 @@ export class UnsubscribeTokens {
   readonly #key: Buffer
 
   /** Tokens for one `use` are invalid for others. */
-  constructor(secret: string, use: 'unsubscribe' | 'unsubscribe status' = 'unsubscribe') {
+  constructor(secret: string, use: 'unsubscribe' | 'unsubscribe status' | 'unsubscribe weekly letter' = 'unsubscribe') {
     this.#key = Buffer.from(hkdfSync('sha256', secret, '', use, 32))
   }
 

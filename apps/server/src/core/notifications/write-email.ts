@@ -24,7 +24,7 @@ export function writeEmail(
     html: [
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
       `<title>${e(title)}</title></head><body style="${BODY}"><div style="${CARD}"><h1 style="${TITLE}">${e(title)}</h1>`,
-      `<p style="${TEXT}">${e(greeting)} ${e(text)}</p><a href="${e(url)}" style="${BUTTON}">${e(button)}</a></div>`,
+      `<p style="${TEXT}">${e(greeting)} ${e(text).replaceAll('\n', '<br>')}</p><a href="${e(url)}" style="${BUTTON}">${e(button)}</a></div>`,
       `<p style="${SMALL}">${e(why)} <a href="${e(unsubscribeUrl)}" style="${LINK}">${e(unsubscribe)}</a></p></body></html>`,
     ].join(''),
   }

@@ -1,3 +1,4 @@
+import { goldFromMinor } from '@runecase/api/money.ts'
 import type { NotificationContent } from './notification-kinds.ts'
 import { notificationTexts } from './notification-texts.ts'
 
@@ -37,6 +38,24 @@ export function writeMessage(content: NotificationContent, language: string): Wr
         ...fill(messages.support_answered, {}),
         path: `/support/${encodeURIComponent(content.params.requestId)}`,
       }
+    case 'weekly_letter': {
+      const { plays, days, stakedMinor, wonMinor, bestMinor } = content.params
+      const gold = (minor: string) => formatGold(BigInt(minor), language)
+      const { title, text, button } = messages.weekly_letter
+      return {
+        ...fill(
+          { title, text: text.join('\n'), button },
+          {
+            plays: String(plays),
+            days: String(days),
+            staked: gold(stakedMinor),
+            won: gold(wonMinor),
+            best: gold(bestMinor),
+          },
+        ),
+        path: '/statistics',
+      }
+    }
     case 'battle_finished': {
       const { ulid, isWon } = content.params
       return {
@@ -46,6 +65,9 @@ export function writeMessage(content: NotificationContent, language: string): Wr
     }
   }
 }
+
+const formatGold = (minor: bigint, language: string) =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(goldFromMinor(minor))
 
 function fill({ title, text, button }: Texts, values: Readonly<Record<string, string>>): Texts {
   const filled = (template: string) => template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')

@@ -50,15 +50,18 @@ export async function findContractPicture(deps: SharedContractDeps, id: string):
   return {
     name: result?.name ?? texts.onlyGold,
     image: result?.image ?? deps.pictures.pathOf(GOLD_PICTURE),
-    kicker: `${result ? `${rarity.name} · ` : ''}×${String(multiplier).replace('.', ',')}`,
+    kicker: `${result ? `${rarity.name} · ` : ''}×${showNumber(multiplier)}`,
     color: rarity.color,
     valueMinor: contract.resultPriceMinor ?? BigInt(Math.round(change * 100)),
     note: texts.note
       .replace('{{count}}', String(items.length))
-      .replace('{{sum}}', String(goldFromMinor(contract.pricesMinor.reduce((sum, price) => sum + price, 0n)))),
+      .replace('{{sum}}', showNumber(goldFromMinor(contract.pricesMinor.reduce((sum, price) => sum + price, 0n)))),
     ribbon: null,
   }
 }
+
+/** As the pictures of plays write numbers. */
+const showNumber = (value: number) => new Intl.NumberFormat('ru', { maximumFractionDigits: 2 }).format(value)
 
 async function findShared({ database }: SharedContractDeps, id: string) {
   const contract = BigInt(id) > LAST_ID ? undefined : await findContract(database, BigInt(id))

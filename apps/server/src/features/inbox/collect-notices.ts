@@ -137,6 +137,8 @@ function noticesOf(event: DomainEvent, known: Known): readonly Reported[] {
       return [{ kind: 'newBrowser', params: {} }]
     case 'nickname.revoked':
       return [{ kind: 'nicknameRevoked', params: {} }]
+    case 'account.anniversary':
+      return [{ kind: 'anniversary', params: { years: event.years, level: event.level, opened: event.opened } }]
     case 'season.task_paid':
       return [{ kind: 'taskPaid', params: {} }]
     case 'season.level_claimed':

@@ -14,6 +14,9 @@ export interface NoticeParams {
   /** Whether a case opens at the level. */
   readonly opensCases?: boolean
   readonly place?: number
+  readonly years?: number
+  /** Opened cases. */
+  readonly opened?: string
   readonly supportRequestId?: string
 }
 

@@ -68,6 +68,8 @@ function show(catalogue: InboxDeps['catalogue'], { id, kind, params }: NoticeRow
     level: params.level ?? null,
     opensCases: params.opensCases ?? false,
     place: params.place ?? null,
+    years: params.years ?? null,
+    opened: params.opened === undefined ? null : Number(params.opened),
     supportRequestId: params.supportRequestId ?? null,
   }
 }

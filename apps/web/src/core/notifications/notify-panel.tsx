@@ -22,6 +22,7 @@ import styles from './notify-panel.module.css'
 import { pushSupportHere } from './push-support.ts'
 import { useChannelSwitch } from './use-channel-switch.ts'
 import { type Push, usePush } from './use-push.ts'
+import { WeeklyLetterRow } from './weekly-letter-row.tsx'
 
 /** The player's reminder channels and their obstacles. */
 export function NotifyPanel({ isDemo }: { readonly isDemo: boolean }) {
@@ -81,6 +82,7 @@ export function NotifyPanel({ isDemo }: { readonly isDemo: boolean }) {
                 )}
               </ChannelRow>
             ))}
+            <WeeklyLetterRow canWrite={data.channels.some((one) => one.channel === 'email' && one.obstacle === null)} />
           </Stack>
           {isDemo && (
             <Text isUnderlined as="a" tone="default" href="/dev/mail" target="_blank" rel="noopener">

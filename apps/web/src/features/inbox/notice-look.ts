@@ -82,5 +82,6 @@ export const NOTICE_LOOKS: Readonly<Record<InboxKind, NoticeLook>> = {
   nicknameRevoked: look(UserIcon, 'account', paths.accountSettings, 'bad'),
   supportAnswered: look(HeadsetIcon, 'support', request, 'good'),
   supportClosed: look(HeadsetIcon, 'support', request),
+  anniversary: look(HandshakeIcon, null, paths.ownProfile, 'good'),
   leaderboardPrize: look(TrophyIcon, 'leaderboard', paths.leaderboard, 'good'),
 }

@@ -1,7 +1,7 @@
 import INBOX_NS from 'texts:features/inbox/inbox'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { formatCoins, formatGold } from '../../ui/format.ts'
+import { formatCoins, formatGold, formatNumber } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stack } from '../../ui/stack.tsx'
@@ -22,6 +22,9 @@ export function NoticeRow({ notice, onLeave }: { readonly notice: Notice; readon
     order: notice.orderId ?? '',
     level: notice.level ?? 0,
     place: notice.place ?? 0,
+    // Of an anniversary: its texts count the years.
+    count: notice.years ?? 0,
+    opened: formatNumber(notice.opened ?? 0, 0),
   }
   return (
     <Grid

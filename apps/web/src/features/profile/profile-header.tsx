@@ -29,6 +29,7 @@ import { Text } from '../../ui/text.tsx'
 import { BestDrop } from './best-drop.tsx'
 import { FavouriteCase } from './favourite-case.tsx'
 import { GenerateLevelButton } from './generate-level-button.tsx'
+import { PlayDaysLine } from './play-days-line.tsx'
 import styles from './profile-header.module.css'
 
 /** The player's name, level and statistics; unknown statistics are left out. */
@@ -198,6 +199,7 @@ export function ProfileHeader({
           margin={{ base: '0 -32px', phone: '10px -16px 0' }}
         >
           {isOwn && <FreeCasesLine level={level} />}
+          {isOwn && <PlayDaysLine />}
           <Row flex={{ phone: 1 }} isWrapped gap={8} align="stretch" className={styles.links}>
             {isOwn && (
               <ButtonLink to={paths.history()} size="s" kind="ghost">

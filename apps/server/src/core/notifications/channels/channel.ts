@@ -1,3 +1,4 @@
+import type { NotificationKind } from '../notification-kinds.ts'
 import type { WrittenMessage } from '../write-message.ts'
 
 /** The text of a message, and its link. */
@@ -11,6 +12,8 @@ export interface OutgoingMessage extends MessageText {
   /** Equal for every attempt, so that receivers can drop duplicates. */
   readonly id: bigint
   readonly userId: bigint
+  /** Null for the first message of a browser. */
+  readonly kind: NotificationKind | null
   /** Of its texts: two letters. */
   readonly language: string
 }

@@ -1,0 +1,31 @@
+import { dayBounds } from '../../core/plays/public.ts'
+
+const MORNING_HOUR = 9
+const DAYS = 7
+
+/** The week before the last Monday of a zone. */
+export interface LetterWeek {
+  /** That Monday: `2026-03-02`. */
+  readonly monday: string
+  /** When its letter is due, in milliseconds since the Unix epoch. */
+  readonly dueAtMs: number
+  /** When the next one is. */
+  readonly nextDueAtMs: number
+  /** The first ids of its seven days, and the id behind the last one. */
+  readonly bounds: readonly bigint[]
+}
+
+/** The week whose letter is the last one that was due at a moment, by the calendar of a zone. */
+export function letterWeekAt(atMs: number, timeZone: string): LetterWeek {
+  const now = Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(timeZone)
+  const morningOf = (day: Temporal.PlainDate) =>
+    day.toZonedDateTime({ timeZone, plainTime: { hour: MORNING_HOUR } }).epochMilliseconds
+  const thisMonday = now.toPlainDate().subtract({ days: now.dayOfWeek - 1 })
+  const monday = morningOf(thisMonday) <= atMs ? thisMonday : thisMonday.subtract({ days: DAYS })
+  return {
+    monday: monday.toString(),
+    dueAtMs: morningOf(monday),
+    nextDueAtMs: morningOf(monday.add({ days: DAYS })),
+    bounds: dayBounds(monday, DAYS, timeZone),
+  }
+}
