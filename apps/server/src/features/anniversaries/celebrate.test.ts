@@ -30,7 +30,8 @@ test('a player is told of every anniversary of the account once, by any number o
   await celebrate(world.deps)
   expect(await eventsOf(userId)).toEqual([{ years: 1, level: 1 }])
   expect([await eventsOf(erased), await eventsOf(paused)]).toEqual([[], []])
-  world.pass(365 * DAY_MS)
+  // 2028 is a leap year.
+  world.pass(366 * DAY_MS)
   await celebrate(world.deps)
   expect((await eventsOf(userId)).map(({ years }) => years)).toEqual([1, 2])
 })
