@@ -52,13 +52,13 @@ export async function addVisits(tx: Tx, at: Date, counted: readonly CountedVisit
   await tx.rows(
     'add_partner_visits',
     `with v as materialized (
-       select c.code, c.partner_id, v.visits from unnest($2::text[], $3::int4[]) as v (code, visits)
+       select c.code, c.partner_id, v.added from unnest($2::text[], $3::int4[]) as v (code, added)
          join partner_codes c on c.code = v.code join partners p on p.user_id = c.partner_id and p.ended_at is null),
-     c as (update partner_codes c set visits = c.visits + v.visits from v where c.code = v.code),
-     s as materialized (select partner_id, sum(visits)::int4 as visits from v group by partner_id),
-     p as (update partners p set visits = p.visits + s.visits from s where p.user_id = s.partner_id)
+     c as (update partner_codes c set visits = c.visits + v.added from v where c.code = v.code),
+     s as materialized (select partner_id, sum(added)::int4 as added from v group by partner_id),
+     p as (update partners p set visits = p.visits + s.added from s where p.user_id = s.partner_id)
      insert into partner_days as d (partner_id, day, visits)
-     select partner_id, ($1::timestamptz at time zone 'Europe/Moscow')::date, visits from s order by partner_id
+     select partner_id, ($1::timestamptz at time zone 'Europe/Moscow')::date, added from s order by partner_id
      on conflict (partner_id, day) do update set visits = d.visits + excluded.visits`,
     [at, counted.map(({ code }) => code), counted.map(({ visits }) => visits)],
   )

@@ -22,7 +22,7 @@ export class VisitCounts {
       pollMs: WRITE_MS,
       pauseMs: WRITE_MS,
       onError: (error) => {
-        if (!isUnavailable(error)) deps.log.error({ err: error }, 'visits of partners could not be written')
+        if (!isUnavailable(error)) deps.log.error({ err: error }, 'counted visits of partners could not be written')
       },
     })
   }
