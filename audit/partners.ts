@@ -1,6 +1,8 @@
-import { PARTNER_PAYOUT_PER_DAY } from '../packages/api/src/partners-rules.ts'
 import { countedUntil, dateOf } from './countable.ts'
 import { bySql } from './invariant.ts'
+
+/** What a partner may pay out alone within 24 hours, GOLD. */
+const PAYOUT_PER_DAY = 25_000
 
 const MONTH_OF = (at: string) => `date_trunc('month', (${at}) at time zone 'Europe/Moscow')::date`
 const UNTIL = countedUntil('partners')
@@ -122,7 +124,7 @@ const payouts = bySql(
      select format('partner %s paid out %s alone within a day until operation %s', p.partner_id, sum(x.amount_minor), p.operation_id)
        from partner_payouts p join partner_payouts x on x.partner_id = p.partner_id and x.change_request_id is null and x.operation_id <= p.operation_id
         and ${dateOf('x.operation_id')} > ${dateOf('p.operation_id')} - interval '1 day'
-      where p.change_request_id is null group by p.partner_id, p.operation_id having sum(x.amount_minor) > ${PARTNER_PAYOUT_PER_DAY} * 100
+      where p.change_request_id is null group by p.partner_id, p.operation_id having sum(x.amount_minor) > ${PAYOUT_PER_DAY} * 100
      union all
      select format('payout %s of %s: its change request %s is %s, of the kind %s, by operator %s, decided by %s, for %s', p.operation_id, p.amount_minor, r.id,
                    r.state, r.kind, r.author_id, r.decided_by, r.payload)

@@ -9,7 +9,9 @@ export async function loadReports(client: pg.Client, print: (line: string) => vo
   const { rows } = await client.query('select exists (select from report_flows) as has')
   if (rows[0]?.has) return
   await client.query('set session_replication_role = replica')
-  await client.query('truncate report_days, report_cohorts, report_movements, report_players, report_origins, report_game_days, report_game_players')
+  await client.query(
+    'truncate report_days, report_cohorts, report_movements, report_players, report_origins, report_game_days, report_game_players',
+  )
   await client.query(
     `insert into sign_ups (user_id, way, utm_source, utm_campaign)
      select id, 'quick', (array['telegram', 'youtube', 'vk', 'google', null])[1 + (id / 256) % 5], 'campaign ' || (id / 256) % 40 from users

@@ -5,7 +5,14 @@ import { askApi, expect, fillInventory, gotoListening, LONG, signUp, test } from
 /** Lists, filled or empty, and the screens that need no row. */
 const SCREENS = [
   ...['/dashboard', '/dashboard/rows', '/dashboard/players/2026-11-27', '/players', '/players?text=nobody'],
-  ...['/reports', '/reports?by=day&period=week', '/reports/cohorts', '/reports/funnel', '/reports/games?by=case', '/reports/economy'],
+  ...[
+    '/reports',
+    '/reports?by=day&period=week',
+    '/reports/cohorts',
+    '/reports/funnel',
+    '/reports/games?by=case',
+    '/reports/economy',
+  ],
   '/reports/players?of=registered&from=2026-01-01&until=2027-12-31',
   ...['/withdrawals', '/withdrawals?state=late', '/withdrawals/rules'],
   ...['/payments', '/payments/reviews', '/payments/debtors', '/payments/methods', '/payments/levels', '/battles'],

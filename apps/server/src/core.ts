@@ -15,6 +15,7 @@ import { SeasonBook } from './core/seasons/public.ts'
 import { FirstSeeds, SeedVault } from './core/seeds/public.ts'
 import { createSessions, type PlayerSessions } from './core/session/public.ts'
 import type { LiveSettings } from './core/settings/public.ts'
+import { SharedKinds } from './core/sharing/public.ts'
 import type { SisterShops } from './core/sisters/public.ts'
 import { SupportSubjects } from './core/support-subjects/public.ts'
 import type { Database, Queries } from './platform/db.ts'
@@ -74,6 +75,8 @@ export interface FeatureDeps extends CoreDeps, Pick<UserDeps, 'findOwnPromo' | '
   readonly factBook: FactBook
   /** Where the sections of the main page stand. */
   readonly homeShelves: HomeShelves
+  /** Kinds of plays with public pages, of all features. */
+  readonly sharedKinds: SharedKinds
   /** Plays in signed receipts, of all features. */
   readonly receiptParts: ReceiptParts
   /** Names that no player may choose, of all features. */
@@ -110,6 +113,7 @@ export function createCore(deps: CoreDeps): FeatureDeps {
     personalData: new PersonalData(),
     factBook,
     homeShelves: new HomeShelves(),
+    sharedKinds: new SharedKinds(),
     receiptParts: new ReceiptParts(),
     reservedNames: new ReservedNames(),
     supportSubjects: new SupportSubjects(),

@@ -9,6 +9,7 @@ import type { AttentionSource, ChangeRequestKind, LaunchStepSource, OfficeSearch
 import type { ErasePersonalData, ReservedNameSource } from './core/player/public.ts'
 import type { AnyGame } from './core/plays/public.ts'
 import type { ReceiptPart } from './core/receipts/public.ts'
+import type { SharedKind } from './core/sharing/public.ts'
 import type { SupportSubject } from './core/support-subjects/public.ts'
 import type { FeatureDeps } from './core.ts'
 import type { BackgroundPart, BackgroundWork } from './platform/background-work.ts'
@@ -81,6 +82,8 @@ export interface Feature {
   readonly facts?: FactSource
   /** Where the sections of the main page stand; of one feature alone. */
   readonly homeShelves?: ShelfSource
+  /** Its kinds of plays with public pages. */
+  readonly sharedKinds?: readonly SharedKind[]
   /** Its plays in signed receipts. */
   readonly receipts?: readonly ReceiptPart[]
   /** Its names that no player may choose. */

@@ -13,6 +13,7 @@ import { restrictions } from './core/restrictions/restrictions.feature.ts'
 import { seeds } from './core/seeds/seeds.feature.ts'
 import { session } from './core/session/session.feature.ts'
 import { settings } from './core/settings/settings.feature.ts'
+import { sharing } from './core/sharing/sharing.feature.ts'
 import type { FeatureModule } from './feature.ts'
 import { account } from './features/account/account.feature.ts'
 import { alerts } from './features/alerts/alerts.feature.ts'
@@ -66,6 +67,7 @@ export const features: readonly FeatureModule[] = [
   pictures,
   player,
   catalog,
+  sharing,
   inventory,
   plays,
   protection,

@@ -38,7 +38,16 @@ const proof = {
   drawn: drawRaffle(nobleMac, seed, chance, { tickets: 7, prizes: 5 }),
   passedOver: [] as string[],
 }
-const mine = { tickets: 4, spent: 400, takenBack: 0, isOwing: false, ref: 'bb', first: 4, last: 7 }
+const mine = {
+  tickets: 4,
+  spent: 400,
+  takenBack: 0,
+  isOwing: false,
+  isLinkedCounted: false,
+  ref: 'bb',
+  first: 4,
+  last: 7,
+}
 const raffle: RaffleToCheck = { id: 4, state: 'drawn', tickets: 7, prizes, mine, proof, list }
 
 it('an honest raffle is right: every prize by its own roll, and no ticket wins twice', async () => {

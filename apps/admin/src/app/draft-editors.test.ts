@@ -29,7 +29,7 @@ test.each([
   ['offer.terms', { offerId: 7 }, '/offers/7'],
   ['case.odds', { caseId: 7 }, '/cases/7?tab=odds'],
   ['payment.terms', { levels: [] }, '/payments/levels'],
-  ['payment.terms', { countries: [{ iso: 'KZ', isServed: true }] }, undefined],
+  ['payment.terms', { countries: [{ iso: 'KZ', isServed: true }] }, '/payments/methods'],
 ])('a draft of %s with %o is edited at %s', (kind, payload, path) => {
   const draft = { id: '1', kind, payload, preview: { subject: '', lines: [] } }
   expect(draftEditors(sections).get(kind)?.(draft)).toBe(path)

@@ -30,6 +30,7 @@ export function connectFeatures(modules: readonly FeatureModule[], deps: Feature
     receipts = [],
     games = [],
     reservedNames,
+    sharedKinds = [],
     supportSubjects = [],
   } of all) {
     if (facts) deps.factBook.add(facts)
@@ -42,6 +43,7 @@ export function connectFeatures(modules: readonly FeatureModule[], deps: Feature
     deps.officeSearch.add(officeSearch)
     deps.receiptParts.add(receipts)
     deps.games.add(games)
+    deps.sharedKinds.add(sharedKinds)
     deps.supportSubjects.add(supportSubjects)
   }
   deps.officeSearch.requireAll()

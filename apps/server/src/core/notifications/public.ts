@@ -1,6 +1,6 @@
 /** The interface of notifications for features: queue them, read the switches of reminders, find who receives web push, end emails. */
 
-export { findConfirmedEmail, findLink, findTimeZone, isExcluded } from './addresses.sql.ts'
+export { findLink, findTimeZone, isExcluded } from './addresses.sql.ts'
 export { getSubscriptions } from './change-subscriptions.ts'
 export type { SendOutcome } from './channels/channel.ts'
 export { isPushSent } from './channels/push/vapid-keys.ts'
@@ -10,5 +10,5 @@ export { type Channels, connectChannels } from './connect-channels.ts'
 export { cancelNotifications, cancelSubject } from './notifications.sql.ts'
 export { selectAcceptedPush } from './push-subscriptions.sql.ts'
 export { type NewNotification, queueNotification } from './queue-notification.ts'
-export { canonicalTimeZone, localTime, nextDaytime } from './quiet-hours.ts'
+export { canonicalTimeZone, nextDaytime } from './quiet-hours.ts'
 export { UnsubscribeTokens } from './unsubscribe.ts'

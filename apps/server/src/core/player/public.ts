@@ -30,7 +30,7 @@ export {
   PLAYERS_NAMED,
   selectNicknames,
 } from './player.sql.ts'
-export { type PublicPlayer, selectPublicPlayers } from './public-players.sql.ts'
+export { selectPublicPlayers } from './public-players.sql.ts'
 export { refuseSimulatedPlayers } from './refuse-simulated-players.ts'
-export { type RegisteredPlayer, selectRegistered } from './registered-players.sql.ts'
+export { selectRegistered } from './registered-players.sql.ts'
 export { type ReservedName, type ReservedNameSource, ReservedNames } from './reserved-names.ts'

@@ -3,7 +3,7 @@
 export { dayBounds } from './day-bounds.ts'
 export { type AnyGame, defineGame, Games, type ProofCatalogue, type TaskFact } from './game.ts'
 export type { Play, PlayFacts, PlayKind } from './play.ts'
-export { countPlayDays, type PlaySums, sumPlays } from './play-days.sql.ts'
+export { countPlayDays, sumPlays } from './play-days.sql.ts'
 export type { SettledPlay } from './plays.events.ts'
 export { INSERT_PLAYS, insertPlays } from './plays.sql.ts'
 export { countGames, HAS_PLAYS, playsOf, selectPlays } from './read-plays.sql.ts'

@@ -14,4 +14,4 @@ export {
   type PlayerSessions,
   SESSION_COOKIE,
 } from './sessions.ts'
-export { type SignUp, selectSignUps } from './sign-ups.sql.ts'
+export { selectSignUps } from './sign-ups.sql.ts'

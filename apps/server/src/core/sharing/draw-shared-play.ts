@@ -64,9 +64,10 @@ function line(text: string, y: number, { size, fill }: { readonly size: number; 
 
 function groundOf({ name, kicker, color: light, valueMinor, note, ribbon, brand, ground }: DrawnPlay): string {
   const value = new Intl.NumberFormat('ru', { maximumFractionDigits: 2 }).format(goldFromMinor(valueMinor))
-  const marked = ribbon !== null
-    ? `<rect x="600" y="84" width="330" height="48" rx="8" fill="#ffc33f"/><text x="622" y="117" font-family="${FONT.family}" font-weight="700" font-size="26" fill="#1a0d00">${escapeHtml(ribbon)}</text>`
-    : ''
+  const marked =
+    ribbon !== null
+      ? `<rect x="600" y="84" width="330" height="48" rx="8" fill="#ffc33f"/><text x="622" y="117" font-family="${FONT.family}" font-weight="700" font-size="26" fill="#1a0d00">${escapeHtml(ribbon)}</text>`
+      : ''
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs>
 <linearGradient id="g" x2="0" y2="1"><stop stop-color="${mix(ground, '#ffffff', 0.08)}"/><stop offset="1" stop-color="${ground}"/></linearGradient>
 <radialGradient id="l"><stop stop-color="${light}" stop-opacity=".55"/><stop offset="1" stop-color="${light}" stop-opacity="0"/></radialGradient></defs>

@@ -1,14 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type FindSharedPlay, SharedPictures, type SharedPicturesDeps } from './shared-pictures.ts'
-
-/** A kind of plays with public pages. */
-export interface SharedKind {
-  /** The folder of its pictures: `drop`. */
-  readonly kind: string
-  /** The form of its ids. */
-  readonly id: RegExp
-  readonly find: FindSharedPlay
-}
+import { type SharedKind, SharedPictures, type SharedPicturesDeps } from './shared-pictures.ts'
 
 /** Serves `/i/<kind>/<id>.png`: the picture of a public play, to share. `limits` applies to what must be drawn. */
 export function mountSharedPictures(

@@ -22,6 +22,28 @@ export interface SharedPicturesDeps {
 /** What a play shows by its id; undefined for one that is unknown, or that nobody may see. */
 export type FindSharedPlay = (id: string) => Promise<SharedPlay | undefined>
 
+/** A kind of plays with public pages. */
+export interface SharedKind {
+  /** The folder of its pictures: `drop`. */
+  readonly kind: string
+  /** The form of its ids. */
+  readonly id: RegExp
+  readonly find: FindSharedPlay
+}
+
+/** Kinds of plays with public pages, of all features. */
+export class SharedKinds {
+  readonly #kinds: SharedKind[] = []
+
+  get all(): readonly SharedKind[] {
+    return this.#kinds
+  }
+
+  add(kinds: readonly SharedKind[]): void {
+    this.#kinds.push(...kinds)
+  }
+}
+
 /** One queue for the pictures of all kinds of plays. */
 const queue = new EncodeQueue(1)
 

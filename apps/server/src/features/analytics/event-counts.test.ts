@@ -62,7 +62,10 @@ test('the first view of a visit counts on its day of Moscow, by campaign, countr
   nowMs += 60_000
   counts.add([entry], { country: 'RU', device: 'mobile' })
   await counts.stop()
-  const visits = await database.rows('visits', `select v.day::text, source, campaign, country, device, visits::int4 from site_visits v order by 1, 2`)
+  const visits = await database.rows(
+    'visits',
+    `select v.day::text, source, campaign, country, device, visits::int4 from site_visits v order by 1, 2`,
+  )
   const telegram = { source: 'telegram', campaign: 'review', country: 'RU', device: 'mobile' }
   expect(visits).toEqual([
     { day: '2026-01-02', source: '', campaign: '', country: '', device: '', visits: 1 },

@@ -1,4 +1,3 @@
-import { mountSharedPictures } from '../../core/sharing/public.ts'
 import { battleAttention } from './battle-attention.ts'
 import { battleGame } from './battle-game.ts'
 import { longestBeaconWait } from './battle-metrics.sql.ts'
@@ -41,12 +40,9 @@ export const battles = defineFeature(
         getSharedBattle: ({ params }) => getSharedBattle(deps, params.ulid),
       },
       games: [battleGame],
-      mount: (app, { pageLimits }) =>
-        mountSharedPictures(app, deps, pageLimits, {
-          kind: 'battle',
-          id: /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/,
-          find: (ulid) => findBattlePicture(deps, ulid),
-        }),
+      sharedKinds: [
+        { kind: 'battle', id: /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/, find: (ulid) => findBattlePicture(deps, ulid) },
+      ],
       receipts: [battleReceipts(deps)],
       operatorHandlers: {
         listOfficeBattles: ({ query }) => listOfficeBattles(deps, query),

@@ -1,22 +1,13 @@
-import { mountSharedPictures } from '../../core/sharing/public.ts'
 import { defineFeature } from '../../feature.ts'
 import { findDropPicture } from './drop-picture.ts'
 import { followDrops } from './follow-drops.ts'
 import { liveDropRoutes } from './live-drops.routes.ts'
 import { updateDropFaces } from './live-drops.sql.ts'
 
-export const liveDrops = defineFeature(
-  ['database', 'catalogue', 'pictures', 'drawings', 'games', 'project'],
-  (deps) => ({
-    handlers: liveDropRoutes(deps),
-    consumers: [followDrops(deps)],
-    mount: (app, { pageLimits }) =>
-      mountSharedPictures(app, deps, pageLimits, {
-        kind: 'drop',
-        id: /^\d{10,19}$/,
-        find: (id) => findDropPicture(deps, id),
-      }),
-    // After core: his account has its new name by then.
-    erasePersonalData: (tx, userId) => updateDropFaces(tx, userId, (id) => deps.pictures.pathOf(id)),
-  }),
-)
+export const liveDrops = defineFeature(['database', 'catalogue', 'pictures', 'games', 'project'], (deps) => ({
+  handlers: liveDropRoutes(deps),
+  consumers: [followDrops(deps)],
+  sharedKinds: [{ kind: 'drop', id: /^\d{10,19}$/, find: (id) => findDropPicture(deps, id) }],
+  // After core: his account has its new name by then.
+  erasePersonalData: (tx, userId) => updateDropFaces(tx, userId, (id) => deps.pictures.pathOf(id)),
+}))

@@ -45,10 +45,14 @@ export const DATA_SECTIONS: readonly DataSection[] = [
   rows('sign_ups', BY_USER),
   rows('sessions', BY_ID, { omit: ['secret_hash'] }),
   rows('player_browsers', [[`encode(t.secret_hash, 'hex')`, 'text']], { omit: ['secret_hash'] }),
-  rows('account_signals', [
-    ['t.kind', 'text'],
-    [`encode(t.value_hash, 'hex')`, 'text'],
-  ], { omit: ['value_hash'] }),
+  rows(
+    'account_signals',
+    [
+      ['t.kind', 'text'],
+      [`encode(t.value_hash, 'hex')`, 'text'],
+    ],
+    { omit: ['value_hash'] },
+  ),
   rows('account_battle_pairs', [['t.loser_id', 'int8']], { owner: 't.winner_id', omit: ['loser_id'] }),
   rows('account_group_members', BY_USER, { omit: ['group_id'] }),
   rows('player_factors', BY_USER, { omit: ['totp_secret', 'totp_step'] }),

@@ -43,7 +43,6 @@ export function DaysPanel({ totals }: { readonly totals: PartnerFigures }) {
         found.data.days.length === 0 ? (
           <EmptyState art="/i/static/misc/ticket" title={t(totals.visits > 0 ? 'days.none' : 'days.nobody')} />
         ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by the keyboard
           <Box as="section" overflow="auto hidden" tabIndex={0} aria-labelledby="partner-days">
             <DaysTable {...found.data} totals={totals} />
           </Box>
