@@ -15,6 +15,7 @@ export const VIEWED_SECTIONS: Readonly<Record<string, Permission | null>> = {
   missions: 'operations.see',
   offers: 'operations.see',
   operators: 'operators.edit',
+  partners: 'partners.see',
   payments: 'money.see',
   players: 'players.see',
   promo: 'promo.see',

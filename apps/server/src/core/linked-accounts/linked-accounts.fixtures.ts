@@ -7,7 +7,9 @@ import { recordSignals, type Signal } from './signals.ts'
 export function makeLinked(world: World) {
   const { database } = world.deps
   return {
-    players: (count: number) => Promise.all(Array.from({ length: count }, () => makePlayer(world))),
+    /** In the order of their ids. */
+    players: async (count: number) =>
+      (await Promise.all(Array.from({ length: count }, () => makePlayer(world)))).sort((a, b) => Number(a - b)),
     /** Records what was seen of a player, without forming groups. */
     see: (userId: bigint, kind: Signal['kind'], value: string) =>
       database.transaction((tx) => recordSignals(tx, world.deps, userId, [{ kind, value }])),

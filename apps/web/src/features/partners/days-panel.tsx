@@ -117,7 +117,7 @@ function Figures({ figures, share }: { readonly figures: PartnerFigures; readonl
             <rect width={Math.max(0, share) * 100} height="8" rx="2" />
           </svg>
         )}
-        {formatGold(figures.commission)}
+        <span>{formatGold(figures.commission)}</span>
       </td>
     </>
   )

@@ -48,7 +48,7 @@ export function MoneyPanel({ money, nextReleaseAt, payoutLeft, minPayout }: Mone
                 t('money.heldNone')
               ) : (
                 <>
-                  {t('money.heldUntil')} <LocalTime at={nextReleaseAt} />
+                  <span>{t('money.heldUntil')}</span> <LocalTime at={nextReleaseAt} />
                 </>
               )
             }
