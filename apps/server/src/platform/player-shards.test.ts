@@ -32,6 +32,7 @@ const OF_ONE_PLAYER = [
   'promo_uses (reference_id)',
   'raffle_winners (operation_id)',
   'refill_counts (order_id)',
+  'report_movements (kind, id)',
   'rolls (seed_id, nonce)',
   'season_claims (operation_id)',
   'season_task_progress (operation_id)',

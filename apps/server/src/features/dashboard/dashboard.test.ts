@@ -102,6 +102,8 @@ test('lists waiting work of every kind', async () => {
   await shop.rows('alter table odds_versions disable trigger odds_versions_append_only')
   await shop.rows('update odds_versions set expected_return = 1.5 where case_id = $1', [dear?.id])
   await shop.rows('alter table odds_versions enable trigger odds_versions_append_only')
+  // It follows a bank, and none answered.
+  await shop.rows(`update payment_countries set rate_source = 'feed' where iso = 'UZ'`)
   const reported = async (reader: TestOperator) =>
     new Map((await office.read('getDashboard', {}, reader)).attention.map((one) => [one.kind, one]))
   const all = await reported(operator)
@@ -115,6 +117,7 @@ test('lists waiting work of every kind', async () => {
   )
   expect(all.get('payment_reviews')?.count).toBe(reviews?.count)
   expect(all.get('payment_differences')).toMatchObject({ count: 1, since: expect.any(String) })
+  expect(all.get('payment_rates')).toMatchObject({ count: 1 })
   expect(all.get('case_sigma')).toMatchObject({ subject: { name: 'Первый рейд' }, value: expect.any(Number) })
   expect(all.get('case_sigma')?.value, 'dear items came out').toBeGreaterThan(3)
   expect(all.get('case_out_of_bounds')).toMatchObject({ subject: { id: String(dear?.id) }, value: 1.5 })
