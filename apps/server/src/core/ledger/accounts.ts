@@ -40,7 +40,7 @@ export const ENTRY_KIND = {
   balanceCorrection: 25,
   giftCode: 26,
   partnerCommission: 27,
-  commissionReturned: 28,
+  partnerCommissionReturned: 28,
   partnerPayout: 29,
   contractChange: 30,
   exchangeChange: 31,

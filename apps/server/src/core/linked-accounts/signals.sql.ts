@@ -80,7 +80,7 @@ export async function selectCrowded(queries: Queries, userIds: readonly bigint[]
     `select distinct unnest(n.players) as "userId"
        from (select distinct value_hash from account_signals where user_id = any($1::int8[]) and kind = 'network') m
        cross join lateral (
-         select array_agg(user_id) as players from (
+         select array_agg(user_id order by user_id) as players from (
            select user_id from account_signals where kind = 'network' and value_hash = m.value_hash
             order by first_seen_at limit ${MAX_NETWORK_PLAYERS + 2}) first) n
       where cardinality(n.players) = ${MAX_NETWORK_PLAYERS + 1}`,

@@ -39,7 +39,7 @@ export async function countCommission(deps: Ids, tx: Tx, month: MonthRow, counte
   updateMonth(tx, row.partnerId, { ...month, baseMinor, commissionMinor })
   addFigures(tx, row.partnerId, at, { refills, firstRefills, refilledMinor, commissionMinor: amountMinor })
   if (amountMinor === 0n) return
-  const kind = amountMinor > 0n ? ENTRY_KIND.partnerCommission : ENTRY_KIND.commissionReturned
+  const kind = amountMinor > 0n ? ENTRY_KIND.partnerCommission : ENTRY_KIND.partnerCommissionReturned
   await moveMoney(tx, {
     operationId,
     entries: [
