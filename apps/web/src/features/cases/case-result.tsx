@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type CaseDrop, findLine } from '../../core/catalog/public.ts'
 import { useSellDrops } from '../../core/inventory/public.ts'
-import { Sharing } from '../../core/sharing/public.ts'
 import { useEntrance, useFirstFocus } from '../../motion/use-entrance.ts'
 import { paths } from '../../navigation/paths.ts'
 import { dropPicture } from '../../navigation/seo.queries.ts'
@@ -22,6 +21,8 @@ import { ResultGrid } from './result-grid.tsx'
 import { Reveal } from './reveal.tsx'
 import type { OpenedItem } from './show-plan.ts'
 
+/** A first view opens nothing and passes nothing on. */
+const Sharing = lazy(async () => ({ default: (await import('../../core/sharing/public.ts')).Sharing }))
 const ProofDialog = lazy(() => import('./proof-dialog.tsx'))
 
 /** The won items and their actions. */
@@ -119,10 +120,12 @@ export function CaseResult({
         </>
       )}
       {shared && (
-        <Sharing
-          play={{ name: shared.name, path: paths.drop(shared.id), picture: dropPicture(shared.id) }}
-          onClose={() => setShared(null)}
-        />
+        <OnDemand onMissing={() => setShared(null)}>
+          <Sharing
+            play={{ name: shared.name, path: paths.drop(shared.id), picture: dropPicture(shared.id) }}
+            onClose={() => setShared(null)}
+          />
+        </OnDemand>
       )}
       {proved && (
         <OnDemand onMissing={() => setProved(null)}>
