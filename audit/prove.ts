@@ -120,6 +120,7 @@ const COUNTED_FROM_EVENTS = new Set(
     ...takebackInvariants,
     ...raffleInvariants,
     ...seasonInvariants,
+    ...seasonResultInvariants,
     ...observedCountInvariants,
     ...dashboardInvariants,
     ...playTotalInvariants,
