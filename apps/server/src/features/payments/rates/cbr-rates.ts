@@ -1,6 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { readLimited } from '../../../platform/read-limited.ts'
 import { outgoingHeaders } from '../../../platform/tracing.ts'
+import type { Fetch } from '../providers/ask-psp.ts'
 
 /** Rates that a central bank set for a day. */
 export interface BankRates {
@@ -11,8 +12,6 @@ export interface BankRates {
   /** Millionths of the base for one unit, by currency. */
   readonly ppm: ReadonlyMap<string, bigint>
 }
-
-export type Fetch = typeof fetch
 
 const { getElementsByTagName, textContent } = DomUtils
 

@@ -1,5 +1,6 @@
 import type { Deps } from '../../../platform/deps.ts'
 import { PeriodicTask } from '../../../platform/periodic-task.ts'
+import type { Fetch } from '../providers/ask-psp.ts'
 import { notifyPages } from '../terms/change-terms.ts'
 import {
   insertTermsVersion,
@@ -9,7 +10,7 @@ import {
   updateCountries,
 } from '../terms/office-terms.sql.ts'
 import { lineOf } from '../terms/plan-countries.ts'
-import { type BankRates, type Fetch, fetchCbrRates } from './cbr-rates.ts'
+import { type BankRates, fetchCbrRates } from './cbr-rates.ts'
 import { claimQuestion, storeRates } from './rate-feeds.sql.ts'
 import type { RatesSettings } from './rates-settings.ts'
 
