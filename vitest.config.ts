@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { operatorEndpointTable } from './apps/admin/operator-endpoint-table.ts'
-import { endpointTable } from './apps/web/endpoint-table.ts'
+import { countEventsPath, endpointTable } from './apps/web/endpoint-table.ts'
 import { textsPlugin } from './scripts/texts-plugin.ts'
 
 const server = '{apps/server,packages/realtime,bench,audit}/**'
@@ -25,6 +25,7 @@ export default defineConfig({
   plugins: [textsPlugin()],
   define: {
     __ENDPOINTS__: JSON.stringify(endpointTable),
+    __COUNT_EVENTS_PATH__: JSON.stringify(countEventsPath),
     __OPERATOR_ENDPOINTS__: JSON.stringify(operatorEndpointTable),
   },
   test: {

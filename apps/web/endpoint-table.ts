@@ -12,3 +12,6 @@ export const endpointTable = Object.fromEntries(
     return [name, { method, path, rate, isAtRoot, isForm, isIdempotent }]
   }),
 )
+
+/** The path of the call that counts events: the only one that a page makes while it is left. */
+export const countEventsPath = api.countEvents.path

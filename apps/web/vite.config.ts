@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { textsPlugin } from '../../scripts/texts-plugin.ts'
 import { artAddresses } from './art-addresses.ts'
-import { endpointTable } from './endpoint-table.ts'
+import { countEventsPath, endpointTable } from './endpoint-table.ts'
 import { BUILD_TARGETS } from './oldest-browsers.ts'
 
 /** The modules around every screen. */
@@ -59,7 +59,10 @@ export default defineConfig({
     },
     ssr: { build: { rolldownOptions: { input: './ssr.ts' } } },
   },
-  define: { __ENDPOINTS__: JSON.stringify(endpointTable) },
+  define: {
+    __ENDPOINTS__: JSON.stringify(endpointTable),
+    __COUNT_EVENTS_PATH__: JSON.stringify(countEventsPath),
+  },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: { target: BUILD_TARGETS, assetsInlineLimit: 0 },
 })

@@ -3,7 +3,7 @@ import { CLICK_TARGETS, MAX_COUNTED_LENGTH } from '@runecase/api/analytics-rules
 import type { ExperimentName, Variant } from '@runecase/api/experiments-rules.ts'
 import { toSnakeKeys } from '@runecase/api/snake-case.ts'
 import { cookieConsent, whenCookiesAnswered } from './cookie-consent.ts'
-import { endpoints } from './endpoint-table.ts'
+import { countEventsPath } from './endpoint-table.ts'
 import { createEventQueue } from './event-queue.ts'
 import { savedQuery } from './saved-query.ts'
 import { currentUtm, keepUtm, noteArrival } from './utm-record.ts'
@@ -11,7 +11,7 @@ import { currentUtm, keepUtm, noteArrival } from './utm-record.ts'
 function send(events: readonly AnalyticsEvent[]): void {
   const body = new Blob([JSON.stringify(toSnakeKeys({ events }))], { type: 'application/json' })
   try {
-    navigator.sendBeacon(`/api${endpoints.countEvents.path}`, body)
+    navigator.sendBeacon(`/api${countEventsPath}`, body)
   } catch {
     // An extension may have replaced it: nothing is counted.
   }

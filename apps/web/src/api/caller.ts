@@ -3,7 +3,7 @@ import { isApiError } from '@runecase/api/api-error.ts'
 import { type EndpointCall, type EndpointData, isReading } from '@runecase/api/endpoint.ts'
 import { type CallParts, requestOf, sendCall, urlOf } from '@runecase/api/http-call.ts'
 import { loadRefusalTexts } from '../i18n/refusal-texts.ts'
-import { endpoints } from './endpoint-table.ts'
+import { loadEndpoints } from './endpoint-table.ts'
 import { requireFullAnswer } from './full-answer.ts'
 import { pageLanguage } from './page-language.ts'
 import { isRepeatable, type RetryState, retryDelayMs } from './retry.ts'
@@ -44,7 +44,7 @@ function headersOf(token: string | undefined, key: string | undefined): Record<s
  */
 export function createCaller(deps: CallerDeps): CallApi {
   async function callApi(name: EndpointName, call: CallParts, options: CallOptions = {}): Promise<unknown> {
-    const endpoint = endpoints[name]
+    const endpoint = (await loadEndpoints())[name]
     const key = endpoint.isIdempotent ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined
     const url = urlOf(deps.origin, endpoint, call)
     const state: RetryState = {

@@ -1,7 +1,26 @@
-import type { EndpointName } from '@runecase/api/api.ts'
-import type { EndpointRoute } from '@runecase/api/http-call.ts'
+import { ApiError } from '@runecase/api/api-error.ts'
 
-/** Inserted by Vite (`define` in `vite.config.ts`), so that no schemas are sent to the browser. */
-declare const __ENDPOINTS__: Readonly<Record<EndpointName, EndpointRoute>>
+/** Inserted by Vite (`define` in `vite.config.ts`). */
+declare const __COUNT_EVENTS_PATH__: string
 
-export const endpoints = __ENDPOINTS__
+/** The path of the one call that is made while a page is left, when nothing can be loaded any more. */
+export const countEventsPath = __COUNT_EVENTS_PATH__
+
+type Endpoints = typeof import('./endpoints.ts')['endpoints']
+
+let loading: Promise<Endpoints> | undefined
+
+/**
+ * All endpoints, which no page needs for its first view. Throws the `ApiError` of a call without an answer where they cannot be loaded; the next
+ * call tries again.
+ */
+export function loadEndpoints(): Promise<Endpoints> {
+  loading ??= import('./endpoints.ts').then(
+    ({ endpoints }) => endpoints,
+    () => {
+      loading = undefined
+      throw new ApiError('temporarily_unavailable', 0, 'No answer')
+    },
+  )
+  return loading
+}

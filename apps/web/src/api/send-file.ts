@@ -3,7 +3,7 @@ import { isApiError } from '@runecase/api/api-error.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { requestOf, sendCall, urlOf } from '@runecase/api/http-call.ts'
 import { loadRefusalTexts } from '../i18n/refusal-texts.ts'
-import { endpoints } from './endpoint-table.ts'
+import { loadEndpoints } from './endpoint-table.ts'
 import { pageLanguage } from './page-language.ts'
 import { accessToken } from './session.ts'
 
@@ -14,14 +14,15 @@ type FileCall = {
 
 /** Sends a file to a call. A token that was just refused is renewed once. Throws `ApiError`. */
 export async function sendFile<N extends FileCall>(name: N, file: Blob): Promise<EndpointData<Api[N]>> {
+  const endpoint = (await loadEndpoints())[name]
   const send = async (token: string | undefined) => {
     const headers = {
       'X-Client-Language': pageLanguage(),
       'Content-Type': 'application/octet-stream',
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
     }
-    const init = { ...requestOf(endpoints[name], {}, { headers }), body: file }
-    return (await sendCall(urlOf('', endpoints[name], {}), init)) as EndpointData<Api[N]>
+    const init = { ...requestOf(endpoint, {}, { headers }), body: file }
+    return (await sendCall(urlOf('', endpoint, {}), init)) as EndpointData<Api[N]>
   }
   const token = await accessToken()
   try {

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { startCounting } from '../api/analytics.ts'
+import { loadEndpoints } from '../api/endpoint-table.ts'
 import { pageLanguage } from '../api/page-language.ts'
 import { catchInstallPrompt } from '../core/pwa/install-prompt.ts'
 import { readNumberLanguageBy } from '../ui/number-marks.ts'
@@ -39,3 +40,6 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+// Soon needed by the first press, and by no first view.
+loadEndpoints().catch(() => {})

@@ -2,7 +2,7 @@ import type { ProviderName } from '@runecase/api/identities.ts'
 import { signInActionOf } from '@runecase/api/return-path.ts'
 import { snakeKey } from '@runecase/api/snake-case.ts'
 import { isAgeUnknownHere } from '../../api/adult-cookie.ts'
-import { endpoints } from '../../api/endpoint-table.ts'
+import { loadEndpoints } from '../../api/endpoint-table.ts'
 import { drawFirstSeed } from '../fairness/public.ts'
 import { signUpOrigin } from './sign-up-origin.ts'
 
@@ -15,6 +15,7 @@ export async function providerAddress(provider: ProviderName): Promise<string> {
   const response = `${pathname}${search}${signInActionOf(hash) === undefined ? '' : hash}`
   const isAdult = isAgeUnknownHere() ? {} : { isAdult: 'true' }
   const fields = { response, ...isAdult, ...(await drawFirstSeed()), ...signUpOrigin() }
+  const { beginSignIn } = await loadEndpoints()
   const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [snakeKey(name), value]))
-  return `/api${endpoints.beginSignIn.path.replace('{provider}', provider)}?${query}`
+  return `/api${beginSignIn.path.replace('{provider}', provider)}?${query}`
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { endpoints } from '../../api/endpoint-table.ts'
+import { loadEndpoints } from '../../api/endpoint-table.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { fetchAnswer } from '../../api/save-answer.ts'
 
@@ -12,8 +12,10 @@ export const supportRequestQuery = (id: string) => endpointQuery('getSupportRequ
 export const supportPictureQuery = (id: string) =>
   queryOptions({
     queryKey: ['getSupportPicture', { params: { id } }],
-    queryFn: async () =>
-      (await fetchAnswer(`/api${endpoints.getSupportPicture.path.replace('{id}', encodeURIComponent(id))}`)).blob(),
+    queryFn: async () => {
+      const { getSupportPicture } = await loadEndpoints()
+      return (await fetchAnswer(`/api${getSupportPicture.path.replace('{id}', encodeURIComponent(id))}`)).blob()
+    },
     // A stored picture never changes.
     staleTime: Number.POSITIVE_INFINITY,
   })
