@@ -103,13 +103,16 @@ async function measureShow(url: string, show: Show): Promise<WatchedShow> {
 }
 
 async function becomePlayer(page: Page): Promise<void> {
+  const casePath = new URL(page.url()).pathname
   await page.goto(`${page.url()}#reg`)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: /^Я принимаю/ }).click()
   await dialog.getByRole('button', { name: 'Быстрая регистрация' }).click()
-  await page.getByRole('link', { name: /^Профиль игрока/ }).waitFor()
+  // A newcomer is led to the welcome gift.
+  await page.waitForURL((shown) => shown.pathname !== casePath)
   // Login and password would be shown over the first win.
   await page.evaluate(() => sessionStorage.removeItem('unsaved-sign-in'))
+  await page.goto(new URL(casePath, page.url()).href)
 }
 
 async function measureRun(page: Page, session: CDPSession, show: Show): Promise<WatchedShow> {
