@@ -42,4 +42,6 @@ startTransition(() => {
 })
 
 // Soon needed by the first press, and by no first view.
-loadEndpoints().catch(() => {})
+loadEndpoints().catch(() => {
+  // The press tries again.
+})
