@@ -29,7 +29,7 @@ export async function loadWithdrawals(client: pg.Client, count: number, print: (
 }
 
 /** The busiest player has one row of each list for this many entries. */
-const SHARE_OF_ENTRIES = 4
+export const SHARE_OF_ENTRIES = 4
 const REVIEW_EVERY = 100
 const CODES_OF_BATCH = 1000
 const BATCHES = 20

@@ -1,23 +1,43 @@
 import type pg from 'pg'
 import { countThePast } from '../apps/server/src/testing/report-past.ts'
 
+/** Days with visits. */
+const DAYS = 90
+const COUNTRIES = `array['RU', 'KZ', 'BY', 'UZ', 'AM', 'GE', 'IN', '']`
+/** Where the migration has counted who registered, and sums nothing yet. */
+const SUMS = 'insert into report_movements'
+
+/** The past has no countries: these give every player one. */
+const GIVE_COUNTRIES = `
+  insert into report_origins (source, campaign, country, device)
+  select source, campaign, c.country, device from report_origins cross join unnest(${COUNTRIES}) c (country) where c.country <> '';
+  update report_players p set origin_id = n.id
+    from report_origins o join report_origins n on (n.source, n.campaign, n.device) = (o.source, o.campaign, o.device)
+   where o.id = p.origin_id and n.country = (${COUNTRIES})[p.user_id / 256 % 8 + 1];`
+
 /**
- * What the reports count of a loaded history: origins of its players, then the past as the migration counts it, and movements of money. Does
- * nothing when that was done.
+ * What the reports count of a loaded history: origins of its players and visits of each, then the past as the migration counts it, and movements
+ * of money. Does nothing when that was done.
  */
 export async function loadReports(client: pg.Client, print: (line: string) => void): Promise<void> {
-  const { rows } = await client.query('select exists (select from report_flows) as has')
+  const { rows } = await client.query('select exists (select from site_visits where day < current_date - 30) as has')
   if (rows[0]?.has) return
   await client.query('set session_replication_role = replica')
   await client.query(
-    'truncate report_days, report_cohorts, report_movements, report_players, report_origins, report_game_days, report_game_players',
+    'truncate report_days, report_cohorts, report_movements, report_players, report_origins, report_game_days, report_game_players, site_visits',
   )
   await client.query(
     `insert into sign_ups (user_id, way, utm_source, utm_campaign)
      select id, 'quick', (array['telegram', 'youtube', 'vk', 'google', null])[1 + (id / 256) % 5], 'campaign ' || (id / 256) % 40 from users
      on conflict do nothing`,
   )
-  await client.query(await countThePast())
+  const [registered, sums] = (await countThePast()).split(SUMS, 2)
+  if (sums === undefined) throw new Error('the migration of the reports sums no movements')
+  await client.query(`${registered}${GIVE_COUNTRIES}${SUMS}${sums}`)
+  await client.query(
+    `insert into site_visits (day, source, campaign, country, device, visits)
+     select current_date - place, source, campaign, country, device, 100 + o.id % 900 from report_origins o cross join generate_series(0, ${DAYS - 1}) place`,
+  )
   await client.query(
     `insert into report_flows (hour, kind, currency, created, burnt)
      select date_trunc('hour', moment_of_id(operation_id)), kind, currency, coalesce(sum(amount) filter (where amount > 0), 0),

@@ -11,32 +11,39 @@ export interface OfficeSubject {
   readonly withdrawalCode: string
   readonly itemId: string
   readonly nickname: string
+  readonly requestId: string
+  readonly chosenName: string
 }
 
 const FROM = new Date(Date.now() - 3 * 86_400_000).toISOString()
 const TIMES = { from: [FROM], until: [FROM] } as const
+const ORIGINS = {
+  source: ['telegram', 'nowhere', '-'],
+  campaign: ['campaign 1'],
+  country: ['RU', '-'],
+  device: ['mobile'],
+  partner: ['-'],
+} as const
 const SUMS = { sumFrom: ['1', '100000'], sumTo: ['1', '100000'] } as const
 
 /** Values of the filters that are free text, by list. Values of enumerations are taken from the endpoint itself. */
 function samplesOf(subject: OfficeSubject): Readonly<Record<string, Samples>> {
-  const { busiest, withdrawalId, withdrawalCode, itemId, nickname } = subject
+  const { busiest, withdrawalId, withdrawalCode, itemId, nickname, requestId, chosenName } = subject
   const userId = [busiest]
   return {
     listActivePlayers: { day: [new Date().toISOString().slice(0, 10)] },
-    listLinkedAccounts: { text: [nickname, busiest], userId },
-    listGrowth: { source: ['telegram', '-'], campaign: ['review'], country: ['RU'], device: ['mobile'] },
-    listCohorts: { source: ['telegram', '-'], campaign: ['review'], country: ['RU'], device: ['mobile'] },
-    listReportPlayers: {
-      from: [FROM.slice(0, 10)],
-      until: [new Date().toISOString().slice(0, 10)],
-      source: ['telegram', '-'],
-      campaign: ['review'],
-      country: ['RU'],
-      device: ['mobile'],
-    },
+    listLinkedAccounts: { text: [nickname, busiest, 'nobody'], userId },
+    listGrowth: ORIGINS,
+    listCohorts: ORIGINS,
+    listReportPlayers: { from: [FROM.slice(0, 10)], until: [new Date().toISOString().slice(0, 10)], ...ORIGINS },
     listGameRows: {},
     listFlows: {},
-    listNicknames: { text: [nickname, busiest], userId, ...TIMES },
+    listPartners: { termsId: ['1001'] },
+    listPartnerCommissions: { partnerId: userId },
+    listBroughtPlayers: { partnerId: userId },
+    listCommissionTerms: {},
+    listOfficeRequests: { text: [requestId, busiest, nickname, 'nobody'], ...TIMES },
+    listNicknames: { text: [nickname, chosenName, busiest, 'nobody'], userId, ...TIMES },
     listOperators: { text: ['loaded'] },
     listOperatorLog: { operatorId: ['1'], action: ['withdrawal.'], target: ['withdrawals'], from: [FROM], to: [FROM] },
     listOfficeMissions: {},

@@ -2,9 +2,11 @@ import { hash, randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { openHeap } from './live-heap.ts'
+import { loadAccounts } from './load-accounts.ts'
 import { loadHistory } from './load-history.ts'
-import { loadBusyPlayer, loadLists, loadWithdrawals } from './load-office.ts'
+import { loadBusyPlayer, loadLists, loadWithdrawals, SHARE_OF_ENTRIES } from './load-office.ts'
 import { loadOperatorWork } from './load-operators.ts'
+import { loadPartners } from './load-partners.ts'
 import { loadReports } from './load-reports.ts'
 import { listCalls } from './office-calls.ts'
 import { measureOfficeCost, WANTED_GROWTH } from './office-cost.ts'
@@ -122,6 +124,9 @@ process.exitCode = await measureShop({
     const busiest = await loadBusyPlayer(client, Number(given.entries))
     await loadLists(client, { count: Number(given.withdrawals), entries: Number(given.entries), busiest }, print)
     await loadOperatorWork(client, Number(given.withdrawals), print)
+    const busy = Math.floor(Number(given.entries) / SHARE_OF_ENTRIES)
+    await loadAccounts(client, { count: Number(given.withdrawals), busy, busiest }, print)
+    await loadPartners(client, { count: Number(given.withdrawals), busiest }, print)
     await loadReports(client, print)
     if (given.load) return undefined
     const secret = await openSession(client)
@@ -134,6 +139,14 @@ process.exitCode = await measureShop({
         'select w.id, w.code, w.item_id, u.nickname from withdrawals w join users u on u.id = w.user_id order by w.id desc limit 1',
       )
     ).rows
+    const [loaded] = (
+      await client.query<{ request: string; name: string; group: string }>(
+        `select (select max(id) from support_requests) as request, (select name from nickname_changes order by id desc limit 1) as name,
+                (select group_id from account_group_members where user_id = $1) as group`,
+        [busiest],
+      )
+    ).rows
+    const requestId = loaded?.request ?? '1'
     const texts = [sample?.nickname, 'a', busiest, sample?.id, sample?.code, sample?.item_id, 'nobody@example.com']
     const lists = listCalls({
       busiest,
@@ -141,6 +154,8 @@ process.exitCode = await measureShop({
       withdrawalCode: sample?.code ?? 'x',
       itemId: sample?.item_id ?? '1',
       nickname: sample?.nickname ?? 'x',
+      requestId,
+      chosenName: loaded?.name ?? 'x',
     })
     const paths = [
       ...lists.calls.map((path) => ['list', path] as const),
@@ -149,7 +164,14 @@ process.exitCode = await measureShop({
       ...['growth', 'games', 'economy'].map(
         (report) => ['dashboard', `${V1}/reports/${report}?period=quarter`] as const,
       ),
+      ['dashboard', `${V1}/attention`] as const,
+      ['dashboard', `${V1}/support/figures`] as const,
+      ['list', `${V1}/alerts`] as const,
       ['player', `${V1}/players/${busiest}`] as const,
+      ['player', `${V1}/players/${busiest}/timeline`] as const,
+      ['player', `${V1}/partners/${busiest}`] as const,
+      ['player', `${V1}/linked-accounts/${loaded?.group ?? '1'}`] as const,
+      ['player', `${V1}/support/requests/${requestId}`] as const,
     ]
     const rows: Row[] = []
     const faults: string[] = [...lists.faults]
