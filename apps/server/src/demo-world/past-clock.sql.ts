@@ -142,14 +142,6 @@ export async function updatePastWave(queries: Queries, wave: number, ms: number)
   ])
 }
 
-/**
- * Waits for the running shop's turn of a consumer of domain events to end, and keeps it from the next one until this transaction ends: what
- * consumers write has one writer at a time.
- */
-export async function lockLiveCursor(tx: Tx, consumer: string): Promise<void> {
-  await tx.rows('lock_live_cursor', 'select from public.event_cursors where consumer = $1 for update', [consumer])
-}
-
 /** Columns of the shop's tables whose default reads a clock with this prefix. */
 function selectDefaults(queries: Queries, prefix: string): Promise<ColumnDefault[]> {
   return queries.rows(

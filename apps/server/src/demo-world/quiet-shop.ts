@@ -8,6 +8,7 @@ import type { Feature } from '../feature.ts'
 import { features } from '../features.ts'
 import type { Clock } from '../platform/clock.ts'
 import { Database } from '../platform/db.ts'
+import { lockLiveCursor } from '../platform/domain-events.sql.ts'
 import { type EventConsumer, EventRelay } from '../platform/event-relay.ts'
 import {
   createInProcessApi,
@@ -19,7 +20,7 @@ import { PageLimits } from '../platform/http/page-limits.ts'
 import type { IdSource } from '../platform/ids.ts'
 import type { Config } from '../settings/config.ts'
 import { connectFeatures } from '../start/connect-features.ts'
-import { lockLiveCursor, PAST_SEARCH_PATH } from './past-clock.sql.ts'
+import { PAST_SEARCH_PATH } from './past-clock.sql.ts'
 
 /** A shop without listeners, timers and background work, whose clock its caller moves. */
 export interface QuietShop {

@@ -82,3 +82,11 @@ export async function selectWaitingEvents(queries: Queries): Promise<{
   ])
   return { unlogged: outbox?.count ?? 0, behind }
 }
+
+/**
+ * Waits for the running shop's turn of a consumer of domain events to end, and keeps it from the next one until this transaction ends: what
+ * consumers write has one writer at a time.
+ */
+export async function lockLiveCursor(tx: Tx, consumer: string): Promise<void> {
+  await tx.rows('lock_live_cursor', 'select from public.event_cursors where consumer = $1 for update', [consumer])
+}

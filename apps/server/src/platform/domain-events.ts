@@ -26,6 +26,10 @@ export function publishEvents(tx: Tx, events: readonly DomainEvent[]): void {
   tx.noteEvents()
 }
 
+/** SQL: publishes the events of a whole batch in its own statement, from the parameter of this number; null for none. */
+export const insertEvents = (place: number) =>
+  `insert into outbox (events) select $${place}::json where $${place} is not null`
+
 /** The same events, naming the request that caused them. A transaction that many requests share has one request for each event. */
 export function causedBy(requestId: string | undefined, events: readonly DomainEvent[]): readonly DomainEvent[] {
   return requestId === undefined ? events : events.map((event) => ({ ...event, requestId }))

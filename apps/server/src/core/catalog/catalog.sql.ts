@@ -1,5 +1,7 @@
 import type { Rarity } from '@runecase/api/rarity.ts'
 import type { Queries } from '../../platform/db.ts'
+import { PLAYER_CASES } from '../free-openings/public.ts'
+import { PLAYERS } from '../ledger/public.ts'
 import type { CaseRecord, ItemRecord, SectionRecord } from './catalogue-records.ts'
 
 export interface ItemRow extends ItemRecord {
@@ -175,7 +177,7 @@ export function selectPlayerCases(queries: Queries, userId: bigint): Promise<Pla
   return queries.rows(
     'select_player_cases',
     `select case_id as "caseId", free_opens as "freeOpens", opened_since_free as "openedSinceFree", opened, opened_at as "openedAt"
-       from player_cases where user_id = $1`,
+       from ${PLAYER_CASES} c where user_id = $1`,
     [userId],
   )
 }
@@ -189,7 +191,7 @@ export interface PlayerStandingRow {
 export async function findStandingOfPlayer(queries: Queries, userId: bigint): Promise<PlayerStandingRow | undefined> {
   const [row] = await queries.rows<PlayerStandingRow>(
     'find_standing_of_player',
-    'select experience_minor as "experienceMinor", refilled_at as "refilledAt" from players where user_id = $1',
+    `select experience_minor as "experienceMinor", refilled_at as "refilledAt" from ${PLAYERS} p where user_id = $1`,
     [userId],
   )
   return row

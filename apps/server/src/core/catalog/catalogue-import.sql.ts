@@ -1,4 +1,6 @@
 import type { Queries, Tx } from '../../platform/db.ts'
+import { PLAYER_CASES } from '../free-openings/public.ts'
+import { ITEMS, REPRICE_ITEMS } from '../items/relations.sql.ts'
 import type { CaseRecord, ItemRecord, SectionRecord } from './catalogue-records.ts'
 
 /** The advisory lock that serialises imports of all nodes and commands. */
@@ -79,14 +81,6 @@ export async function insertScheduledImport(tx: Tx, scheduled: ScheduledImport):
 
 export async function deleteScheduledImport(tx: Tx): Promise<void> {
   await tx.rows('delete_scheduled_import', 'delete from scheduled_imports')
-}
-
-/**
- * Blocks play until the import commits. Every command starts with its player's row, so no command can be between reading an old price and
- * writing an item at it. Reads continue.
- */
-export async function lockPlay(tx: Tx): Promise<void> {
-  await tx.rows('lock_play', 'lock table players in exclusive mode')
 }
 
 /** `requestId`: the change request that makes new ones; null for an import. */
@@ -234,13 +228,13 @@ export async function updateItemPrices(tx: Tx, slugs: readonly string[]): Promis
     'update_item_prices',
     `with live as materialized (
        select item.user_id, item.id, given.price_minor
-         from items item join catalogue_items given on given.id = item.catalogue_item_id
+         from ${ITEMS} item join catalogue_items given on given.id = item.catalogue_item_id
         where given.slug = any($1) and item.price_minor <> given.price_minor
           and item.status in (select id from item_statuses where name = any($2))
         order by item.user_id, item.id
           for update of item
      ), moved as (
-       update items set price_minor = live.price_minor from live where items.user_id = live.user_id and items.id = live.id returning items.id
+       ${REPRICE_ITEMS}
      )
      select count(*) from moved`,
     [slugs, REPRICED_STATUSES],
@@ -269,7 +263,7 @@ export async function selectUnopenedCases(queries: Queries, among?: readonly num
     'select_unopened_cases',
     `select c.id from cases c
       where not exists (select from site_statistics s where s.name = 'case_opened:' || c.id and s.value > 0)
-        and not exists (select from player_cases p where p.case_id = c.id and p.opened > 0)
+        and not exists (select from ${PLAYER_CASES} p where p.case_id = c.id and p.opened > 0)
         and not exists (select from battle_cases b where b.case_id = c.id)
         and ($1::int[] is null or c.id = any($1))`,
     [among ?? null],

@@ -1,5 +1,6 @@
 import type { ReturnBounds } from '@runecase/game/odds-figures.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
+import { lockPlay } from '../ledger/public.ts'
 import { selectCases, selectItems, selectOddsInForce, selectSections } from './catalog.sql.ts'
 import {
   type ChangedNames,
@@ -14,7 +15,6 @@ import { noteCatalogueChange } from './catalogue-events.ts'
 import {
   insertImport,
   insertVersions,
-  lockPlay,
   type NewVersion,
   type OpenVersion,
   selectOpenVersions,

@@ -63,6 +63,15 @@ export {
   type ProvedRules,
   provedRules,
 } from './proved-rules.ts'
+export {
+  CASE_COUNTERS,
+  CASES,
+  CATALOGUE_ITEMS,
+  ODDS_ROWS,
+  ODDS_VERSIONS,
+  ODDS_WITHDRAWALS,
+  SECTIONS,
+} from './relations.sql.ts'
 export { colorsOf } from './section-look.ts'
 export { setItemPicture } from './set-item-picture.ts'
 export { showCase } from './show-case.ts'

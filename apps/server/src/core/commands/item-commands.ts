@@ -5,7 +5,7 @@ import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import { currentRequestId } from '../../platform/request-scope.ts'
 import type { PlayRulesBook } from '../catalog/public.ts'
-import { ACTOR_CODE, insertItemRows, sourceId, statusId } from '../items/public.ts'
+import { ACTOR_CODE, insertItemRows, sourceId, statusId, updateItemSteps } from '../items/public.ts'
 import {
   balanceChanged,
   debtChanged,
@@ -17,7 +17,7 @@ import {
 import { rotateWornSeed, type SeedDeps } from '../seeds/public.ts'
 import type { InFlightLimiter } from './in-flight-limiter.ts'
 import { ExhaustedSeedError, ItemCommand, type PlayedStep, type PlayWork, type RecordWriter } from './item-command.ts'
-import { selectPlayingPlayers, sendItemCommands, updateItemSteps } from './item-commands.sql.ts'
+import { selectPlayingPlayers, sendItemCommands } from './item-commands.sql.ts'
 import { ItemReads } from './item-reads.ts'
 import { type BatchOutcome, PlayerQueue } from './player-queue.ts'
 import { type ResponseToStore, selectStoredResponses } from './stored-responses.sql.ts'

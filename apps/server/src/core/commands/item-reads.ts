@@ -8,8 +8,7 @@ import {
   selectDearestOffered,
   selectOffered,
 } from '../catalog/public.ts'
-import type { ItemRow } from '../items/public.ts'
-import { selectItemsOfPlayers } from './item-commands.sql.ts'
+import { type ItemRow, selectItemsOfPlayers } from '../items/public.ts'
 
 interface Wanted {
   readonly userId: bigint

@@ -6,5 +6,13 @@ export type { ItemCommand } from './item-command.ts'
 export { ItemCommands } from './item-commands.ts'
 export { type PlayerCommandDeps, type PlayerWork, runPlayerCommand } from './player-command.ts'
 export { type BatchOutcome, PlayerQueue } from './player-queue.ts'
-export { findStoredRequest, type ResponseToStore, selectStoredResponses } from './stored-responses.sql.ts'
-export { packResponses, replayOf } from './stored-responses.ts'
+export { USED_KEYS } from './relations.sql.ts'
+export {
+  findStoredRequest,
+  type KeptResponses,
+  type ResponseToStore,
+  responseValues,
+  selectStoredResponses,
+  storeResponses,
+} from './stored-responses.sql.ts'
+export { replayOf } from './stored-responses.ts'

@@ -50,3 +50,26 @@ export interface ResponseToStore extends StoredResponse {
   readonly key: string
   readonly fingerprint: Buffer
 }
+
+/** The responses of a batch, which are stored together under `id`; none where every request was without a key. */
+export interface KeptResponses {
+  readonly id: bigint
+  readonly answers: readonly ResponseToStore[]
+}
+
+/** SQL: the parts `d` and `a` of a statement that writes a whole batch: keys and responses. Their five parameters begin with number `first`. */
+export const storeResponses = (first: number) => `d as (
+       insert into idempotency (user_id, key, fingerprint, answer_id, answer_place)
+       select user_id, key, fingerprint, $${first + 3}::int8, place - 1
+         from unnest($${first}::int8[], $${first + 1}::text[], $${first + 2}::bytea[]) with ordinality as x (user_id, key, fingerprint, place)),
+     a as (
+       insert into stored_responses (id, answers) select $${first + 3}::int8, $${first + 4}::bytea where $${first + 4} is not null)`
+
+/** The parameters of `storeResponses`. */
+export const responseValues = ({ id, answers }: KeptResponses) => [
+  numbers(answers.map((one) => one.userId)),
+  answers.map((one) => one.key),
+  answers.map((one) => one.fingerprint),
+  id,
+  answers.length > 0 ? packResponses(answers) : null,
+]

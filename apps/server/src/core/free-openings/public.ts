@@ -1,3 +1,4 @@
-/** Free openings of cases. */
+/** What players opened of each case, and their free openings. */
 
-export { giveFreeOpenings } from './free-openings.sql.ts'
+export { countOpenings, giveFreeOpenings, takeFreeOpening } from './free-openings.sql.ts'
+export { PLAYER_CASES } from './relations.sql.ts'

@@ -1,4 +1,5 @@
 import type { Queries, Tx } from '../../platform/db.ts'
+import { ITEMS } from '../items/public.ts'
 
 /** An exchange's row; prices in minor units. A replacement is the exchange of an undeliverable item. */
 export interface ExchangeRow {
@@ -102,7 +103,7 @@ export function selectExchanging(queries: Queries): Promise<ExchangingItem[]> {
   return queries.rows(
     'select_exchanging',
     `select i.user_id as "userId", i.id, i.operation_id as "operationId"
-       from inventory_totals t join items i on i.user_id = t.user_id and i.status = t.status
+       from inventory_totals t join ${ITEMS} i on i.user_id = t.user_id and i.status = t.status
       where t.status = 7 and t.count > 0 order by i.user_id, i.id`,
   )
 }

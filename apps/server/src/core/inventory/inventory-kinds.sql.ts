@@ -1,5 +1,5 @@
 import type { Queries, Tx } from '../../platform/db.ts'
-import { ITEM_COLUMNS, type ItemRow } from '../items/public.ts'
+import { ITEM_COLUMNS, ITEMS, type ItemRow } from '../items/public.ts'
 
 /** The number and value of a player's copies of one catalogue item in one status. */
 export interface KindCount {
@@ -21,7 +21,7 @@ export function countKinds(queries: Queries, { userId, statuses, kinds }: Narrow
   return queries.rows(
     'count_inventory_kinds',
     `select catalogue_item_id as kind, status, count(*)::int4 as count, sum(price_minor)::int8 as "valueMinor"
-       from items where user_id = $1 and status = any($2::int2[]) and ($3::int4[] is null or catalogue_item_id = any($3::int4[]))
+       from ${ITEMS} i where user_id = $1 and status = any($2::int2[]) and ($3::int4[] is null or catalogue_item_id = any($3::int4[]))
       group by catalogue_item_id, status`,
     [userId, statuses, kinds],
   )
@@ -52,7 +52,7 @@ export async function insertKinds(tx: Tx, userId: bigint): Promise<void> {
   await tx.rows(
     'insert_inventory_kinds',
     `insert into inventory_kinds (user_id, catalogue_item_id, status, count, value_minor)
-     select user_id, catalogue_item_id, status, count(*), sum(price_minor) from items where user_id = $1
+     select user_id, catalogue_item_id, status, count(*), sum(price_minor) from ${ITEMS} i where user_id = $1
       group by user_id, catalogue_item_id, status
      on conflict do nothing`,
     [userId],
@@ -77,15 +77,15 @@ export function selectNewestOfRuns(
     'select_newest_of_runs',
     `with heads as (
        select run.kind, run.status, newest.id from unnest($2::int4[], $3::int2[], $4::int8[]) run (kind, status, below_id)
-        cross join lateral (select id from items where user_id = $1 and catalogue_item_id = run.kind and status = run.status
+        cross join lateral (select id from ${ITEMS} i where user_id = $1 and catalogue_item_id = run.kind and status = run.status
                                and id < run.below_id order by id desc limit 1) newest
         order by newest.id desc limit $5),
      page as materialized (
        select one.id from heads cross join lateral
-         (select id from items where user_id = $1 and catalogue_item_id = heads.kind and status = heads.status
+         (select id from ${ITEMS} i where user_id = $1 and catalogue_item_id = heads.kind and status = heads.status
              and id <= heads.id order by id desc limit $5) one
         order by one.id desc limit $5)
-     select ${ITEM_COLUMNS} from page join items i on i.user_id = $1 and i.id = page.id order by i.id desc`,
+     select ${ITEM_COLUMNS} from page join ${ITEMS} i on i.user_id = $1 and i.id = page.id order by i.id desc`,
     [userId, runs.map((run) => run.kind), runs.map((run) => run.status), runs.map((run) => run.belowId), take],
   )
 }
@@ -101,9 +101,9 @@ export function selectOfNewest(
     'select_of_newest',
     `with newest as materialized (
        select one.id from unnest($2::int2[]) s (status) cross join lateral
-         (select id from items where user_id = $1 and status = s.status and id < $3 order by id desc limit $5) one
+         (select id from ${ITEMS} i where user_id = $1 and status = s.status and id < $3 order by id desc limit $5) one
         order by one.id desc limit $5)
-     select ${ITEM_COLUMNS} from newest join items i on i.user_id = $1 and i.id = newest.id
+     select ${ITEM_COLUMNS} from newest join ${ITEMS} i on i.user_id = $1 and i.id = newest.id
       where i.catalogue_item_id = any($4::int4[]) order by i.id desc`,
     [userId, among.statuses, among.belowId, among.kinds, look],
   )
@@ -120,10 +120,10 @@ export function selectItemsByKind(
     'select_items_by_kind',
     `with page as materialized (
        select run.place, one.id from unnest($2::int4[], $3::int2[], $4::int8[], $5::int4[]) run (kind, status, below_id, place)
-        cross join lateral (select id from items where user_id = $1 and catalogue_item_id = run.kind and status = run.status
+        cross join lateral (select id from ${ITEMS} i where user_id = $1 and catalogue_item_id = run.kind and status = run.status
                                and id < run.below_id order by id desc limit $6) one
         order by run.place, one.id desc limit $6)
-     select ${ITEM_COLUMNS} from page join items i on i.user_id = $1 and i.id = page.id order by page.place, i.id desc`,
+     select ${ITEM_COLUMNS} from page join ${ITEMS} i on i.user_id = $1 and i.id = page.id order by page.place, i.id desc`,
     [
       userId,
       runs.map((run) => run.kind),

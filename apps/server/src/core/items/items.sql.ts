@@ -1,5 +1,7 @@
 import { type Queries, type Tx, violatedConstraint } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { CATALOGUE_ITEMS } from '../catalog/relations.sql.ts'
+import { PLAYERS } from '../ledger/public.ts'
 
 /** An item's row. */
 export interface ItemRow {
@@ -26,7 +28,7 @@ export async function findTotals(queries: Queries, userId: bigint): Promise<Stat
   const rows = await queries.rows<{ status: number | null; count: bigint; valueMinor: bigint }>(
     'find_inventory_totals',
     `select t.status, t.count, t.value_minor as "valueMinor"
-       from players p left join inventory_totals t on t.user_id = p.user_id and t.count > 0 where p.user_id = $1`,
+       from ${PLAYERS} p left join inventory_totals t on t.user_id = p.user_id and t.count > 0 where p.user_id = $1`,
     [userId],
   )
   if (rows.length === 0) return undefined
@@ -185,7 +187,7 @@ export async function updateReturnedItems(
     'update_returned_items',
     `with moved as (
        update items i set status = $4, via_status = null, actor = $5, operation_id = $6, price_minor = c.price_minor
-         from catalogue_items c
+         from ${CATALOGUE_ITEMS} c
         where i.user_id = $1 and i.id = any($2::int8[]) and i.status = $3 and c.id = i.catalogue_item_id returning 1)
      select count(*)::int4 as moved from moved`,
     [step.userId, step.ids, step.from, step.to, step.actor, step.operationId],

@@ -1,6 +1,7 @@
 /** Item rows: codes and states, and how items are created, locked, moved and shown. */
 
 export { ACTOR_CODE, sourceId, sourceOf, statusId, statusOf } from './item-codes.ts'
+export { insertDrops, type StepRow, selectItemsOfPlayers, updateItemSteps } from './item-steps.sql.ts'
 export {
   type ItemWorth,
   type OwedItems,
@@ -25,5 +26,6 @@ export {
   selectStretches,
 } from './items.sql.ts'
 export { insertItems, moveItems, returnItems } from './move-items.ts'
+export { ITEMS } from './relations.sql.ts'
 export { newItem, type ShownItem, showItem, showPlayedItem } from './show-item.ts'
 export { consumeExchanged, isUsable, keepParked, refuseItem, requireUsable, worthOf } from './use-items.ts'

@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { ENGINE } from '../../platform/engine-name.ts'
 import { PeriodicTask } from '../../platform/periodic-task.ts'
 import { StateLog } from '../../platform/state-log.ts'
+import { ODDS_VERSIONS } from '../catalog/relations.sql.ts'
 
 const POLL_MS = 5000
 /** Statements that one transaction links. */
@@ -135,7 +136,7 @@ interface PublishedDocument {
 function selectDocuments(queries: Queries): Promise<PublishedDocument[]> {
   return queries.rows(
     'select_published_documents',
-    `select format('odds %s:%s', case_id, version) as document, encode(hash, 'hex') as hash from odds_versions
+    `select format('odds %s:%s', case_id, version) as document, encode(hash, 'hex') as hash from ${ODDS_VERSIONS} o
      union all select format('rules %s:%s', game, version), encode(hash, 'hex') from play_rules order by 1`,
   )
 }

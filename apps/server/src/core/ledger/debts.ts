@@ -8,10 +8,10 @@ export interface Owed {
   readonly owedCoins: bigint
 }
 
-/** The columns of an `Owed`, for statements that read a row of `players` under the alias `p`. */
+/** The columns of an `Owed`, of a row of `players` or `PLAYERS` under the alias `p`. */
 export const OWED_COLUMNS = `p.owed_minor as "owedMinor", p.owed_coins as "owedCoins"`
 
-/** Whether the player of a row of `players` under the alias `p` owes: `isDebtor` in SQL. */
+/** Whether the player of a row of `players` or `PLAYERS` under the alias `p` owes: `isDebtor` in SQL. */
 export const OWES = '(p.owed_minor > 0 or p.owed_coins > 0)'
 
 export function isDebtor({ owedMinor, owedCoins }: Owed): boolean {

@@ -19,10 +19,10 @@ export interface PlayEligibility extends Owed, Restricted {
   readonly lossResetsAt: Date | null
 }
 
-/** The columns of a `PlayEligibility`, for statements that read a row of `players` under the alias `p`. */
+/** The columns of a `PlayEligibility`, of a row of `players` or `PLAYERS` under the alias `p`. */
 export const PLAY_ELIGIBILITY_COLUMNS = `coalesce(p.excluded_until > now(), false) as "isExcluded",
             case when isfinite(p.excluded_until) and p.excluded_until > now() then p.excluded_until end as "excludedUntil",
-            needs_reminder(p) as "needsReminder", loss_room(p) as "lossRoomMinor", loss_resets_at(p) as "lossResetsAt", ${OWED_COLUMNS},
+            p.needs_reminder as "needsReminder", p.loss_room as "lossRoomMinor", p.loss_resets_at as "lossResetsAt", ${OWED_COLUMNS},
             ${RESTRICTED_COLUMNS}`
 
 /**

@@ -15,14 +15,31 @@ export { type FreshRefills, PaymentRisk, type RecallCause } from './payment-risk
 export {
   commandRefusal,
   eligibilityRefusal,
-  lossAdded,
   PLAY_ELIGIBILITY_COLUMNS,
-  PLAYED_NOW,
   type PlayEligibility,
   requireNoDebt,
   requirePlay,
   updateDueReminders,
 } from './play-eligibility.ts'
+export {
+  addSpent,
+  END_SEED_HOLDS,
+  insertPlayer,
+  isExcluded,
+  KEEP_DUE_REMINDER,
+  lockPlay,
+  updateExcluded,
+  updateExperience,
+  updateLossLimit,
+  updateNonce,
+  updatePlayerRestrictions,
+  updatePlayerSeeds,
+  updateReminder,
+  updateSeedHeld,
+  updateSeedReleased,
+  updateStretch,
+} from './players.sql.ts'
+export { LEDGER_ENTRIES, PLAYERS } from './relations.sql.ts'
 export {
   RESTRICTED_COLUMNS,
   type Restricted,
@@ -30,3 +47,4 @@ export {
   requireSignIn,
   requireUnrestricted,
 } from './restrictions.ts'
+export { changePlayers, type EntryRow, entryValues, insertEntries, type PlayersChange } from './shared-writes.sql.ts'

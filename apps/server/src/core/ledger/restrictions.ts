@@ -21,7 +21,7 @@ export interface Restricted {
   readonly restrictions: Restrictions | null
 }
 
-/** The column of a `Restricted`, for statements that read a row of `players` under the alias `p`. */
+/** The column of a `Restricted`, of a row of `players` or `PLAYERS` under the alias `p`. */
 export const RESTRICTED_COLUMNS = `restrictions_in_force(p.restrictions) as "restrictions"`
 
 /** The refusal of a restricted action; undefined without a restriction. */

@@ -1,37 +1,25 @@
 import type { LinkedChannel } from '@runecase/api/notifications-rules.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
+import { USERS } from '../player/relations.sql.ts'
 
 /** A player's confirmed email address. */
 export async function findConfirmedEmail(queries: Queries, userId: bigint): Promise<string | undefined> {
   const [row] = await queries.rows<{ email: string }>(
     'find_confirmed_email',
-    'select email from users where id = $1 and email is not null and email_confirmed_at is not null',
+    `select email from ${USERS} u where id = $1 and email is not null and email_confirmed_at is not null`,
     [userId],
   )
   return row?.email
 }
 
-/** Whether a player is in a pause now: he gets no reminders. */
-export async function isExcluded(queries: Queries, userId: bigint, now: Date): Promise<boolean> {
-  const rows = await queries.rows('find_excluded', 'select 1 from players where user_id = $1 and excluded_until > $2', [
-    userId,
-    now,
-  ])
-  return rows.length > 0
-}
-
 export async function findTimeZone(queries: Queries, userId: bigint): Promise<string> {
   const [row] = await queries.rows<{ timeZone: string }>(
     'find_time_zone',
-    'select time_zone as "timeZone" from users where id = $1',
+    `select time_zone as "timeZone" from ${USERS} u where id = $1`,
     [userId],
   )
   if (!row) throw new Error(`player ${userId} is not there`)
   return row.timeZone
-}
-
-export async function updateTimeZone(queries: Queries, userId: bigint, timeZone: string): Promise<void> {
-  await queries.rows('update_time_zone', 'update users set time_zone = $2 where id = $1', [userId, timeZone])
 }
 
 export async function findLink(

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { endLinkOfAddress, findConfirmedEmail, findLink, isExcluded } from './addresses.sql.ts'
+import { isExcluded } from '../ledger/public.ts'
+import { endLinkOfAddress, findConfirmedEmail, findLink } from './addresses.sql.ts'
 import { switchChannel } from './change-subscriptions.ts'
 import type { ChannelSenders, OutgoingMessage, PushTarget, SendOutcome } from './channels/channel.ts'
 import { findSubscriptionsForShare } from './consents.sql.ts'

@@ -1,5 +1,6 @@
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { DueRow } from '../../platform/due-runner.ts'
+import { USERS } from '../player/relations.sql.ts'
 import type { DeliveryChannel, NotificationContent } from './notification-kinds.ts'
 
 /** Messages due by then, earliest first, of channels that may send now. */
@@ -37,7 +38,7 @@ export async function findDueDelivery(tx: Tx, id: bigint, now: Date): Promise<Du
     `select d.id, d.notification_id as "notificationId", d.user_id as "userId", d.channel, d.target_id as "targetId",
             d.is_reminder as "isReminder", d.attempts, n.status = 'cancelled' as "isCancelled", n.give_up_at as "giveUpAt",
             u.time_zone as "timeZone", u.language, json_build_object('kind', n.kind, 'params', n.params) as content
-       from notification_deliveries d join notifications n on n.id = d.notification_id join users u on u.id = d.user_id
+       from notification_deliveries d join notifications n on n.id = d.notification_id join ${USERS} u on u.id = d.user_id
       where d.id = $1 and d.status in ('waiting', 'sending') and d.due_at <= $2 for update of d skip locked`,
     [id, now],
   )

@@ -1,6 +1,6 @@
 /** The interface of notifications for features: queue them, read the switches of reminders, find who receives web push, end emails. */
 
-export { findLink, findTimeZone, isExcluded } from './addresses.sql.ts'
+export { findLink, findTimeZone } from './addresses.sql.ts'
 export { getSubscriptions } from './change-subscriptions.ts'
 export type { SendOutcome } from './channels/channel.ts'
 export { isPushSent } from './channels/push/vapid-keys.ts'

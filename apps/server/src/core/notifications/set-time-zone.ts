@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { updateTimeZone } from './addresses.sql.ts'
+import { updateTimeZone } from '../player/public.ts'
 import { canonicalTimeZone } from './quiet-hours.ts'
 
 /** Stores the time zone of a player's browser. Refuses with `time_zone_unknown`. */

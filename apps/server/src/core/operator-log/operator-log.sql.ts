@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db.ts'
+import { OPERATORS } from '../operators/relations.sql.ts'
 
 /** An operator's action in the log. */
 export interface LogEntry {
@@ -60,4 +61,4 @@ export interface LogRow {
 
 export const LOG_COLUMNS = `l.seq, l.at, l.operator_id as "operatorId", o.login, o.name, l.address, l.action, l.target, l.before, l.after,
        l.reason, l.change_request_id as "changeRequestId", l.hash`
-export const LOG_FROM = 'operator_log l left join operators o on o.id = l.operator_id'
+export const LOG_FROM = `operator_log l left join ${OPERATORS} o on o.id = l.operator_id`

@@ -139,6 +139,11 @@ export async function getConfirmedEmail(queries: Queries, userId: bigint): Promi
   return row
 }
 
+/** Stores the zone of a player's clock, by its IANA name. */
+export async function updateTimeZone(queries: Queries, userId: bigint, timeZone: string): Promise<void> {
+  await queries.rows('update_time_zone', 'update users set time_zone = $2 where id = $1', [userId, timeZone])
+}
+
 /** Whether a player hides his items and statistics; undefined when there is no such player. */
 export async function findHidden(queries: Queries, userId: bigint): Promise<boolean | undefined> {
   const [row] = await queries.rows<{ isHidden: boolean }>(

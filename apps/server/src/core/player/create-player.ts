@@ -2,11 +2,11 @@ import { DEFAULT_LANGUAGE } from '@runecase/api/languages.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
-import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, hasEntries } from '../ledger/public.ts'
+import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, hasEntries, insertPlayer } from '../ledger/public.ts'
 import { lockLinkedPlayers, recordSignals, type SignInPlace, signalsOf } from '../linked-accounts/public.ts'
 import type { SeedDeps } from '../seeds/public.ts'
 import { createSeed, storeFirstSeed } from '../seeds/public.ts'
-import { insertPlayer, insertUser, type NewUser } from './player.sql.ts'
+import { insertUser, type NewUser } from './player.sql.ts'
 
 export type CreatePlayerDeps = SeedDeps &
   Pick<Deps, 'seedKey'> & {

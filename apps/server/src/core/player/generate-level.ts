@@ -5,9 +5,8 @@ import { publishEvents } from '../../platform/domain-events.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type PlayerCommandDeps, runPlayerCommand } from '../commands/public.ts'
-import { eligibilityRefusal } from '../ledger/public.ts'
+import { eligibilityRefusal, updateExperience } from '../ledger/public.ts'
 import { insertRoll, type SeedDeps, takeNonce } from '../seeds/public.ts'
-import { updateExperience } from './player.sql.ts'
 
 /**
  * Rolls a player's starting level, once per account. He is raised to the experience of that level; he never loses any. Refuses with

@@ -1,5 +1,7 @@
 import type { Queries, Tx } from '../../platform/db.ts'
-import { OWED_COLUMNS, type Owed, RESTRICTED_COLUMNS, type Restricted } from '../ledger/public.ts'
+import { PLAYER_CASES } from '../free-openings/public.ts'
+import { OWED_COLUMNS, type Owed, PLAYERS, RESTRICTED_COLUMNS, type Restricted } from '../ledger/public.ts'
+import { SESSIONS } from '../session/relations.sql.ts'
 
 /** A player's profile, as in `users`. */
 export interface UserRow {
@@ -71,7 +73,7 @@ export async function getNickname(queries: Queries, userId: bigint): Promise<str
 export async function findUser(queries: Queries, userId: bigint): Promise<UserRow | undefined> {
   const [row] = await queries.rows<UserRow>(
     'find_user',
-    `select ${USER_COLUMNS} from users u join players p on p.user_id = u.id where u.id = $1`,
+    `select ${USER_COLUMNS} from users u join ${PLAYERS} p on p.user_id = u.id where u.id = $1`,
     [userId],
   )
   return row
@@ -105,10 +107,10 @@ export async function findOwnUser(
     `select ${USER_COLUMNS}, p.balance_minor as "balanceMinor", p.coins, p.spent_minor as "spentMinor", ${OWED_COLUMNS}, ${RESTRICTED_COLUMNS},
             u.first_name as "firstName", u.last_name as "lastName",
             u.email, u.city, u.country, u.steam_link as "steamLink", u.steam_login as "steamLogin", u.is_partner as "isPartner",
-            (select host(s.address) from sessions s where s.id = $2 and s.user_id = u.id) as address,
+            (select host(s.address) from ${SESSIONS} s where s.id = $2 and s.user_id = u.id) as address,
             (select coalesce(sum(t.value_minor), 0)::int8 from inventory_totals t join item_statuses i on i.id = t.status
               where t.user_id = u.id and i.name = any($3::text[])) as "itemsMinor"
-       from users u join players p on p.user_id = u.id where u.id = $1`,
+       from users u join ${PLAYERS} p on p.user_id = u.id where u.id = $1`,
     [own.userId, own.sessionId, own.countedStatuses],
   )
   return row
@@ -126,7 +128,7 @@ export function selectExperience(queries: Queries, userIds: readonly bigint[]): 
     'select_experience',
     `select user_id as "userId", experience_minor as "experienceMinor", has_generated_level as "hasGeneratedLevel",
             refilled_at as "refilledAt"
-       from players where user_id = any($1::int8[])`,
+       from ${PLAYERS} p where user_id = any($1::int8[])`,
     [userIds],
   )
 }
@@ -139,7 +141,7 @@ export function selectOpenedCases(
 ): Promise<{ caseId: number; openedAt: Date }[]> {
   return queries.rows(
     'select_opened_cases',
-    `select case_id as "caseId", opened_at as "openedAt" from player_cases
+    `select case_id as "caseId", opened_at as "openedAt" from ${PLAYER_CASES} c
       where user_id = $1 and case_id = any($2::int4[]) and opened_at is not null`,
     [userId, caseIds],
   )
@@ -174,41 +176,11 @@ export async function hasSimulatedPlayers(queries: Queries): Promise<boolean> {
   return row?.has ?? false
 }
 
-export function insertPlayer(tx: Tx, player: { userId: bigint; seedId: bigint; nextSeedId: bigint }): void {
-  tx.send('insert_player', 'insert into players (user_id, seed_id, next_seed_id) values ($1, $2, $3)', [
-    player.userId,
-    player.seedId,
-    player.nextSeedId,
-  ])
-}
-
-export function updateExperience(tx: Tx, player: { userId: bigint; experienceMinor: bigint }): void {
-  tx.send(
-    'update_generated_experience',
-    'update players set experience_minor = $2, has_generated_level = true where user_id = $1',
-    [player.userId, player.experienceMinor],
-  )
-}
-
-/** Adds spent GOLD to players, with its experience, in hundredths; returns their experience afterwards. The caller holds their locks. */
-export function addSpent(
-  tx: Tx,
-  userIds: readonly bigint[],
-  spent: { readonly priceMinor: bigint; readonly experience: bigint },
-): Promise<{ userId: bigint; experienceMinor: bigint }[]> {
-  return tx.rows(
-    'add_spent',
-    `update players set spent_minor = spent_minor + $2, experience_minor = experience_minor + $3, revision = revision + 1
-      where user_id = any($1::int8[]) returning user_id as "userId", experience_minor as "experienceMinor"`,
-    [userIds, spent.priceMinor, spent.experience],
-  )
-}
-
 /** Whether a player has refilled their balance ever. */
 export async function hasRefilled(queries: Queries, userId: bigint): Promise<boolean> {
   const [row] = await queries.rows<{ has: boolean }>(
     'has_refilled',
-    'select refilled_at is not null as has from players where user_id = $1',
+    `select refilled_at is not null as has from ${PLAYERS} p where user_id = $1`,
     [userId],
   )
   return row?.has ?? false

@@ -1,5 +1,6 @@
 import { levelOf } from '@runecase/game/level.ts'
 import type { Queries } from '../../platform/db.ts'
+import { PLAYERS } from '../ledger/public.ts'
 
 /** A player as everybody may see them. */
 export interface PublicPlayer {
@@ -18,7 +19,7 @@ export async function selectPublicPlayers(
   const rows = await queries.rows<Omit<PublicPlayer, 'level'> & { experienceMinor: bigint }>(
     'select_public_players',
     `select u.id, u.nickname, u.avatar, u.is_bot as "isBot", p.experience_minor as "experienceMinor"
-       from users u join players p on p.user_id = u.id where u.id = any($1::int8[]) and not u.is_hidden`,
+       from users u join ${PLAYERS} p on p.user_id = u.id where u.id = any($1::int8[]) and not u.is_hidden`,
     [ids],
   )
   return new Map(

@@ -15,13 +15,13 @@ export {
   updatePartner,
   updateProviderAvatar,
   updateSteamData,
+  updateTimeZone,
 } from './account.sql.ts'
 export { type CreatePlayerDeps, createPlayer } from './create-player.ts'
 export { getCurrentUser, type ShownDebt, type UserDeps } from './get-user.ts'
 export { isHistoryShown } from './history-shown.ts'
 export { type ErasePersonalData, PersonalData } from './personal-data.ts'
 export {
-  addSpent,
   countNamed,
   findNickname,
   findRegisteredAt,
@@ -33,4 +33,5 @@ export {
 export { selectPublicPlayers } from './public-players.sql.ts'
 export { refuseSimulatedPlayers } from './refuse-simulated-players.ts'
 export { selectRegistered } from './registered-players.sql.ts'
+export { FACES, SHOWN_PLAYERS, USERS } from './relations.sql.ts'
 export { type ReservedName, type ReservedNameSource, ReservedNames } from './reserved-names.ts'

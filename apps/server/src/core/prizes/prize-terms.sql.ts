@@ -1,5 +1,7 @@
 import type { Rarity } from '@runecase/api/rarity.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
+import { CATALOGUE_ITEMS } from '../catalog/relations.sql.ts'
+import { SEASONS } from '../seasons/public.ts'
 
 export interface PrizeItemRow {
   readonly slug: string
@@ -16,7 +18,7 @@ export function selectPrizeItems(queries: Queries, slugs: readonly string[]): Pr
   return queries.rows(
     'select_prize_items',
     `select slug, name, image, rarity, price_minor as "priceMinor", not is_retired as "isGiven"
-       from catalogue_items where slug = any($1::text[])`,
+       from ${CATALOGUE_ITEMS} i where slug = any($1::text[])`,
     [[...new Set(slugs)]],
   )
 }
@@ -29,7 +31,7 @@ export const contestState = (
 
 /** Keeps an event's window where it is while a leaderboard or a raffle takes it. Before their locks: a moved event moves them, too. */
 export async function lockSeasonWindow(tx: Tx, id: number): Promise<void> {
-  await tx.rows('lock_season_window', 'select from seasons where id = $1 for share', [id])
+  await tx.rows('lock_season_window', `select from ${SEASONS} s where id = $1 for share`, [id])
 }
 
 export async function findSeasonWindow(
@@ -38,7 +40,7 @@ export async function findSeasonWindow(
 ): Promise<{ readonly startsAt: Date; readonly endsAt: Date } | undefined> {
   const [row] = await queries.rows<{ startsAt: Date; endsAt: Date }>(
     'find_season_window',
-    'select starts_at as "startsAt", ends_at as "endsAt" from seasons where id = $1',
+    `select starts_at as "startsAt", ends_at as "endsAt" from ${SEASONS} s where id = $1`,
     [id],
   )
   return row

@@ -1,4 +1,5 @@
 import type { Queries, Tx } from '../../platform/db.ts'
+import { PLAYERS } from '../ledger/public.ts'
 
 /**
  * Winners whose prizes are given one by one. `due_at`: when the next step is due, null once there is none; `operation_id` is set by giving
@@ -50,7 +51,7 @@ export function updateWinnerPaused(tx: Tx, table: WinnersTable, id: bigint): voi
   tx.send(
     `update_paused_${table}`,
     `update ${table} w set due_at = least(p.excluded_until, clock_timestamp() + interval '1 day')
-       from players p where w.id = $1 and p.user_id = w.user_id`,
+       from ${PLAYERS} p where w.id = $1 and p.user_id = w.user_id`,
     [id],
   )
 }

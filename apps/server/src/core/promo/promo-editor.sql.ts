@@ -1,13 +1,13 @@
 import type { PromoState } from '@runecase/api/operator/promo.ts'
 import type { PromoType } from '@runecase/api/promo.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
+import { CASES } from '../catalog/relations.sql.ts'
 
 /** The state of a code `c` for operators. */
 export const PROMO_STATE = `case when not c.is_active then 'stopped' when c.ends_at <= now() then 'ended' when c.starts_at > now() then 'upcoming'
        when c.taken >= c.total_limit and c.batch_id is null then 'exhausted' else 'active' end`
 
-export const LISTED_FROM =
-  'promo_codes c left join promo_batches b on b.id = c.batch_id left join cases k on k.id = c.case_id'
+export const LISTED_FROM = `promo_codes c left join promo_batches b on b.id = c.batch_id left join ${CASES} k on k.id = c.case_id`
 export const LISTED_COLUMNS = `c.id, c.code, c.version, c.type, c.title, c.description, c.percent, c.sum_minor as "sumMinor", c.coin_factor as "coinFactor",
        k.slug as "caseSlug", k.name as "caseName", k.price_minor as "casePriceMinor", c.case_from_minor as "caseFromMinor", c.starts_at as "startsAt",
        c.ends_at as "endsAt", c.total_limit as "totalLimit", c.per_player_limit as "perPlayerLimit", c.is_active as "isActive",
@@ -127,7 +127,7 @@ export async function insertPromos(
     'insert_promos',
     `insert into promo_codes (code, type, title, description, percent, sum_minor, coin_factor, case_id, case_from_minor, starts_at, ends_at,
             total_limit, per_player_limit, taken, batch_id, is_listed)
-     select x.code, $1, $2, $3, $4::int2, $5::int8, $6::int4, (select id from cases where slug = $7), $8::int8, $9, $10, $11::int4, $12::int2, 0,
+     select x.code, $1, $2, $3, $4::int2, $5::int8, $6::int4, (select id from ${CASES} k where slug = $7), $8::int8, $9, $10, $11::int4, $12::int2, 0,
             $13::int4, $13::int4 is null
        from unnest($14::text[]) as x (code) on conflict (code) do nothing returning id`,
     [...valuesOf(terms), batchId, codes],
@@ -140,7 +140,7 @@ export async function updatePromo(tx: Tx, id: number, terms: PromoTermsWrite): P
   await tx.rows(
     'update_promo',
     `update promo_codes set type = $1, title = $2, description = $3, percent = $4, sum_minor = $5, coin_factor = $6,
-            case_id = (select id from cases where slug = $7), case_from_minor = $8, starts_at = $9, ends_at = $10, total_limit = $11,
+            case_id = (select id from ${CASES} k where slug = $7), case_from_minor = $8, starts_at = $9, ends_at = $10, total_limit = $11,
             per_player_limit = $12, version = version + 1 where id = $13`,
     [...valuesOf(terms), id],
   )

@@ -1,4 +1,7 @@
 import type { Queries } from '../../platform/db.ts'
+import { CASES } from '../catalog/relations.sql.ts'
+import { OPERATORS } from '../operators/relations.sql.ts'
+import { USERS } from '../player/relations.sql.ts'
 
 export interface PromoTotalsRow {
   readonly uses: bigint
@@ -25,8 +28,7 @@ export async function getPromoTotals(
   return row ?? { uses: 0n, players: 0n, refilledMinor: '0', goldMinor: '0', coins: '0' }
 }
 
-export const USED_FROM =
-  'promo_uses u join promo_codes c on c.id = u.code_id join users p on p.id = u.user_id left join cases k on k.id = u.case_id'
+export const USED_FROM = `promo_uses u join promo_codes c on c.id = u.code_id join ${USERS} p on p.id = u.user_id left join ${CASES} k on k.id = u.case_id`
 export const USED_COLUMNS = `u.reference_id as id, c.code, u.user_id as "userId", p.nickname, u.ended_at as at, u.value_minor as "valueMinor",
        u.bonus_minor as "bonusMinor", u.coins, k.name as case`
 
@@ -55,7 +57,7 @@ export function selectPromoVersions(queries: Queries, id: number): Promise<Promo
   return queries.rows(
     'select_promo_versions',
     `select v.version, v.at, w.name as operator, v.change_request_id as "changeRequestId", v.worth_minor::text as "worthMinor"
-       from promo_codes c join promo_versions v on v.code_id = c.id or v.batch_id = c.batch_id left join operators w on w.id = v.operator_id
+       from promo_codes c join promo_versions v on v.code_id = c.id or v.batch_id = c.batch_id left join ${OPERATORS} w on w.id = v.operator_id
       where c.id = $1 order by v.version desc limit 50`,
     [id],
   )

@@ -1,4 +1,5 @@
 import { type Queries, type Tx, violatedConstraint } from '../../platform/db.ts'
+import { CASES } from '../catalog/relations.sql.ts'
 import type { PromoTermsWrite } from './promo-editor.sql.ts'
 
 /** A code as a file defines it. */
@@ -19,7 +20,7 @@ export async function upsertPromo(tx: Tx, record: PromoRecord): Promise<PromoFau
       'upsert_promo',
       `insert into promo_codes as c (code, type, title, description, img, percent, sum_minor, coin_factor, case_id, case_from_minor,
               starts_at, ends_at, total_limit, per_player_limit, is_active, earlier_uses, taken)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, (select id from cases where slug = $9), $10, $11, $12, $13, $14, $15, $16, $16)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, (select id from ${CASES} k where slug = $9), $10, $11, $12, $13, $14, $15, $16, $16)
        on conflict (code) do update set type = excluded.type, title = excluded.title, description = excluded.description,
           img = excluded.img, percent = excluded.percent, sum_minor = excluded.sum_minor, coin_factor = excluded.coin_factor,
           case_id = excluded.case_id, case_from_minor = excluded.case_from_minor, starts_at = excluded.starts_at,
@@ -87,7 +88,7 @@ export async function recordPromoVersion(tx: Tx, code: string): Promise<void> {
     'record_promo_version',
     `insert into promo_versions (code_id, version, terms, worth_minor, added_minor)
      select c.id, c.version, promo_terms(c), w.worth, 0
-       from promo_codes c left join cases k on k.id = c.case_id,
+       from promo_codes c left join ${CASES} k on k.id = c.case_id,
             lateral (select (coalesce(c.sum_minor, 0) + coalesce(k.price_minor, 0))::numeric * c.total_limit as worth) w
       where c.code = $1 on conflict (code_id, version) do nothing`,
     [code],
@@ -107,7 +108,7 @@ export async function hasPromos(queries: Queries): Promise<boolean> {
 export async function missingCases(queries: Queries, slugs: readonly string[]): Promise<string[]> {
   const rows = await queries.rows<{ slug: string }>(
     'missing_promo_cases',
-    `select slug from unnest($1::text[]) as x (slug) where not exists (select from cases c where c.slug = x.slug)`,
+    `select slug from unnest($1::text[]) as x (slug) where not exists (select from ${CASES} c where c.slug = x.slug)`,
     [slugs],
   )
   return rows.map((row) => row.slug)

@@ -193,25 +193,19 @@ export function insertUsedPlace(
 }
 
 /**
- * Takes back the opening that the code of an order gave, once, if the rest of the refill is not enough for it and its player has an opening
- * of that case left. The caller holds the player's lock. Returns the player, undefined when nothing was taken.
+ * The opening that the code of an order gave, if the rest of the refill is not enough for it; undefined otherwise. `leftMinor` in minor units of
+ * GOLD.
  */
-export async function takeFreeOpenBack(
-  tx: Tx,
-  returned: { readonly orderId: bigint; readonly operationId: bigint; readonly leftMinor: bigint },
-): Promise<bigint | undefined> {
-  const [row] = await tx.rows<{ userId: bigint }>(
-    'take_free_open_back',
-    `with u as (
-       select u.operation_id, u.user_id, u.case_id from promo_uses u join promo_codes c on c.id = u.code_id
-        where u.reference_id = $1 and u.state = 'used' and u.case_id is not null and ($3::int8 = 0 or $3 < c.case_from_minor)
-          and not exists (select from free_open_grants g where g.of_operation_id = u.operation_id)),
-     p as (
-       update player_cases pc set free_opens = pc.free_opens - 1 from u
-        where pc.user_id = u.user_id and pc.case_id = u.case_id and pc.free_opens > 0 returning 1)
-     insert into free_open_grants (operation_id, user_id, case_id, count, reason, of_operation_id)
-     select $2::int8, u.user_id, u.case_id, -1, 'promo returned', u.operation_id from u, p returning user_id as "userId"`,
-    [returned.orderId, returned.operationId, returned.leftMinor],
+export async function findUnearnedOpening(
+  queries: Queries,
+  { orderId, leftMinor }: { readonly orderId: bigint; readonly leftMinor: bigint },
+): Promise<{ readonly operationId: bigint; readonly userId: bigint; readonly caseId: number } | undefined> {
+  const [row] = await queries.rows<{ operationId: bigint; userId: bigint; caseId: number }>(
+    'find_unearned_opening',
+    `select u.operation_id as "operationId", u.user_id as "userId", u.case_id as "caseId"
+       from promo_uses u join promo_codes c on c.id = u.code_id
+      where u.reference_id = $1 and u.state = 'used' and u.case_id is not null and ($2::int8 = 0 or $2 < c.case_from_minor)`,
+    [orderId, leftMinor],
   )
-  return row?.userId
+  return row
 }

@@ -4,20 +4,20 @@ import type { Tx } from '../../platform/db.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Catalogue } from '../catalog/public.ts'
-import { giveFreeOpenings } from '../free-openings/public.ts'
+import { giveFreeOpenings, takeFreeOpening } from '../free-openings/public.ts'
 import type { Settings } from '../settings/public.ts'
 import {
   deleteSavedPromo,
   findPlaceForUpdate,
   findPromo,
   findSavedPromo,
+  findUnearnedOpening,
   type HeldPlace,
   insertHeldPlace,
   type PromoRow,
   releasePlace,
   retakePlace,
   selectPlaces,
-  takeFreeOpenBack,
   takePlace,
   updateUsedPlace,
 } from './promo.sql.ts'
@@ -178,8 +178,12 @@ export interface ReturnedOrder {
 
 /** Takes back the opening that the code of an order gave if the rest of the refill is not enough for it. False when nothing was taken. */
 async function takeBack(tx: Tx, returned: ReturnedOrder): Promise<boolean> {
-  const userId = await takeFreeOpenBack(tx, returned)
-  if (userId === undefined) return false
+  const given = await findUnearnedOpening(tx, returned)
+  if (!given) return false
+  const { operationId: ofOperationId, userId, caseId } = given
+  const { operationId } = returned
+  if (!(await takeFreeOpening(tx, { operationId, ofOperationId, userId, caseId, reason: 'promo returned' })))
+    return false
   publishEvents(tx, [{ kind: 'free_openings.changed', userId: String(userId) }])
   return true
 }

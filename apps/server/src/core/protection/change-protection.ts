@@ -4,17 +4,8 @@ import type { Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
-import { lockPlayer } from '../ledger/public.ts'
-import {
-  findLimit,
-  insertPause,
-  type LimitName,
-  updateLossLimit,
-  updatePendingLimit,
-  updateReminder,
-  updateStretch,
-  upsertLimit,
-} from './protection.sql.ts'
+import { lockPlayer, updateExcluded, updateLossLimit, updateReminder, updateStretch } from '../ledger/public.ts'
+import { findLimit, insertPause, type LimitName, updatePendingLimit, upsertLimit } from './protection.sql.ts'
 import { getProtection } from './show-protection.ts'
 
 type ProtectionDeps = Pick<Deps, 'database'>
@@ -80,6 +71,7 @@ export function cancelLimit(deps: ProtectionDeps, userId: bigint, named: NamedLi
 export function takePause(deps: ProtectionDeps, userId: bigint, pause: Pause): Promise<Protection> {
   return change(deps, userId, async (tx) => {
     insertPause(tx, userId, PAUSE_LENGTHS[pause])
+    updateExcluded(tx, userId, PAUSE_LENGTHS[pause])
   })
 }
 
@@ -105,7 +97,7 @@ function putInForce(
   change: { readonly fromMinor: bigint | null; readonly toMinor: bigint | null; readonly askedAt: Date | null },
 ): void {
   upsertLimit(tx, name, change)
-  if (name.kind === 'loss') updateLossLimit(tx, name, change.toMinor)
+  if (name.kind === 'loss') updateLossLimit(tx, name.userId, name.period, change.toMinor)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { LimitKind, LimitPeriod } from '@runecase/api/protection.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
+import { KEEP_DUE_REMINDER, LEDGER_ENTRIES, PLAYERS } from '../ledger/public.ts'
 
 /** One limit of a player with its current usage. Sums in minor units; null: no limit. */
 export interface LimitRow {
@@ -25,7 +26,7 @@ export function selectLimits(queries: Queries, userId: bigint): Promise<LimitRow
                  else greatest(0, loss_in(d.period, p.loss_on,
                    case d.period when 'day' then p.loss_day_minor when 'week' then p.loss_week_minor else p.loss_month_minor end))
             end as "usedMinor"
-       from players p
+       from ${PLAYERS} p
       cross join (values (1, 'refill'), (2, 'loss')) as k (place, kind)
       cross join (values (1, 'day'), (2, 'week'), (3, 'month')) as d (place, period)
        left join player_limits l on l.user_id = p.user_id and l.kind = k.kind and l.period = d.period
@@ -93,35 +94,13 @@ export function updatePendingLimit(
   )
 }
 
-/** Inserts a pause of this many months, weeks or days from now; null: without an end. Never shortens a running one. */
+/** Inserts a pause of this many months, weeks or days from now; null: without an end. */
 export function insertPause(tx: Tx, userId: bigint, length: string | null): void {
   tx.send(
     'insert_pause',
-    `with u as (select case when $2::text is null then 'infinity'::timestamptz else now() + $2::interval end as until_at),
-     e as (insert into exclusions (user_id, began_at, until_at) select $1, now(), until_at from u)
-     update players p set excluded_until = greatest(p.excluded_until, u.until_at) from u where p.user_id = $1`,
+    `insert into exclusions (user_id, began_at, until_at)
+     values ($1, now(), case when $2::text is null then 'infinity'::timestamptz else now() + $2::interval end)`,
     [userId, length],
-  )
-}
-
-/** False, and nothing changes, when it would postpone a due reminder: these minutes decide what is due. */
-export async function updateReminder(tx: Tx, userId: bigint, minutes: number): Promise<boolean> {
-  const rows = await tx.rows(
-    'update_reminder',
-    `update players p set reminder_minutes = $2
-      where p.user_id = $1 and ($2 <= p.reminder_minutes or not needs_reminder(p)) returning p.user_id`,
-    [userId, minutes],
-  )
-  return rows.length > 0
-}
-
-/** Restarts the current stretch of play; its reminder is answered. */
-export function updateStretch(tx: Tx, userId: bigint): void {
-  tx.send(
-    'update_stretch',
-    `update players p set play_began_at = now(), reminder_due_at = null
-      where user_id = $1 and play_stretch_start(p) is not null`,
-    [userId],
   )
 }
 
@@ -142,16 +121,16 @@ export async function getPlay(queries: Queries, userId: bigint, gateColumns: str
   const [row] = await queries.rows<PlayRow>(
     'get_play',
     `with kept as (
-       update players p set reminder_due_at = now() where user_id = $1 and reminder_due_at is null and needs_reminder(p))
-     select ${gateColumns}, p.reminder_minutes as "reminderMinutes", play_stretch_start(p) as since,
-            least(p.reminder_due_at, play_stretch_start(p) + make_interval(mins => p.reminder_minutes)) as "dueAt",
+       ${KEEP_DUE_REMINDER})
+     select ${gateColumns}, p.reminder_minutes as "reminderMinutes", p.play_stretch_start as since,
+            least(p.reminder_due_at, p.play_stretch_start + make_interval(mins => p.reminder_minutes)) as "dueAt",
             coalesce(s.spent, 0)::int8 as "spentMinor", coalesce(s.returned, 0)::int8 as "returnedMinor"
-       from players p
+       from ${PLAYERS} p
        left join lateral (
          select -sum(e.amount) filter (where e.amount < 0) as spent, sum(e.amount) filter (where e.amount > 0) as returned
-           from ledger_entries e
-          where e.account_id = p.user_id and e.operation_id >= first_id_at(play_stretch_start(p)) and e.currency = 1
-            and e.kind in (1, 2, 4, 30, 31, 33, 40, 41, 43)) s on play_stretch_start(p) is not null
+           from ${LEDGER_ENTRIES} e
+          where e.account_id = p.user_id and e.operation_id >= first_id_at(p.play_stretch_start) and e.currency = 1
+            and e.kind in (1, 2, 4, 30, 31, 33, 40, 41, 43)) s on p.play_stretch_start is not null
       where p.user_id = $1`,
     [userId],
   )
@@ -194,12 +173,6 @@ export function upsertRefillCount(
         at = case when excluded.value_minor > 0 then excluded.at else c.at end`,
     [order.orderId, order.userId, order.valueMinor],
   )
-}
-
-/** Copies the current loss limits to the row that games are decided by. */
-export function updateLossLimit(tx: Tx, { userId, period }: LimitName, amountMinor: bigint | null): void {
-  const column = { day: 'loss_limit_day_minor', week: 'loss_limit_week_minor', month: 'loss_limit_month_minor' }[period]
-  tx.send(`update_loss_limit_${period}`, `update players set ${column} = $2 where user_id = $1`, [userId, amountMinor])
 }
 
 /** Where a player stated that he is of age. */

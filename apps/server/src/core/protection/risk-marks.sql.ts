@@ -1,4 +1,5 @@
 import type { Queries } from '../../platform/db.ts'
+import { LEDGER_ENTRIES, PLAYERS } from '../ledger/public.ts'
 
 /** What risk marks are decided by. Sums in minor units of GOLD. */
 export interface RiskFacts {
@@ -32,11 +33,11 @@ export async function getRiskFacts(
 ): Promise<RiskFacts> {
   const [row] = await queries.rows<RiskFacts>(
     'get_risk_facts',
-    `select night.*, refill.*, limits.*, coalesce(extract(epoch from $4::timestamptz - play_stretch_start(p)) * 1000, 0)::float8 as "playedMs"
-       from players p
+    `select night.*, refill.*, limits.*, coalesce(extract(epoch from $4::timestamptz - p.play_stretch_start) * 1000, 0)::float8 as "playedMs"
+       from ${PLAYERS} p
       cross join lateral (
         select count(*)::int4 as nights from unnest($2::int8[], $3::int8[]) as n (first_id, end_id)
-         where exists (select from ledger_entries e where e.account_id = p.user_id and e.operation_id >= n.first_id
+         where exists (select from ${LEDGER_ENTRIES} e where e.account_id = p.user_id and e.operation_id >= n.first_id
                           and e.operation_id < n.end_id and e.kind in (1, 40))) night
       cross join lateral (
         select coalesce(sum(c.value_minor) filter (where c.at > $4::timestamptz - interval '7 days'), 0)::int8 as "weekMinor",

@@ -3,9 +3,9 @@ import type { Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { lockPlayer, type PaymentRisk } from '../ledger/public.ts'
+import { lockPlayer, type PaymentRisk, updatePlayerRestrictions } from '../ledger/public.ts'
 import { endSessionsWithin } from '../session/public.ts'
-import { insertRestrictions, updateLifted, updatePlayerRestrictions } from './restrictions.sql.ts'
+import { IN_FORCE, insertRestrictions, updateLifted } from './restrictions.sql.ts'
 
 export type RestrictDeps = Pick<Deps, 'clock' | 'ids'> & {
   readonly paymentRisk: Pick<PaymentRisk, 'recallWithdrawals'>
@@ -41,7 +41,7 @@ export async function restrictPlayer(deps: RestrictDeps, tx: Tx, restrict: Restr
     actions.map((action) => ({ id: deps.ids.next(), action })),
     restrict,
   )
-  updatePlayerRestrictions(tx, userId)
+  updatePlayerRestrictions(tx, userId, IN_FORCE)
   if (actions.includes('withdraw')) await deps.paymentRisk.recallWithdrawals(tx, userId, 'restricted')
   if (actions.includes('sign_in')) await endSessionsWithin(tx, deps, { userId, sessionId: null })
   publishEvents(tx, [{ kind: 'restrictions.changed', userId: String(userId) }])
@@ -51,6 +51,6 @@ export async function restrictPlayer(deps: RestrictDeps, tx: Tx, restrict: Restr
 export async function liftRestrictions(tx: Tx, lift: Omit<Restrict, 'untilAt'>): Promise<void> {
   await lockPlayer(tx, lift.userId)
   if ((await updateLifted(tx, lift)).length === 0) refuse('dataNotFound')
-  updatePlayerRestrictions(tx, lift.userId)
+  updatePlayerRestrictions(tx, lift.userId, IN_FORCE)
   publishEvents(tx, [{ kind: 'restrictions.changed', userId: String(lift.userId) }])
 }

@@ -51,17 +51,10 @@ export function insertRestrictions(
   )
 }
 
-/** Copies the current restrictions to the row that commands are decided by. */
-export function updatePlayerRestrictions(tx: Tx, userId: bigint): void {
-  tx.send(
-    'update_player_restrictions',
-    `update players set restrictions = (
+/** SQL: the restrictions of the player `$1` that are in force, as JSON. */
+export const IN_FORCE = `(
        select jsonb_object_agg(action, jsonb_build_object('reason', reason, 'until', case when isfinite(until_at) then until_at end))
-         from restrictions where user_id = $1 and lifted_at is null and until_at > now())
-      where user_id = $1`,
-    [userId],
-  )
-}
+         from restrictions where user_id = $1 and lifted_at is null and until_at > now())`
 
 /** One restriction with its full history. */
 export interface RestrictionRow {

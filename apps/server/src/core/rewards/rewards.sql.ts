@@ -1,5 +1,6 @@
 import { COIN_VALUE_MINOR } from '@runecase/game/expected-return.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
+import { CASES, ODDS_ROWS } from '../catalog/relations.sql.ts'
 
 /** What one operator added alone by a definition. Sums in minor units of GOLD. */
 export interface AloneReward {
@@ -40,7 +41,7 @@ export interface CaseWorth {
 
 /** SQL: what an opening of case `c` with currency `u` is worth. */
 export const CASE_WORTH = `greatest(c.price_minor * case when u.code = 'COIN' then ${COIN_VALUE_MINOR} else 1 end,
-                     (select ceil(sum(o.value_minor::numeric * (o.ticket_to - o.ticket_from)) / 100000000) from odds_rows o
+                     (select ceil(sum(o.value_minor::numeric * (o.ticket_to - o.ticket_from)) / 100000000) from ${ODDS_ROWS} o
                        where o.case_id = c.id and o.version = c.odds_version))`
 
 export async function selectCaseWorth(
@@ -51,7 +52,7 @@ export async function selectCaseWorth(
     'select_case_worth',
     `select c.slug, c.is_retired as "isRetired",
             ${CASE_WORTH}::text as worth
-       from cases c join currencies u on u.id = c.currency where c.slug = any($1::text[])`,
+       from ${CASES} c join currencies u on u.id = c.currency where c.slug = any($1::text[])`,
     [[...new Set(slugs)]],
   )
   return new Map(rows.map(({ slug, worth, isRetired }) => [slug, { worthMinor: BigInt(worth), isRetired }]))

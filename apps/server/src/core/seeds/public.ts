@@ -2,7 +2,8 @@
 
 export { FirstSeeds } from './first-seed.ts'
 export { PROVED_SEED, type ProvedSeed, provedSeed } from './proved-seed.ts'
-export { insertRoll, type RollRow, rollJoin } from './rolls.sql.ts'
+export { ROLLS, SEALED_SEEDS, SEEDS } from './relations.sql.ts'
+export { insertRoll, insertRolls, type RollRow, rollJoin, rollValues } from './rolls.sql.ts'
 export { SeedVault } from './sealed-seed.ts'
 export { holdsSeed, seedJoin } from './seeds.sql.ts'
 export {

@@ -1,5 +1,6 @@
 import { type Queries, type Tx, violatedConstraint } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { END_SEED_HOLDS, PLAYERS } from '../ledger/public.ts'
 
 /** A stored seed; `clientSeed` and `activatedAt` are null until it is in force. */
 export interface SeedRow {
@@ -68,35 +69,9 @@ export function updateSeedActivated(
   ])
 }
 
-export function updatePlayerSeeds(
-  tx: Tx,
-  player: { readonly userId: bigint; readonly seedId: bigint; readonly nextSeedId: bigint },
-): void {
-  tx.send('update_player_seeds', 'update players set seed_id = $2, next_seed_id = $3, nonce = 0 where user_id = $1', [
-    player.userId,
-    player.seedId,
-    player.nextSeedId,
-  ])
-}
-
-export function updateNonce(tx: Tx, userId: bigint): void {
-  tx.send('update_nonce', 'update players set nonce = nonce + 1 where user_id = $1', [userId])
-}
-
-export function updateSeedHeld(tx: Tx, userId: bigint, operationId: bigint): void {
-  tx.send('update_seed_held', 'update players set seed_held_by = $2 where user_id = $1', [userId, operationId])
-}
-
-export function updateSeedReleased(tx: Tx, userId: bigint, operationId: bigint): void {
-  tx.send('update_seed_released', 'update players set seed_held_by = null where user_id = $1 and seed_held_by = $2', [
-    userId,
-    operationId,
-  ])
-}
-
 /** SQL: whether the operation `operation` holds the seed of the player `player`. Both are expressions. */
 export const holdsSeed = (player: string, operation: string) =>
-  `exists (select from players h where h.user_id = ${player} and h.seed_held_by = ${operation})`
+  `exists (select from ${PLAYERS} h where h.user_id = ${player} and h.seed_held_by = ${operation})`
 
 /** SQL: joins the seed with the id `id` as `s`. */
 export const seedJoin = (id: string) => `join seeds s on s.id = ${id}`
@@ -105,9 +80,9 @@ export const seedJoin = (id: string) => `join seeds s on s.id = ${id}`
 export async function updateSeedsAged(queries: Queries, lifetimeSeconds: number): Promise<number> {
   const [row] = await queries.rows<{ aged: number }>(
     'update_seeds_aged',
-    `with released as (update players set seed_held_by = null where seed_held_by is not null),
+    `with released as (${END_SEED_HOLDS}),
      aged as (update seeds set activated_at = activated_at - $1 * interval '1 second'
-                    where id in (select seed_id from players) returning 1)
+                    where id in (select seed_id from ${PLAYERS} p) returning 1)
      select count(*)::int4 as aged from aged`,
     [lifetimeSeconds],
   )

@@ -4,17 +4,20 @@ import type { Deps } from '../../platform/deps.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import { nodeMac, nodeSha256 } from '../../platform/mac-node.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { type LockedPlayer, lockPlayer } from '../ledger/public.ts'
+import {
+  type LockedPlayer,
+  lockPlayer,
+  updateNonce,
+  updatePlayerSeeds,
+  updateSeedHeld,
+  updateSeedReleased,
+} from '../ledger/public.ts'
 import type { SeedVault } from './sealed-seed.ts'
 import {
   getSeed,
   insertFirstSeed,
   insertSeed,
-  updateNonce,
-  updatePlayerSeeds,
   updateSeedActivated,
-  updateSeedHeld,
-  updateSeedReleased,
   updateSeedRevealed,
   updateSeedsAged,
 } from './seeds.sql.ts'

@@ -7,6 +7,7 @@ export { AVATAR_IDS } from './make-identity.ts'
 export { hashPassword, isPasswordOf } from './password-hash.ts'
 export type { Fetch } from './providers/ask-provider.ts'
 export { readNickname } from './read-nickname.ts'
+export { CREDENTIALS, IDENTITIES, OPEN_SESSIONS, SESSIONS } from './relations.sql.ts'
 export {
   createSessions,
   endSessionsWithin,

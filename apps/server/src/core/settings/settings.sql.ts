@@ -1,5 +1,6 @@
 import type { ShopSettingName } from '@runecase/api/shop-settings.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
+import { OPERATORS } from '../operators/relations.sql.ts'
 
 /** The last change of every setting that was ever changed. */
 export interface ChangedSetting {
@@ -95,7 +96,7 @@ export interface VersionRow extends VersionAuthor {
 export const VERSION_COLUMNS = `v.version, v.operator_id as "operatorId", v.request_id as "requestId", v.reason, v.at, o.name,
        (select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'before', c.before, 'after', c.after) order by c.name), '[]')
           from setting_changes c where c.version = v.version) as changes`
-export const VERSION_FROM = 'setting_versions v left join operators o on o.id = v.operator_id'
+export const VERSION_FROM = `setting_versions v left join ${OPERATORS} o on o.id = v.operator_id`
 
 /** The operators' notice of the current maintenance as JSON, null otherwise. A fragment for statements of other features. */
 export const MAINTENANCE_IN_FORCE = `(select c.after from (

@@ -2,8 +2,14 @@ import { type Battle, finishBattle } from '@runecase/game/battle.ts'
 import { type BattlePayout, battlePayout } from '@runecase/game/battle-payout.ts'
 import { experienceForSpending, levelOf } from '@runecase/game/level.ts'
 import { insertItems, moveItems, statusId } from '../../core/items/public.ts'
-import { ENTRY_KIND, goldSpent, HOUSE_ACCOUNT, type LedgerEntry, moveMoney } from '../../core/ledger/public.ts'
-import { addSpent } from '../../core/player/public.ts'
+import {
+  addSpent,
+  ENTRY_KIND,
+  goldSpent,
+  HOUSE_ACCOUNT,
+  type LedgerEntry,
+  moveMoney,
+} from '../../core/ledger/public.ts'
 import { insertPlays, type Play, playSettled } from '../../core/plays/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type DomainEvent, publishEvents } from '../../platform/domain-events.ts'

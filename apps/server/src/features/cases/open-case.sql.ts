@@ -1,8 +1,22 @@
-import { packResponses, type ResponseToStore } from '../../core/commands/public.ts'
-import { lossAdded, PLAY_ELIGIBILITY_COLUMNS, PLAYED_NOW, type PlayEligibility } from '../../core/ledger/public.ts'
+import { type KeptResponses, responseValues, storeResponses, USED_KEYS } from '../../core/commands/public.ts'
+import { countOpenings, PLAYER_CASES } from '../../core/free-openings/public.ts'
+import { insertDrops } from '../../core/items/public.ts'
+import {
+  changePlayers,
+  type EntryRow,
+  entryValues,
+  insertEntries,
+  PLAY_ELIGIBILITY_COLUMNS,
+  PLAYERS,
+  type PlayEligibility,
+  type PlayersChange,
+} from '../../core/ledger/public.ts'
 import { INSERT_PLAYS, type Play } from '../../core/plays/public.ts'
+import { SEALED_SEEDS } from '../../core/seeds/public.ts'
+import { OPEN_SESSIONS } from '../../core/session/public.ts'
 import { numbers } from '../../platform/array-literal.ts'
 import type { Tx } from '../../platform/db.ts'
+import { insertEvents } from '../../platform/domain-events.ts'
 import { CASE_COLUMNS, type CaseRow, type OpeningCache, type SeedRow } from './opening-cache.ts'
 
 /** All data that decides an opening, read under the player's lock. */
@@ -70,12 +84,12 @@ export async function selectOpenings(tx: Tx, memory: OpeningCache, keys: readonl
             i.fingerprint as stored_fingerprint, i.answer_id, i.answer_place
        from unnest($1::int8[], $2::int8[], $3::int4[], $4::text[], $5::int8[], $6::int8[])
               with ordinality as r (user_id, session_id, case_id, key, seed_id, case_revision, ord)
-       join players p on p.user_id = r.user_id
-       left join seeds d on d.id = case when p.seed_id is distinct from r.seed_id then p.seed_id end
-       left join sessions s on s.id = r.session_id and s.user_id = r.user_id and s.ended_at is null and s.expires_at > now()
+       join ${PLAYERS} p on p.user_id = r.user_id
+       left join ${SEALED_SEEDS} d on d.id = case when p.seed_id is distinct from r.seed_id then p.seed_id end
+       left join ${OPEN_SESSIONS} s on s.id = r.session_id and s.user_id = r.user_id
        left join cases c on c.id = r.case_id
-       left join player_cases pc on pc.user_id = r.user_id and pc.case_id = r.case_id
-       left join idempotency i on i.user_id = r.user_id and i.key = r.key
+       left join ${PLAYER_CASES} pc on pc.user_id = r.user_id and pc.case_id = r.case_id
+       left join ${USED_KEYS} i on i.user_id = r.user_id and i.key = r.key
       order by r.ord`,
     [
       numbers(keys.map((one) => one.userId)),
@@ -153,16 +167,22 @@ export interface OpeningWrite {
   readonly counters: { readonly freeOpens: number; readonly openedSinceFree: number } | null
   readonly isLimited: boolean
   readonly play: Play<'case'>
-  readonly entries: readonly {
-    readonly accountId: bigint
-    readonly kind: number
-    readonly currency: number
-    readonly amount: bigint
-  }[]
+  readonly entries: readonly Omit<EntryRow, 'operationId'>[]
 }
 
 function numbersOrNull(values: readonly (number | bigint)[] | null): string | null {
   return values && numbers(values)
+}
+
+const CHANGE: PlayersChange = {
+  gold: 'r.balance_change',
+  coins: 'r.coins_change',
+  experience: 'r.experience_gain',
+  spent: 'r.spent',
+  opened: 'r.count',
+  nonces: '1',
+  revisions: '1',
+  loss: '(-r.balance_change)',
 }
 
 /**
@@ -172,10 +192,9 @@ function numbersOrNull(values: readonly (number | bigint)[] | null): string | nu
 export function sendOpenings(
   tx: Tx,
   writes: readonly OpeningWrite[],
-  kept: { readonly id: bigint; readonly answers: readonly ResponseToStore[] },
+  kept: KeptResponses,
   events: string | null,
 ): void {
-  const { answers } = kept
   if (events !== null) tx.noteEvents()
   const entries = writes.flatMap((one) => one.entries.map((entry) => ({ ...entry, operationId: one.openingId })))
   tx.count('ledger_entries', entries.length)
@@ -200,11 +219,7 @@ export function sendOpenings(
          as r (user_id, id, case_id, odds_version, seed_id, nonce, count, granted, nth_free, currency, cost, cashback, coins_won,
                balance_change, coins_change, experience_before, experience_gain, spent, tickets, item_ids, prices, factors, bonus, won, items_out, facts)),
      p as (
-       update players p set balance_minor = p.balance_minor + r.balance_change, coins = p.coins + r.coins_change,
-              experience_minor = p.experience_minor + r.experience_gain, spent_minor = p.spent_minor + r.spent,
-              opened = p.opened + r.count, nonce = p.nonce + 1, revision = p.revision + 1,
-              ${lossAdded('(-r.balance_change)')}, ${PLAYED_NOW}
-         from r where p.user_id = r.user_id),
+       ${changePlayers(CHANGE, true)}),
      o as (
        insert into openings (id, user_id, case_id, odds_version, seed_id, nonce, count, granted_count, nth_free_count, currency,
               cost_minor, cashback_minor, coins, experience_before_minor, tickets, item_ids, prices_minor, factors, bonus_coins)
@@ -214,28 +229,16 @@ export function sendOpenings(
        ${INSERT_PLAYS}
        select user_id, id, 'case', currency, cost, won, experience_gain, coins_won, '{}', items_out::int8[], facts::jsonb from r),
      l as (
-       insert into ledger_entries (account_id, operation_id, kind, currency, amount)
-       select * from unnest($24::int8[], $25::int8[], $26::int2[], $27::int2[], $28::int8[])),
+       ${insertEntries(24)}),
      i as (
-       insert into items (user_id, id, catalogue_item_id, price_minor, status, source, operation_id)
-       select user_id, id, item_id, price, 4, 2, (id >> 6) << 6
-         from unnest($29::int8[], $30::int8[], $31::int4[], $32::int8[]) as x (user_id, id, item_id, price)),
+       ${insertDrops(29)}),
      k as (
        update case_counters c set taken = c.taken + x.count
          from unnest($33::int4[], $34::int4[]) as x (case_id, count) where c.case_id = x.case_id),
      n as (
-       insert into player_cases as pc (user_id, case_id, free_opens, opened_since_free, opened, opened_at)
-       select *, clock_timestamp() from unnest($35::int8[], $36::int4[], $37::int4[], $38::int4[], $39::int8[])
-           as x (user_id, case_id, free_opens, opened_since_free, opened)
-       on conflict (user_id, case_id) do update set free_opens = excluded.free_opens,
-          opened_since_free = excluded.opened_since_free, opened = pc.opened + excluded.opened, opened_at = excluded.opened_at),
-     d as (
-       insert into idempotency (user_id, key, fingerprint, answer_id, answer_place)
-       select user_id, key, fingerprint, $43::int8, place - 1
-         from unnest($40::int8[], $41::text[], $42::bytea[]) with ordinality as x (user_id, key, fingerprint, place)),
-     a as (
-       insert into stored_responses (id, answers) select $43::int8, $44::bytea where $44 is not null)
-     insert into outbox (events) select $45::json where $45 is not null`,
+       ${countOpenings(35)}),
+     ${storeResponses(40)}
+     ${insertEvents(45)}`,
     [
       numbers(writes.map((one) => one.userId)),
       numbers(writes.map((one) => one.openingId)),
@@ -260,11 +263,7 @@ export function sendOpenings(
       writes.map((one) => numbers(one.pricesMinor)),
       writes.map((one) => numbersOrNull(one.factors)),
       writes.map((one) => numbersOrNull(one.bonusCoins)),
-      numbers(entries.map((one) => one.accountId)),
-      numbers(entries.map((one) => one.operationId)),
-      numbers(entries.map((one) => one.kind)),
-      numbers(entries.map((one) => one.currency)),
-      numbers(entries.map((one) => one.amount)),
+      ...entryValues(entries),
       numbers(itemOwners),
       numbers(itemIds),
       numbers(writes.flatMap((one) => one.itemIds)),
@@ -276,11 +275,7 @@ export function sendOpenings(
       numbers(counted.map((one) => one.counters?.freeOpens ?? 0)),
       numbers(counted.map((one) => one.counters?.openedSinceFree ?? 0)),
       numbers(counted.map((one) => one.count)),
-      numbers(answers.map((one) => one.userId)),
-      answers.map((one) => one.key),
-      answers.map((one) => one.fingerprint),
-      kept.id,
-      answers.length > 0 ? packResponses(answers) : null,
+      ...responseValues(kept),
       events,
       numbers(writes.map(({ play }) => play.wonMinor)),
       writes.map(({ play }) => numbers(play.itemsOut.map(({ id }) => id))),

@@ -6,6 +6,7 @@ import type { Catalogue } from '../../core/catalog/public.ts'
 import { experienceGain, type PlayerCommandDeps, runPlayerCommand } from '../../core/commands/public.ts'
 import { giveFreeOpenings } from '../../core/free-openings/public.ts'
 import {
+  addSpent,
   CURRENCY_ID,
   ENTRY_KIND,
   goldSpent,
@@ -15,7 +16,6 @@ import {
   moveMoney,
   requirePlay,
 } from '../../core/ledger/public.ts'
-import { addSpent } from '../../core/player/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'

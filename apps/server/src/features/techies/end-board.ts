@@ -3,6 +3,7 @@ import { drawTechiesBoard, techiesBoards, techiesPayout } from '@runecase/game/t
 import type { TechiesRules } from '@runecase/game/techies-rules.ts'
 import { experienceGain } from '../../core/commands/public.ts'
 import {
+  addSpent,
   ENTRY_KIND,
   goldSpent,
   HOUSE_ACCOUNT,
@@ -10,7 +11,6 @@ import {
   type LockedPlayer,
   moveMoney,
 } from '../../core/ledger/public.ts'
-import { addSpent } from '../../core/player/public.ts'
 import { insertPlays, type Play, playSettled } from '../../core/plays/public.ts'
 import { insertRoll, recallDice, releaseSeed } from '../../core/seeds/public.ts'
 import type { Tx } from '../../platform/db.ts'

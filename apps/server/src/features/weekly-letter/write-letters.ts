@@ -1,4 +1,5 @@
-import { findTimeZone, isExcluded, nextDaytime, queueNotification } from '../../core/notifications/public.ts'
+import { isExcluded } from '../../core/ledger/public.ts'
+import { findTimeZone, nextDaytime, queueNotification } from '../../core/notifications/public.ts'
 import { countPlayDays, sumPlays } from '../../core/plays/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { DueRunner } from '../../platform/due-runner.ts'
