@@ -73,7 +73,7 @@ const versionsOf = (caseId: number) =>
   )
 
 describe('new odds of a case', () => {
-  test('are a version with its hash and its request, in force at once, and open pages are notified', async () => {
+  test('new odds of a case are a version with its hash and its request, in force at once, and open pages are notified', async () => {
     const { id, one, lines } = await nextCase()
     const [before] = await rows<{ revision: bigint }>('select revision from catalogue_revision')
     const report = await change({ caseId: id, lines: movedLines(lines) })
@@ -149,7 +149,7 @@ describe('new odds of a case', () => {
     expect((await versionsOf(id)).map(({ withdrawn }) => withdrawn)).toEqual([false, true])
   })
 
-  test('are refused beyond the bounds of returns, with missing tickets and with an unknown item', async () => {
+  test('new odds of a case are refused beyond the bounds of returns, with missing tickets and with an unknown item', async () => {
     const { id, lines } = await nextCase()
     const dearest = [...lines].sort((a, b) => Number(b.priceMinor - a.priceMinor))
     const generous = dearest.map(({ slug }, at) => ({ item: slug, tickets: at === 0 ? 100_000_001 - lines.length : 1 }))
@@ -184,7 +184,7 @@ describe('new odds of a case', () => {
 })
 
 describe('prices of items', () => {
-  test('reach every case that plays them; one thrown out of its bounds is closed', async () => {
+  test('prices of items reach every case that plays them; one thrown out of its bounds is closed', async () => {
     const { id, lines } = await nextCase()
     const [commonest] = [...lines].sort((a, b) => b.tickets - a.tickets)
     if (!commonest) throw new Error('the case has no line')
@@ -208,7 +208,7 @@ describe('prices of items', () => {
     ).toEqual([{ price: String(priceMinor) }])
   })
 
-  test('of items in a pack change the price of the pack; the pack itself has no price of its own', async () => {
+  test('new prices of items in a pack change the price of the pack; the pack itself has no price of its own', async () => {
     const [pack] = await rows<{ slug: string; held: string; price: string }>(
       `select slug, pack -> 'contents' -> 0 ->> 'item' as held, price_minor as price from catalogue_items where pack is not null and not is_retired order by id limit 1`,
     )

@@ -33,12 +33,15 @@ async function nothingIsThere() {
 }
 
 describe('a bad whole catalogue is refused with file, path and reason, and nothing of it is imported:', () => {
-  test.each(BAD_CATALOGUES)('%s', async (_name, spoil, lines) => {
-    const source = await demoSource()
-    spoil(source)
-    expect(await faultsOf(source)).toEqual(lines)
-    await nothingIsThere()
-  })
+  test.each(BAD_CATALOGUES)(
+    'a bad whole catalogue is refused with file, path and reason, and nothing of it is imported: %s',
+    async (_name, spoil, lines) => {
+      const source = await demoSource()
+      spoil(source)
+      expect(await faultsOf(source)).toEqual(lines)
+      await nothingIsThere()
+    },
+  )
 
   test('a pack with more items than one opening can give; the maximum is accepted', async () => {
     const packed = async (quantities: readonly number[]) => {

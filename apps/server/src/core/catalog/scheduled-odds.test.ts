@@ -34,7 +34,7 @@ describe('scheduled odds', () => {
   }
   const inForce = () => place.rows(`select price_minor::int, odds_version from cases where slug = 'pervyy-reyd'`)
 
-  test('are published with their time while the old odds and price stay in force', async () => {
+  test('scheduled odds are published with their time while the old odds and price stay in force', async () => {
     const { report } = await scheduleCheaperRaid()
     expect(report).toMatchObject({ newVersions: 1, scheduledFor: new Date(START_MS + 24 * HOUR_MS) })
     const versions = await versionsOf(15)
@@ -44,7 +44,7 @@ describe('scheduled odds', () => {
     expect(await inForce()).toEqual([{ price_minor: 4900, odds_version: 1 }])
   })
 
-  test('take effect once when due, exactly as published', async () => {
+  test('scheduled odds take effect once when due, exactly as published', async () => {
     await scheduleCheaperRaid()
     place.pass(24 * HOUR_MS)
     expect(await applyDueImport(place.deps)).toMatchObject({
@@ -57,7 +57,7 @@ describe('scheduled odds', () => {
     expect(await versionsOf(15)).toHaveLength(2)
   })
 
-  test('that leave the bounds of return before they are due are dropped, and the operator log says why', async () => {
+  test('scheduled odds that leave the bounds of return before they are due are dropped, and the operator log says why', async () => {
     await scheduleCheaperRaid()
     await place.deps.database.transaction((tx) =>
       changeSettings(tx, {
@@ -83,7 +83,7 @@ describe('scheduled odds', () => {
     expect(await place.rows(`select 1 from operator_log where action = 'catalog.import_refused'`)).toHaveLength(1)
   })
 
-  test('block the next import unless it replaces them', async () => {
+  test('scheduled odds block the next import unless it replaces them', async () => {
     const { source } = await scheduleCheaperRaid()
     const refusal = await importCatalogue(place.deps, source).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(CatalogueRefusedError)
@@ -100,7 +100,7 @@ describe('scheduled odds', () => {
     expect(await applyDueImport(place.deps)).toBeUndefined()
   })
 
-  test('of cases that nobody has opened take effect at once, those of the others with everything else later', async () => {
+  test('scheduled odds of cases that nobody has opened take effect at once, those of the others with everything else later', async () => {
     await importDemo()
     await place.rows(`insert into site_statistics (name, value) values ('case_opened:16', 1)`)
     const source = withoutStatedFigures(await demoSource())
@@ -128,7 +128,7 @@ describe('scheduled odds', () => {
       'in a battle',
       `insert into battle_cases (battle_id, position, case_id, odds_version, price_minor, count) values (1, 0, 15, 1, 4900, 1)`,
     ],
-  ])('of a case that was opened %s are announced', async (_, opening) => {
+  ])('scheduled odds of a case that was opened %s are announced', async (_, opening) => {
     await importDemo()
     await place.rows('alter table battle_cases drop constraint battle_cases_battle_id_fkey')
     await place.rows(opening)
@@ -138,7 +138,7 @@ describe('scheduled odds', () => {
     expect(await importCatalogue(place.deps, source, { effectiveFrom })).toMatchObject({ scheduledFor: effectiveFrom })
   })
 
-  test('do not delay an import that changes no published odds', async () => {
+  test('scheduled odds do not delay an import that changes no published odds', async () => {
     await importDemo()
     const source = await demoSource()
     entryOf(source.files.sections, 'popular').name = 'Любимые'

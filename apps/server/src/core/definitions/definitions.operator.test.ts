@@ -93,7 +93,7 @@ describe.each(Object.entries(DEFINITION_SAMPLES))('a definition of the kind %s',
     })
   })
 
-  test('of two approvals at once on one version, one takes effect', async () => {
+  test('one of two approvals at once on one version takes effect', async () => {
     const before = await read()
     const proposals = await Promise.all(
       [2, 3].map((more) => propose({ ...before, fields: richer(before.fields, more) })),
@@ -103,7 +103,7 @@ describe.each(Object.entries(DEFINITION_SAMPLES))('a definition of the kind %s',
     expect((await read()).version).toBe(before.version + 1)
   })
 
-  test('is stale once another change came first', async () => {
+  test('a change is stale once another change came first', async () => {
     const before = await read()
     const proposal = await propose({ ...before, fields: richer(before.fields, 4) })
     await edit({ ...before, fields: { ...before.fields, [text]: 'Раньше' } })
@@ -147,7 +147,7 @@ describe.each(Object.entries(DEFINITION_SAMPLES))('a definition of the kind %s',
     expect((await read()).version).toBe(before.version + 1)
   })
 
-  test('is nothing that is not there', async () => {
+  test('a change of an unknown definition is not found', async () => {
     const asked = await read()
     const params = kind === 'mission' ? { channel: 'none' } : { id: 99_999 }
     const payload = { ...payloadOf(asked), [`${kind}Id`]: 99_999 }

@@ -10,7 +10,7 @@ describe('what an item counts for', () => {
     ['cheaper, the rest is paid out', 10_000n, 10_000n, 9_500n, 9_500n],
     ['cheaper than what the house added to', 10_500n, 10_000n, 9_975n, 9_500n],
     ['dearer, after the house added', 10_200n, 10_000n, 10_500n, 10_000n],
-  ])('when it came for another one: %s', (_, ownMinor, countedMinor, givenMinor, counted) =>
+  ])('an item that came for another one counts for its price: %s', (_, ownMinor, countedMinor, givenMinor, counted) =>
     expect(countedAfter({ ownMinor, countedMinor, givenMinor })).toBe(counted),
   )
 

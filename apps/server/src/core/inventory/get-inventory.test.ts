@@ -72,7 +72,7 @@ test('an item has its own price and state, and the name and picture of the catal
   })
 })
 
-test("of another player's inventory everybody sees the revealed items, whatever group is requested", async () => {
+test("everybody sees the revealed items of another player's inventory, whatever group is requested", async () => {
   const [owner, visitor] = [await makePlayer(world), await makePlayer(world)]
   const hidden = await makeItem(world, owner, { status: 'before' })
   await makeItem(world, owner, { status: 'accepted' })

@@ -107,7 +107,7 @@ test('an unconfirmed address gets no email', async () => {
   expect(smtp.messagesTo('unconfirmed@example.com')).toEqual([])
 })
 
-test('of several free cases of a day one reminder is sent, and the next day another', async () => {
+test('one reminder is sent for several free cases of a day, and another the next day', async () => {
   const userId = await makeReader('often@example.com')
   const ids = [await remind(userId, 'daily-case:1'), await remind(userId, 'daily-case:2')]
   await runDue()

@@ -51,7 +51,7 @@ test('a change of what others hold for longer than it waits stays approved, and 
   await expect.poll(state, { timeout: 20_000 }).toBe('applied')
 })
 
-test('of many who decide at once, the author in two sessions among them, one decides and the change is applied once', async () => {
+test('one of many who decide at once decides, the author in two sessions among them, and the change is applied once', async () => {
   const others = [await office.make('admin'), await office.make('admin')]
   for (let round = 0; round < 5; round += 1) {
     const candidate = await office.make('support')
@@ -82,7 +82,7 @@ test('of many who decide at once, the author in two sessions among them, one dec
   }
 })
 
-test('of many changes of one draft, its proposal and its withdrawal among them, one is made', async () => {
+test('one of many changes of one draft is made, its proposal and its withdrawal among them', async () => {
   const sessions = [author, await office.again(author)]
   for (let round = 0; round < 5; round += 1) {
     const candidates = [await office.make('support'), await office.make('risk'), await office.make('content')]

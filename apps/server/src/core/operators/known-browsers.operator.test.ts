@@ -136,7 +136,7 @@ test('a known browser is closed by its own failures, alone', async () => {
   expect((await signIn(operator, stranger())).status).toBe(200)
 })
 
-test('of many attempts at once five are made, of strangers and of a known browser', async () => {
+test('five of many attempts at once are made, of strangers and of a known browser', async () => {
   const operator = await makeOperator()
   const browser = await knownBrowser(operator)
   for (const from of [stranger(), browser]) {

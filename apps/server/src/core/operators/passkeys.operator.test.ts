@@ -62,7 +62,7 @@ async function ask(secret: string): Promise<string> {
 }
 
 describe('a passkey', () => {
-  test('is added under a name, listed, used in the place of a code, and removed; all of it is logged', async () => {
+  test('a passkey is added under a name, listed, used in the place of a code, and removed; all of it is logged', async () => {
     const operator = await makeOperator()
     expect((await giveWord(operator)).hasPasskey).toBe(false)
     const key = await register(operator)
@@ -138,7 +138,7 @@ describe('signing in is refused', () => {
     return given.json().key ?? 'success'
   }
 
-  test('for another challenge, another site, a strange key, a changed signature and a copy of the key', async () => {
+  test('signing in is refused for another challenge, another site, a strange key, a changed signature and a copy of the key', async () => {
     const operator = await makeOperator()
     const key = await register(operator)
     const strange = new SoftPasskey(AT)
@@ -158,7 +158,7 @@ describe('signing in is refused', () => {
     expect(entries).toHaveLength(5)
   })
 
-  test('without the password, with a challenge that was used, and after five minutes', async () => {
+  test('signing in is refused without the password, with a challenge that was used, and after five minutes', async () => {
     const operator = await makeOperator()
     const key = await register(operator)
     expect(await ask('')).toBe('authentication')
@@ -175,7 +175,7 @@ describe('signing in is refused', () => {
     expect(answer.json().key).toBe('passkey_refused')
   })
 
-  test('after five failures, as with codes', async () => {
+  test('signing in is refused after five failures, as with codes', async () => {
     const operator = await makeOperator()
     const key = await register(operator)
     const { secret } = await giveWord(operator)
@@ -227,7 +227,7 @@ describe('a passkey alone', () => {
     expect(attempts?.count, 'what strangers failed stays counted').toBe(5)
   })
 
-  test('is asked for in the same words whoever asks, and registered so that browsers find it', async () => {
+  test('a passkey alone is asked for in the same words whoever asks, and registered so that browsers find it', async () => {
     const { options } = (await call('beginPasskeyOnlySignIn', {})).json().data
     expect({ ...options, challenge: '' }).toEqual({
       challenge: '',
@@ -255,7 +255,7 @@ describe('a passkey alone', () => {
     expect((await logOf(operator)).at(-1)).toBe('session.refused wrong passkey')
   })
 
-  test('is refused when nobody registered it, and when its operator removed it', async () => {
+  test('a passkey alone is refused when nobody registered it, and when its operator removed it', async () => {
     const operator = await makeOperator()
     expect(await outcome(new SoftPasskey(AT).signAlone(await askAlone(), operator.id))).toBe('passkey_refused')
     const key = await register(operator)
@@ -275,7 +275,7 @@ describe('a passkey alone', () => {
     expect(await outcome(answer)).toBe('passkey_refused')
   })
 
-  test('is not closed by its own failures, and a right answer still opens', async () => {
+  test('a passkey alone is not closed by its own failures, and a right answer still opens', async () => {
     const operator = await makeOperator()
     const key = await register(operator)
     for (let failure = 0; failure < 7; failure += 1)
@@ -283,7 +283,7 @@ describe('a passkey alone', () => {
     expect(await outcome(key.signAlone(await askAlone(), operator.id))).toBe('success')
   })
 
-  test('is refused for a disabled operator, and after a new link, which deletes it', async () => {
+  test('a passkey alone is refused for a disabled operator, and after a new link, which deletes it', async () => {
     const operator = await makeOperator()
     const key = await register(operator)
     const params = { id: String(operator.id) }
@@ -299,7 +299,7 @@ describe('a passkey alone', () => {
     expect(await outcome(key.signAlone(await askAlone(), operator.id))).toBe('passkey_refused')
   })
 
-  test('has calls of its own rate: those of a password do not use it up', async () => {
+  test('a passkey alone has calls of its own rate: those of a password do not use it up', async () => {
     const operator = await makeOperator()
     const key = await register(operator)
     let last = 200

@@ -82,7 +82,7 @@ test.each(ROLES.filter(isDeciding))('one administrator alone gives nobody the ro
   expect([row?.role, (await office.call('getCurrentOperator', {}, holder)).status]).toEqual(['support', 401])
 })
 
-test('who invited an operator is never the other half of a change with him, in either order; a third one is', async () => {
+test('an operator never decides a change of the one whom they invited, in either order; a third one does', async () => {
   const finance = await invited(admin, second, 'finance')
   expect(await correction(admin, finance)).toBe('403 tied_operators')
   expect(await correction(finance, admin)).toBe('403 tied_operators')
@@ -107,7 +107,7 @@ test('a change that waits for somebody else is not listed or counted for who is 
   ])
 })
 
-test('who raised or enabled an operator, or gave him a new link, is tied to him; a later link of another one ends that', async () => {
+test('an operator is tied to the one who raised or enabled them, or gave them a new link; a later link of another one ends that', async () => {
   const raised = await office.make('support')
   expect(await approved(admin, second, 'operator.role', { operatorId: String(raised.id), role: 'finance' })).toBe(
     '200 success',

@@ -15,7 +15,7 @@ test('operators who look at the same thing see each other, and only there', asyn
   expect(await viewersOf(risk), 'the other one has moved on').toEqual([])
 })
 
-test('who looks at a section is told to the roles that see it', async () => {
+test('the viewers of a section are shown to the roles that see it', async () => {
   const support = await office.make('support')
   const refusal = (at: string, operator = support) => office.refusal('listViewers', { query: { place: at } }, operator)
   expect(await refusal('/operators/1', admin)).toBe('200 success')
@@ -25,7 +25,7 @@ test('who looks at a section is told to the roles that see it', async () => {
     expect([none, await refusal(none, admin)]).toEqual([none, '400 validation'])
 })
 
-test('who stopped looking or whose session ended is gone', async () => {
+test('a viewer who stopped looking or whose session ended is gone', async () => {
   await viewersOf(risk)
   expect(await viewersOf(admin)).toEqual([String(risk.id)])
   await shop.rows(

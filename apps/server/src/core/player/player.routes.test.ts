@@ -81,7 +81,7 @@ test('level cases that were reached can be opened once each, and the next one is
   expect(seen.nextLevelCaseData).toEqual({ caseName: '30', link: '/open/level-30', id: 30 })
 })
 
-test('of a player who hides himself others see the level, but neither his spending nor his waiting cases', async () => {
+test('others see the level of a player with a hidden profile, but neither their spending nor their waiting cases', async () => {
   const userId = await makePlayer(world)
   const params = input({ userId: String(userId) })
   await world.rows(

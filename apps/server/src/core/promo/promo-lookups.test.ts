@@ -44,7 +44,7 @@ test('the same code is read once in five seconds, and those who ask at once shar
   expect(readings).toBe(2)
 })
 
-test('who tries five codes that do not exist looks up none for an hour', async () => {
+test('a player who tries five codes that do not exist looks up none for an hour', async () => {
   let nowMs = 0
   const guesses = new PromoGuesses(true, () => nowMs)
   const deps = { ...promo.deps, guesses }

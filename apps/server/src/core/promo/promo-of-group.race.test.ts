@@ -21,7 +21,7 @@ async function makePerson(count: number): Promise<bigint[]> {
   return players
 }
 
-test('of ten accounts of one person that use a code at once, one is paid', async () => {
+test('one of ten accounts of one person that use a code at once is paid', async () => {
   await promo.addCodes(promoEntry({ code: 'PERSON', ...INSTANT }))
   const players = await makePerson(10)
   const outcomes = await outcomesOf(players.map((userId) => promo.apply(userId, 'PERSON')))
@@ -31,7 +31,7 @@ test('of ten accounts of one person that use a code at once, one is paid', async
   await promo.checkPlaces('PERSON', { used: 1, held: 0 })
 })
 
-test('of ten accounts of one person that order with a code at once, one holds a place; another has it when that order fails', async () => {
+test('one of ten accounts of one person that order with a code at once holds a place; another has it when that order fails', async () => {
   await promo.addCodes(promoEntry({ code: 'ORDERS' }))
   const players = await makePerson(10)
   const settled = await Promise.allSettled(players.map((userId) => promo.order(userId, 'ORDERS')))

@@ -36,7 +36,7 @@ const approve = async (kind: string, payload: Record<string, unknown>) => {
 }
 
 describe('a code', () => {
-  test('can be used once it is made, is found with its use, and is refused once it is stopped', async () => {
+  test('a code can be used once it is made, is found with its use, and is refused once it is stopped', async () => {
     const { id, state } = await create('AUTUMN50')
     expect([state, await use('autumn50')]).toEqual(['active', 50])
     const listed = await office.read('listPromoCodes', { query: { text: 'autumn' } }, author)
@@ -80,7 +80,7 @@ describe('a code', () => {
     expect(await office.refusal('createPromoCode', again, author)).toBe('422 change_refused')
   })
 
-  test('is changed in versions; a concurrent edit is refused, and promised terms stay', async () => {
+  test('a code is changed in versions; a concurrent edit is refused, and promised terms stay', async () => {
     const one = await create('VERSIONS', percents())
     const edit = (fields: PromoFields, version: number) => ({
       params: { id: one.id },
@@ -107,7 +107,7 @@ describe('a code', () => {
 })
 
 describe('two operators', () => {
-  test('are needed for a costly code, for a high percent, and for the sum of a day', async () => {
+  test('two operators are needed for a costly code, for a high percent, and for the sum of a day', async () => {
     const alone = (fields: PromoFields, by: TestOperator) =>
       office.refusal(
         'createPromoCode',
@@ -122,7 +122,7 @@ describe('two operators', () => {
     expect(await alone(instant({ totalLimit: 800 }), fresh)).toBe('200 success')
   })
 
-  test('make a costly code, which a player uses at once', async () => {
+  test('two operators make a costly code, which a player uses at once', async () => {
     const payload = { codeId: null, version: 0, code: 'BIGGIFT', fields: instant({ sum: 500, totalLimit: 5000 }) }
     expect((await approve('promo.code', payload)).state).toBe('applied')
     expect(await use('BIGGIFT', await shop.register())).toBe(500)

@@ -34,7 +34,7 @@ async function refill(code: string, sum: number): Promise<void> {
   })
 }
 
-test('are of each code what its own screen says, and of a batch what all its codes brought', async () => {
+test('the totals of a code are what its own screen says, those of a batch what all its codes brought', async () => {
   const make = async (code: string, terms: typeof percents | typeof sumAtOnce) =>
     (await office.read('createPromoCode', { body: { code, fields: terms, reason } }, author)).promo.id
   const tenth = await make('TENTH', percents)
@@ -78,7 +78,7 @@ test('are of each code what its own screen says, and of a batch what all its cod
   ])
 })
 
-test('sort the list, page by page, and stand in its file', async () => {
+test('the totals sort the list, page by page, and stand in its file', async () => {
   const all = await list({ sort: '-refilled', perPage: '100' })
   expect(all.slice(0, 2).map(({ refilled }) => refilled)).toEqual([3500, 1000])
   const first = await office.read('listPromoCodes', { query: { sort: '-refilled', perPage: 2 } }, author)

@@ -18,7 +18,7 @@ afterAll(async () => {
 const players = (count: number) => Promise.all(Array.from({ length: count }, () => makePlayer(promo.world)))
 const countOf = (outcomes: readonly string[], what: string) => outcomes.filter((one) => one === what).length
 
-test('of a hundred players who ask at once for the last seven places of a code, seven are paid', async () => {
+test('seven of a hundred players who ask at once for the last seven places of a code are paid', async () => {
   await promo.addCodes(promoEntry({ code: 'LAST7', ...INSTANT, totalLimit: 10, usedCount: 3 }))
   const all = await players(100)
   const outcomes = await outcomesOf(all.map((userId) => promo.apply(userId, 'last7 ', 'one')))

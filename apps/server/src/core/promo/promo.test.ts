@@ -161,7 +161,7 @@ test('a player who may use a code twice reuses his own last place too', async ()
   expect(await promo.pay(userId, orderId, 10_000n)).toMatchObject({ bonusMinor: 1000n })
 })
 
-test('of two orders with one code the one that is paid first brings the bonus, whichever was made first', async () => {
+test('the first paid of two orders with one code brings the bonus, whichever was made first', async () => {
   const userId = await makePlayer(promo.world)
   const first = await promo.order(userId, 'LUNAR')
   const second = await promo.order(userId, 'LUNAR')

@@ -75,7 +75,7 @@ test('a commitment opens one account: a repetition on any node is refused', asyn
   expect(await countOf('users')).toBe(before)
 })
 
-test('of many accounts asked for at once with one promise one is made', async () => {
+test('one of many accounts requested at once with one promise is made', async () => {
   const { commitment } = await commit()
   const before = await countOf('users')
   const settled = await Promise.allSettled(

@@ -208,7 +208,7 @@ test('current passwords are guessed five times a minute at the most', async () =
   await expect(guess()).rejects.toMatchObject({ code: 'rate_limited' })
 })
 
-test('of two changes at once by the same current password one holds', async () => {
+test('one of two changes at once by the same current password holds', async () => {
   const { userId, caller } = await makeOwner()
   const change = (password: string) => routes.setPassword(input({ currentPassword: PASSWORD, password }), call(caller))
   const settled = await Promise.allSettled([change(`${OTHER} 1`), change(`${OTHER} 2`)])
@@ -217,7 +217,7 @@ test('of two changes at once by the same current password one holds', async () =
   expect(await passwordIs(userId, `${OTHER} ${won}`)).toBe(true)
 })
 
-test('of two first passwords at once one holds', async () => {
+test('one of two first passwords at once holds', async () => {
   const { userId, caller } = await makeOwner({ password: null })
   await linkProvider(userId)
   const settled = await Promise.allSettled(

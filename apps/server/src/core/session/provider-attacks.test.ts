@@ -77,24 +77,24 @@ const altered = (callback: URL, change: (query: URLSearchParams) => void) => {
 }
 
 describe.each(['steam', 'google', 'vk'])('a callback of %s is refused', (provider) => {
-  test('in a browser that began no sign-in, such as one that was given a foreign link', async () => {
+  test('a callback is refused in a browser that began no sign-in, such as one that was given a foreign link', async () => {
     const { callback } = await aboutToReturn(provider)
     await expectRefused(open(), callback)
   })
 
-  test('in a browser that began another sign-in of the same provider', async () => {
+  test('a callback is refused in a browser that began another sign-in of the same provider', async () => {
     const { callback } = await aboutToReturn(provider)
     const { browser } = await aboutToReturn(provider)
     await expectRefused(browser, callback)
   })
 
-  test('in a browser that began a sign-in at another provider', async () => {
+  test('a callback is refused in a browser that began a sign-in at another provider', async () => {
     const { callback } = await aboutToReturn(provider)
     const { browser } = await aboutToReturn(provider === 'vk' ? 'google' : 'vk')
     await expectRefused(browser, callback)
   })
 
-  test('without its state', async () => {
+  test('a callback is refused without its state', async () => {
     const { browser, callback } = await aboutToReturn(provider)
     await expectRefused(
       browser,
@@ -102,7 +102,7 @@ describe.each(['steam', 'google', 'vk'])('a callback of %s is refused', (provide
     )
   })
 
-  test('with another state, an empty one, and with two', async () => {
+  test('a callback is refused with another state, an empty one, and with two', async () => {
     for (const change of [
       (query: URLSearchParams) => query.set('state', 'A'.repeat(43)),
       (query: URLSearchParams) => query.set('state', ''),
@@ -119,7 +119,7 @@ describe.each(['steam', 'google', 'vk'])('a callback of %s is refused', (provide
     await expectRefused(browser, callback)
   })
 
-  test('with a tampered cookie', async () => {
+  test('a callback is refused with a tampered cookie', async () => {
     const { browser, callback } = await aboutToReturn(provider)
     const sealed = Buffer.from(browser.cookies.get('authflow') ?? '', 'base64url')
     sealed[sealed.length >> 1] = (sealed[sealed.length >> 1] ?? 0) ^ 1
@@ -129,7 +129,7 @@ describe.each(['steam', 'google', 'vk'])('a callback of %s is refused', (provide
 })
 
 describe.each(['steam', 'google', 'vk'])('what %s gave once', (provider) => {
-  test('does not sign in a second time', async () => {
+  test('a used answer of the provider does not sign in a second time', async () => {
     const { browser, callback } = await aboutToReturn(provider, '1')
     const flow = browser.cookies.get('authflow') ?? ''
     expect((await browser.visit(callback.href)).url.hash).toMatch(/^#token=/)
@@ -174,15 +174,18 @@ describe('an assertion of Steam', () => {
   }
   const OTHER = 'https://steamcommunity.com/openid/id/76561190999999999'
 
-  test.each(['openid.claimed_id', 'openid.identity'])('whose %s was changed is refused', async (name) => {
-    const { browser, callback } = await aboutToReturn('steam')
-    await expectRefused(
-      browser,
-      altered(callback, (query) => query.set(name, OTHER)),
-    )
-  })
+  test.each(['openid.claimed_id', 'openid.identity'])(
+    'an assertion of Steam whose %s was changed is refused',
+    async (name) => {
+      const { browser, callback } = await aboutToReturn('steam')
+      await expectRefused(
+        browser,
+        altered(callback, (query) => query.set(name, OTHER)),
+      )
+    },
+  )
 
-  test('whose claim and identity were both changed is not confirmed', async () => {
+  test('an assertion of Steam whose claim and identity were both changed is not confirmed', async () => {
     const { browser, callback } = await aboutToReturn('steam')
     const forged = altered(callback, (query) => {
       query.set('openid.claimed_id', OTHER)
@@ -191,7 +194,7 @@ describe('an assertion of Steam', () => {
     await expectRefused(browser, forged)
   })
 
-  test('that names its claim twice is refused', async () => {
+  test('an assertion of Steam that names its claim twice is refused', async () => {
     const { browser, callback } = await aboutToReturn('steam')
     await expectRefused(
       browser,
@@ -220,7 +223,7 @@ describe('an assertion of Steam', () => {
     await expectRefused(browser, signedAnew(callback, change))
   })
 
-  test('that is signed correctly is accepted, so the refusals above are for their faults', async () => {
+  test('an assertion of Steam that is signed correctly is accepted, so the refusals above are for their faults', async () => {
     const { browser, callback } = await aboutToReturn('steam', '1')
     expect((await browser.visit(signedAnew(callback, {}).href)).url.hash).toMatch(/^#token=/)
     before = await rows()
@@ -263,14 +266,14 @@ describe('a VK that sends wrong data', () => {
     ['answers for another state', '/oauth2/auth', { state: 'another' }],
     ['answers a token of nobody', '/oauth2/auth', { user_id: undefined }],
     ['names another person than its token', '/oauth2/user_info', { user: { user_id: '999' } }],
-  ])('is refused when it %s', async (_what, path, change) => {
+  ])('data of VK is refused when it %s', async (_what, path, change) => {
     worsen = async (request, answer) =>
       request.url.endsWith(path) ? Response.json({ ...((await answer.json()) as object), ...change }) : answer
     const { browser, callback } = await aboutToReturn('vk')
     await expectRefused(browser, callback)
   })
 
-  test('is refused without the device that it sent along, or with another', async () => {
+  test('data of VK is refused without the device that it was sent for, or with another', async () => {
     for (const device of [null, 'another']) {
       const { browser, callback } = await aboutToReturn('vk')
       const changed = altered(callback, (query) =>

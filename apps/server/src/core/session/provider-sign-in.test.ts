@@ -106,7 +106,7 @@ describe('the token that a sign-in ends with', () => {
   const landingOf = async (browser: Browser) =>
     (await browser.visit((await browser.choose((await browser.begin('vk')).url, '1')).href)).url
 
-  test('is good once', async () => {
+  test('a sign-in token is good once', async () => {
     const browser = open()
     const landing = await landingOf(browser)
     const flow = browser.cookies.get('authflow') ?? ''
@@ -115,7 +115,7 @@ describe('the token that a sign-in ends with', () => {
     expect(await browser.redeem(landing)).toMatchObject({ status: 401, body: { key: 'login_token_invalid' } })
   })
 
-  test('of many uses at once one succeeds', async () => {
+  test('only one of many uses at once of a sign-in token succeeds', async () => {
     const browser = open()
     const landing = await landingOf(browser)
     const before = await count('sessions')
@@ -124,7 +124,7 @@ describe('the token that a sign-in ends with', () => {
     expect(await count('sessions')).toBe(before + 1)
   })
 
-  test("is valid for a minute by the database's clock, whatever the process's clock says", async () => {
+  test("a sign-in token is valid for a minute by the database's clock, whatever the process's clock says", async () => {
     const browser = open()
     const landing = await landingOf(browser)
     const [row] = await site.world.rows<{ ms: number }>(
@@ -136,7 +136,7 @@ describe('the token that a sign-in ends with', () => {
     expect((await browser.redeem(landing)).status).toBe(401)
   })
 
-  test('is good in the browser alone that began the sign-in', async () => {
+  test('a sign-in token is good only in the browser that began the sign-in', async () => {
     const [victim, thief] = [open(), open()]
     const landing = await landingOf(victim)
     const before = await count('sessions')
@@ -147,7 +147,7 @@ describe('the token that a sign-in ends with', () => {
     expect((await victim.redeem(landing)).status).toBe(200)
   })
 
-  test('is stored only as a hash', async () => {
+  test('a sign-in token is stored only as a hash', async () => {
     const landing = await landingOf(open())
     const [row] = await site.world.rows<{ text: string }>('select login_tokens::text as text from login_tokens limit 1')
     expect(row?.text).not.toContain(landing.hash.replace('#token=', ''))
@@ -176,7 +176,7 @@ describe('an account of several providers', () => {
   const linked = async (browser: Browser) =>
     (await browser.call('GET', '/api/v1/users/socials')).body.data.items.map((item: { type: string }) => item.type)
 
-  test('is found by each of them, and one may be taken away again, but never the last', async () => {
+  test('an account of several providers is found by each of them, and one may be taken away again, but never the last', async () => {
     const browser = open()
     const { body } = await browser.enter('google', 'new')
     expect((await link(browser, 'vk', 'new')).search).toBe('?linked=vk')

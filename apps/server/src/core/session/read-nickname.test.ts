@@ -74,7 +74,7 @@ describe('a name is refused', () => {
     ['link', 'сова точка рф'],
     ['link', 't.me/sova'],
     ['link', 'пиши @sova'],
-  ])('as %s: %j', (fault, text) => expect(readNickname(text)).toEqual({ fault }))
+  ])('a name is refused as %s: %j', (fault, text) => expect(readNickname(text)).toEqual({ fault }))
 })
 
 test('a name of the most signs is good, whatever a sign consists of', () => {

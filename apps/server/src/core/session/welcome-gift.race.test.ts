@@ -45,7 +45,7 @@ const giftsOf = async (device: string) => {
   return row
 }
 
-test('of eight accounts that are registered at once in one browser, one gets the welcome gift', async () => {
+test('one of eight accounts that are registered at once in one browser gets the welcome gift', async () => {
   const register = registration(true)
   await Promise.all(Array.from({ length: 8 }, () => register('one browser', true)))
   expect(await giftsOf('one browser')).toEqual({ players: 8, gifts: 1 })

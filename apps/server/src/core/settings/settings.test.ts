@@ -68,7 +68,7 @@ test('bounds that contradict each other are refused', async () => {
   expect(await refusalOf(change(3, { caseReturnMaxPercent: 70 }, approved))).toBe('validation')
 })
 
-test('of many operators who save the same version one succeeds', async () => {
+test('one of many operators who save the same version succeeds', async () => {
   const saved = await Promise.allSettled(
     Array.from({ length: 8 }, (_, place) => change(3, { refillMinimumGold: place + 1 })),
   )

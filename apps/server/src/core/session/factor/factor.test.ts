@@ -52,7 +52,7 @@ describe('turning the second factor on', () => {
     await expect(home.begin({ currentPassword: PASSWORD })).rejects.toMatchObject({ code: 'second_factor_changed' })
   })
 
-  test('is for the session that began it, and within half an hour', async () => {
+  test('the second factor is turned on by the session that began it, within half an hour', async () => {
     const { userId, credentials, home } = await at.makeOwner()
     const app = at.appOf((await home.begin({ currentPassword: PASSWORD })).secret)
     const code = () => app.generate({ timestamp: at.world.deps.clock.nowMs() })
@@ -85,7 +85,7 @@ describe('a sign-in with the second factor on', () => {
     await far.login(credentials)
   })
 
-  test('does not ask before the password was right', async () => {
+  test('a sign-in with the second factor on does not ask before the password was right', async () => {
     const { credentials, codeNow } = await at.makeGuarded()
     const body = { login: credentials.login, password: 'not the password' }
     const far = at.makeBrowser()
@@ -176,12 +176,12 @@ describe('recovery with the second factor on', () => {
 })
 
 describe('calls that need a fresh second factor', () => {
-  test('are open to players without one', async () => {
+  test('calls that need a fresh second factor are open to players without one', async () => {
     const { home } = await at.makeOwner()
     await home.requireFresh()
   })
 
-  test('are served for ten minutes after it was given', async () => {
+  test('calls that need a fresh second factor are served for ten minutes after it was given', async () => {
     const { credentials, home, codeNow, recoveryCodes } = await at.makeGuarded()
     await home.requireFresh()
     at.world.pass(10 * MINUTE_MS)
@@ -221,7 +221,7 @@ describe('turning the second factor off', () => {
     await expect(home.renew()).rejects.toMatchObject({ code: 'second_factor_changed' })
   })
 
-  test('of concurrent calls with one code only one turns it off', async () => {
+  test('only one of concurrent calls with one code turns the second factor off', async () => {
     const { home, codeNow } = await at.makeGuarded()
     const code = codeNow()
     const attempts = [home.turnOff({ code }), home.confirm({ code })]

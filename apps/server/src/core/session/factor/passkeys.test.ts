@@ -44,7 +44,7 @@ test('a passkey takes the place of a code at a sign-in, once a challenge', async
   expect((await owner.home.show()).passkeys.items[0]?.usedAt).not.toBeNull()
 })
 
-test('of two sign-ins at once with one signature one gets in', async () => {
+test('one of two sign-ins at once with one signature gets in', async () => {
   const owner = await at.makeGuarded()
   const key = await add(owner)
   const passkey = key.sign(await challengeOf(owner))
@@ -75,7 +75,7 @@ test('refuses keys of others, removed keys, other sites and old challenges', asy
   await expect(owner.home.askPasskey()).rejects.toMatchObject(REFUSED)
 })
 
-test('is added to a second factor that is on, once, and goes with it', async () => {
+test('a passkey is added to a second factor that is on, once, and goes with it', async () => {
   const { home } = await at.makeOwner()
   await expect(add({ home })).rejects.toMatchObject({ code: 'second_factor_changed' })
   const owner = await at.makeGuarded()

@@ -128,7 +128,7 @@ test('when Telegram answers retry_after, no message is sent until then', async (
   ).toEqual(['sent', 'sent'])
 })
 
-test('of two processes one at a time polls for updates, and each update is handled once', async () => {
+test('one of two processes at a time polls for updates, and each update is handled once', async () => {
   for (let chat = 5000; chat < 5020; chat += 1) telegram.write(chat, '/stop')
   await vi.waitFor(() => expect(repliesTo(5019)).toHaveLength(1), { timeout: 30_000 })
   await sleep(300)
