@@ -48,7 +48,7 @@ test('a player saves his trade link and his Steam login separately', async () =>
   expect(row).toEqual({ steam_link: LINK, steam_login: 'my_login', noted: true })
 })
 
-test('of the trade link and the Steam login the one that is null is not given, and stays', async () => {
+test('the trade link or the Steam login that is null is not changed', async () => {
   const userId = await makePlayer(world)
   const { body } = api.setSteamData
   await routes.setSteamData(input(body.parse({ link: LINK, login: null })), call(userId))

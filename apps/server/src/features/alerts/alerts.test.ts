@@ -121,7 +121,7 @@ const alertOf = async (kind: AttentionKind) => {
 }
 
 describe('an alert', () => {
-  test('is told once while it lasts, again when it doubles, and anew when it ended and came back', async () => {
+  test('an alert is sent once while it lasts, again when it doubles, and anew when it ended and came back', async () => {
     const { texts } = await makeTold({ kinds: ['support_waiting'] })
     waiting.set('support_waiting', () => queue(3, 59))
     await look()
@@ -148,7 +148,7 @@ describe('an alert', () => {
     expect(texts()).toHaveLength(3)
   })
 
-  test('of a figure that swings around its threshold is told once', async () => {
+  test('an alert of a figure that swings around its threshold is sent once', async () => {
     const { texts } = await makeTold({ kinds: ['case_sigma'] })
     const sigma = (value: number) =>
       waiting.set('case_sigma', () => [{ count: 1, subject: { id: '7', name: 'Близнецы' }, value, since: null }])
@@ -161,7 +161,7 @@ describe('an alert', () => {
     ])
   })
 
-  test('is raised by what held withdrawals are worth, however short they wait', async () => {
+  test('an alert is raised by what held withdrawals are worth, however short they wait', async () => {
     const { texts } = await makeTold({ kinds: ['withdrawals_held'] })
     waiting.set('withdrawals_held', () => queue(2, 1, 49_999))
     await look()
@@ -171,7 +171,7 @@ describe('an alert', () => {
     expect(texts()[0]).toMatch(/Сколько: 2\nНа сумму: 120\s000 GOLD\nЖдёт: 1 мин\nУровень: 2/)
   })
 
-  test('that somebody took on is not told to others, until it rises', async () => {
+  test('an alert that somebody took on is not sent to others until it rises', async () => {
     const late = await makeTold({ kinds: ['support_waiting'] })
     waiting.set('support_waiting', () => queue(1, 60))
     await watch()
@@ -187,7 +187,7 @@ describe('an alert', () => {
     expect(late.texts()).toHaveLength(1)
   })
 
-  test('that ended before its message was due is not told', async () => {
+  test('an alert that ended before its message was due is not sent', async () => {
     const { texts, id } = await makeTold({ kinds: ['support_waiting'] })
     waiting.set('support_waiting', () => queue(1, 60))
     await watch()
@@ -198,7 +198,7 @@ describe('an alert', () => {
     expect(row).toEqual({ status: 'dropped', reason: 'ended' })
   })
 
-  test('of a kind that cannot be read stays as it is and does not hold up others', async () => {
+  test('an alert of a kind that cannot be read stays as it is and does not hold up others', async () => {
     const { texts } = await makeTold({ kinds: ['support_waiting', 'service_fails'] })
     waiting.set('support_waiting', () => queue(1, 60))
     await look()
@@ -215,7 +215,7 @@ describe('an alert', () => {
 })
 
 describe('an operator', () => {
-  test('is told only what their role may see, also when it changed since', async () => {
+  test('an operator is notified only of what their role may see, also when it changed since', async () => {
     const content = await makeTold({ kinds: ['support_waiting', 'changes_waiting'], role: 'content' })
     const support = await makeTold({ kinds: ['nicknames_waiting'], role: 'support' })
     waiting.set('support_waiting', () => queue(1, 600))
@@ -226,7 +226,7 @@ describe('an operator', () => {
     expect([content.texts(), support.texts()]).toEqual([[], []])
   })
 
-  test('is told of changes that wait for them, and not of their own', async () => {
+  test('an operator is notified of changes that wait for them, and not of their own', async () => {
     const author = await makeTold({ kinds: ['changes_waiting'] })
     const other = await makeTold({ kinds: ['changes_waiting'] })
     waiting.set('changes_waiting', ({ id }) => (id === author.id ? [] : queue(1, 90)))
@@ -234,7 +234,7 @@ describe('an operator', () => {
     expect([author.texts(), other.texts().length]).toEqual([[], 1])
   })
 
-  test('who was disabled is told nothing', async () => {
+  test('an operator who was disabled is not notified', async () => {
     const gone = await makeTold({ kinds: ['support_waiting'] })
     waiting.set('support_waiting', () => queue(1, 60))
     await watch()
@@ -243,7 +243,7 @@ describe('an operator', () => {
     expect(gone.texts()).toEqual([])
   })
 
-  test('is left alone in their quiet hours and told afterwards, with the figure of then', async () => {
+  test('an operator is notified after their quiet hours, with the figure of then', async () => {
     const hour = Number(
       new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Europe/Moscow' }).format(
         world.deps.clock.nowMs(),
@@ -259,7 +259,7 @@ describe('an operator', () => {
     expect(texts()[0]).toContain('Сколько: 8')
   })
 
-  test('is written to by email as well, in plain text', async () => {
+  test('an operator is written to by email as well, in plain text', async () => {
     await makeTold({ kinds: ['support_waiting'], email: 'duty@example.com' })
     waiting.set('support_waiting', () => queue(1, 60))
     await look()

@@ -40,7 +40,7 @@ test('a finished public battle shows its players, its bank and its dearest drop'
   })
 })
 
-test('who hides themselves has no name there, and a battle of hidden players has no page', async () => {
+test('a player with a hidden profile has no name there, and a battle of hidden players has no page', async () => {
   const { ulid, userIds } = await playBattle()
   const [first = 0n, second = 0n] = userIds
   await hide(first)

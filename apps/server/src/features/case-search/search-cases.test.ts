@@ -34,7 +34,7 @@ describe('a search', () => {
 })
 
 describe('the cases of an item', () => {
-  test('are those that hold it, with the chance that each publishes, the best first', async () => {
+  test('the cases of an item are those that hold it, with the chance that each publishes, the best first', async () => {
     const { item, cases } = await shop.read('listCasesWithItem', { params: { item: 'planetfall' } })
     expect(item.id).toBe('planetfall')
     expect(cases.length).toBeGreaterThan(0)
@@ -48,7 +48,7 @@ describe('the cases of an item', () => {
     expect(found.items.find(({ id }) => id === 'planetfall')?.caseCount).toBe(cases.length)
   })
 
-  test('of something that no case holds are not found', async () => {
+  test('a search for something that no case holds finds no cases', async () => {
     const answer = await shop.call('listCasesWithItem', { params: { item: 'nothing' } })
     expect([answer.status, answer.json().key]).toEqual([404, 'dataNotFound'])
   })

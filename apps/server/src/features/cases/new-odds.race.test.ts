@@ -70,7 +70,7 @@ test('openings while new odds take effect are each decided by one published vers
   expect(await shop.proveBooks()).toEqual([])
 })
 
-test('of two changes made for the same odds one takes effect, the other is stale', async () => {
+test('one of two changes made for the same odds takes effect, the other is stale', async () => {
   const { id } = shop.caseOf('nochnoy-dozhor')
   const [first, second] = await Promise.all([movedLines(id, 1000), movedLines(id, 2000)])
   const outcomes = await Promise.allSettled([publish(id, first, 101n, 1), publish(id, second, 102n, 1)])

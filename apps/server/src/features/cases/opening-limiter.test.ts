@@ -18,7 +18,7 @@ function makeLimiter(isPaced: boolean) {
 const HASTY = { code: 'fastOpen', params: { seconds: 1 } }
 
 describe('a second opening while one is in flight', () => {
-  it('is refused with fastOpen without a key, whichever of the two has none', async () => {
+  it('a second opening while one is in flight is refused with fastOpen without a key, whichever of the two has none', async () => {
     const { open, endFirst } = makeLimiter(false)
     const first = open(1n)
     await expect(open(1n)).rejects.toMatchObject(HASTY)
@@ -46,7 +46,7 @@ describe('a second opening while one is in flight', () => {
     void paced.open(1n, 'b')
   })
 
-  it('does not concern another player', async () => {
+  it('a second opening while one is in flight does not concern another player', async () => {
     const { open, endFirst } = makeLimiter(true)
     const both = [open(1n, 'a'), open(2n, 'a')]
     endFirst()

@@ -57,7 +57,7 @@ test.each([
   ['items with one name', item, ['race-sword', 'other-race-sword'], ['Race Sword', 'Race Sword']],
   ['items whose names look alike', item, ['race-axe', 'other-race-axe'], ['Race Axe', 'Race Ахе']],
   ['packs with one slug', pack, ['race-pack', 'race-pack'], ['Race Pack', 'Other Race Pack']],
-])('of %s, approved at once on two nodes, one is made', async (_what, fields, slugs, names) => {
+])('one of %s is made when they are approved at once on two nodes', async (_what, fields, slugs, names) => {
   const requests = []
   for (const at of [0, 1]) requests.push(await propose('item.new', { ...fields, slug: slugs[at], name: names[at] }))
   await approveAll(requests)
@@ -66,7 +66,7 @@ test.each([
   expect(made).toHaveLength(1)
 })
 
-test('of sections with one slug or name, made at once on two nodes, one is made and the other is refused by its field', async () => {
+test('one of several sections with one slug or name is made at once on two nodes, the other is refused by its field', async () => {
   const fields = {
     ...{ description: '', isVisible: true, isMain: true, isBattle: false },
     ...{ icon: 'sword', colorFrom: '#ffffff', colorTo: '#000000' },
@@ -113,7 +113,7 @@ test('a request that two operators approve at once on two nodes is applied once,
   expect(log).toEqual([{ action: 'change_request.approved' }, { action: 'change_request.applied' }])
 })
 
-test('of two changes of one pack, approved at once on two nodes, one takes its place', async () => {
+test('one of two changes of one pack takes its place when they are approved at once on two nodes', async () => {
   const requests = []
   for (const quantity of [1, 2]) {
     const contents = [{ item: 'taunt-fight-me', quantity }]
@@ -140,7 +140,7 @@ test('a request that is approved on one node while its author withdraws it on th
   expect([state, made.length]).toEqual(answers[0] === '200 success' ? ['applied', 1] : ['withdrawn', 0])
 })
 
-test('of two items that take one market name, or names that look alike, approved at once on two nodes, one gets it', async () => {
+test('one of two items with one market name, or with names that look alike, gets it when both are approved at once on two nodes', async () => {
   for (const names of [
     ['Race Market Name', 'Race Market Name'],
     ['Race Hook', 'Race  НООK'.replace('K', 'К')],
@@ -158,7 +158,7 @@ test('of two items that take one market name, or names that look alike, approved
   }
 })
 
-test('of two items that one operator each gives one name at once, on two nodes, one gets it and the other is refused by its field', async () => {
+test('one of two items gets a name that two operators give at once on two nodes, the other is refused by its field', async () => {
   const slugs = ['dragonclaw-hook', 'taunt-fight-me']
   const answers = await Promise.all(
     slugs.map(async (slug, at) => {

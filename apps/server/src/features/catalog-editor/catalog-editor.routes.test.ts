@@ -72,7 +72,7 @@ describe('one operator', () => {
       .toMatchObject({ name: fields.name, level: 3 })
   })
 
-  test('is refused a name that is taken, and a sale that ends before it begins', async () => {
+  test('one operator is refused a name that is taken, and a sale that ends before it begins', async () => {
     const one = await caseOf('mid-ili-fid')
     const other = await caseOf('metr-trekh-sfer')
     const edit = (fields: Partial<CaseFields>) =>
@@ -121,7 +121,7 @@ describe('one operator', () => {
 })
 
 describe('two operators', () => {
-  test('change the odds: proposed, approved, published, and opened by the player under them', async () => {
+  test('two operators change the odds: proposed, approved, published, and opened by the player under them', async () => {
     const one = await caseOf('groza-magov')
     const { request } = await propose(one)
     expect(request).toMatchObject({ kind: 'case.odds', state: 'proposed', subject: one.fields.name })

@@ -17,7 +17,7 @@ describe('prices of items', () => {
       author,
     )
 
-  test('are listed, changed by two, and close a case whose return they throw out of its bounds', async () => {
+  test('prices of items are listed, changed by two, and close a case whose return they throw out of its bounds', async () => {
     const one = await caseOf('zolotaya-likhoradka')
     const [commonest] = [...one.lines].sort((a, b) => b.tickets - a.tickets)
     if (!commonest) throw new Error('the case has no line')
@@ -61,7 +61,7 @@ describe('prices of items', () => {
     expect(preview.lines.at(-1)).toMatchObject({ field: 'morePrices', after: String(repriced - 200) })
   })
 
-  test('are refused for what is not there, for a pack and where nothing changes', async () => {
+  test('prices of items are refused for what is not there, for a pack and where nothing changes', async () => {
     const propose = (prices: readonly { readonly item: string; readonly price: number }[]) =>
       office.refusal(
         'createChangeRequest',

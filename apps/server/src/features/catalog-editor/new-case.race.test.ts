@@ -16,7 +16,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('of requests with one slug, approved at once on two nodes, one makes the case', async () => {
+test('one of several requests with one slug makes the case when they are approved at once on two nodes', async () => {
   const [office] = offices as [BackOffice]
   const [author, ...approvers] = [await office.make('content'), await office.make('admin'), await office.make('admin')]
   const [source] = await shop.rows<{ id: number; image: string; section: number; price: string }>(

@@ -81,7 +81,7 @@ describe('a new item', () => {
     expect(opened.status).toBe(200)
   })
 
-  test('is refused by the field that is wrong, and nothing is proposed', async () => {
+  test('a new item is refused by the field that is wrong, and nothing is proposed', async () => {
     const known = await itemOf('fiery-soul-of-the-slayer')
     const before = await office.countLog()
     const faults = await Promise.all(
@@ -111,7 +111,7 @@ describe('a new item', () => {
     expect(await office.countLog()).toBe(before)
   })
 
-  test('of two requests with one slug approved at once, one is applied and the other is stale', async () => {
+  test('one of two new items with one slug that are approved at once is made, the other is stale', async () => {
     const item = blade()
     const requests = [await propose(item), await propose({ ...item, name: `${item.name} II`, price: 99 })]
     const other = await office.make('content')
@@ -130,7 +130,7 @@ describe('a new item', () => {
 })
 
 describe('a pack', () => {
-  test('is made of other items, costs as much as they do, and shows its contents', async () => {
+  test('a pack is made of other items, costs as much as they do, and shows its contents', async () => {
     const things = await Promise.all(['taunt-bring-it-on', 'taunt-fight-me'].map(itemOf))
     const contents = things.map(({ slug }, index) => ({ item: slug, quantity: index + 1 }))
     const pack = blade({ kind: 'pack', slot: 'pack', price: null, description: 'Две насмешки', contents })
@@ -170,7 +170,7 @@ describe('the fields of an item', () => {
     body: { version, fields, reason },
   })
 
-  test('are changed by one operator; a concurrent edit is refused', async () => {
+  test('the fields of an item are changed by one operator; a concurrent edit is refused', async () => {
     const item = await itemOf('frost-avalanche')
     const fields = { ...item.fields, name: 'Frost Avalanche II', hero: 'Crystal Maiden', rarity: 'legendary' as const }
     const { item: saved } = await office.read('editItem', edit(item, fields), author)
@@ -181,7 +181,7 @@ describe('the fields of an item', () => {
     await expect.poll(names, { timeout: 10_000 }).toEqual([fields.name])
   })
 
-  test('are refused by their names, and keep what a pack is', async () => {
+  test('the fields of an item are refused by their names, and keep what a pack is', async () => {
     const item = await itemOf('tempest-helm-of-the-thundergod')
     const other = await itemOf('fiery-soul-of-the-slayer')
     const change = (fields: Partial<ItemFields>) =>
@@ -193,7 +193,7 @@ describe('the fields of an item', () => {
     expect(await itemOf(item.slug)).toEqual(item)
   })
 
-  test('of a pack leave its contents', async () => {
+  test('a change of the fields of a pack leaves its contents', async () => {
     const pack = await itemOf('pack-first-blood')
     const fields = { ...pack.fields, rarity: 'mythical' as const }
     expect((await office.read('editItem', edit(pack, fields), author)).item).toMatchObject({ fields, pack: pack.pack })

@@ -85,7 +85,7 @@ test('a held pack of former contents follows the prices of what is in it', async
   expect((await itemOf(`pack-moon-court-r${request.id}`)).pack?.contents).toHaveLength(1)
 })
 
-test('is refused without a change, for another item, and with what a pack cannot hold', async () => {
+test('a change of a pack is refused without a difference, for another item, and with what a pack cannot hold', async () => {
   const slug = 'pack-first-blood'
   const { pack } = await itemOf(slug)
   const same = { slug, description: pack?.description ?? '', contents: (await contentsOf(slug)) ?? [] }

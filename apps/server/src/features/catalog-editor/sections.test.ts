@@ -113,7 +113,7 @@ test('a taken slug and a taken name are refused by their fields', async () => {
   )
 })
 
-test('of many sections with one slug made at once, and many edits of one version, one of each takes effect', async () => {
+test('one of many sections with one slug made at once takes effect, and one of many edits of one version', async () => {
   const slug = `race-${randomBytes(4).toString('hex')}`
   const made = await Promise.all(
     [1, 2, 3, 4].map(() => office.refusal('createSection', { body: { slug, fields: coming(), reason } }, editor)),

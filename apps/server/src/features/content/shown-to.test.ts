@@ -27,11 +27,11 @@ describe('an audience', () => {
     ['a higher level', to({ minLevel: 6 }), [false, false, false]],
     ['a country', to({ countries: ['RU', 'KZ'] }), [false, true, true]],
     ['another country', to({ countries: ['RU'] }), [false, false, false]],
-  ])('of %s', (_, piece, expected) => {
+  ])('an audience of %s has the expected players', (_, piece, expected) => {
     expect([guest, player(), player({ isNewcomer: true })].map((visitor) => isShown(piece, visitor))).toEqual(expected)
   })
 
-  test('of a country has nobody whose country is not known', () => {
+  test('an audience of a country has nobody whose country is not known', () => {
     expect(isShown(to({ countries: ['KZ'] }), player({ country: null }))).toBe(false)
   })
 })

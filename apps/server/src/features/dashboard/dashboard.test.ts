@@ -10,7 +10,7 @@ const player = await shop.register()
 const read = (period: 'today' | 'day' | 'week' | 'month' = 'day') =>
   office.read('getDashboard', { query: { period } }, operator)
 
-test('is empty before anything happened', async () => {
+test('the dashboard is empty before anything happened', async () => {
   const { figures, points, cases } = await read()
   expect(figures.stakes).toEqual({ value: 0, before: 0 })
   expect(figures.rtp).toEqual({ value: null, before: null })

@@ -35,11 +35,11 @@ async function open(name: string, multiOpen: number) {
   return items
 }
 
-test('are nothing for who never played', async () => {
+test('the totals of a player who never played are zero', async () => {
   expect(await totalsOf(other)).toEqual({ staked: 0, won: 0 })
 })
 
-test('are what went into cases, upgrades, contracts and battles, and what came out, each play once', async () => {
+test('the totals are what went into cases, upgrades, contracts and battles, and what came out, each play once', async () => {
   await shop.setBalance(player, 500_000_000n)
   await shop.setBalance(other, 500_000_000n)
   const items = [...(await open('nochnoy-dozhor', 10)), ...(await open('pervyy-reyd', 5))]

@@ -104,7 +104,7 @@ describe('an item that cannot be delivered', () => {
   const choicesOf = async (userId: bigint, id: bigint) =>
     (await listReplacements({ ...world.deps, catalogue }, userId, id)).items
 
-  test('may be replaced by items within 5 percent, each with its difference to the hundredth', async () => {
+  test('an item that cannot be delivered may be replaced by items within 5 percent, each with its difference to the hundredth', async () => {
     const item = thing(150)
     const { userId, id } = await undeliverable(item)
     const choices = await choicesOf(userId, id)
@@ -165,7 +165,7 @@ describe('an item that cannot be delivered', () => {
     return { first, top, beyond: steps(top).at(-1) as CatalogueItem }
   }
 
-  test('whose replacement cannot be delivered either is replaced within 5 percent of what was first put in', async () => {
+  test('an item that cannot be delivered, nor its replacement, is replaced within 5 percent of what was first put in', async () => {
     const { first, top, beyond } = climbable()
     const { userId, id } = await undeliverable(first)
     const next = BigInt(dataOf(await replace(userId, id, top.id)).id)
@@ -202,7 +202,7 @@ describe('an item that cannot be delivered', () => {
     },
   )
 
-  test('is counted at its current price when the item that replaced it was repriced', async () => {
+  test('an item that cannot be delivered is counted at its current price when the item that replaced it was repriced', async () => {
     const { first, top } = climbable()
     const { userId, id } = await undeliverable(first)
     const next = BigInt(dataOf(await replace(userId, id, top.id)).id)
@@ -230,7 +230,7 @@ describe('an item that cannot be delivered', () => {
     await expect(replace(userId, next, beyond.id)).rejects.toMatchObject({ code: 'price_changed' })
   })
 
-  test('is not replaced by something of another price, nor is an item that can be delivered', async () => {
+  test('an item that cannot be delivered is not replaced by something of another price, nor is an item that can be delivered', async () => {
     const { userId, id } = await undeliverable(thing(150))
     await expect(replace(userId, id, thing(200).id)).rejects.toMatchObject({ code: 'price_changed' })
     await expect(replace(userId, id, 9_999_999)).rejects.toMatchObject({ code: 'outdated' })

@@ -228,7 +228,7 @@ test('every version of the odds of a case is published with the document that ha
   await expect(nobody).rejects.toMatchObject({ code: 'caseNotFound' })
 })
 
-test('of a case with many versions a hundred are answered, and older ones when they are asked for', async () => {
+test('a case with many versions answers a hundred, and older ones when they are requested', async () => {
   await world.rows(
     `with v as (insert into odds_versions (case_id, version, hash, document, expected_return, volatility, effective_from)
        select 70, n, sha256(convert_to('document ' || n, 'UTF8')), 'document ' || n, 0.5, 1, now() + n * interval '1 day'

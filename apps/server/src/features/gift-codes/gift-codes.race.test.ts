@@ -38,7 +38,7 @@ const redeem = (deps: ReturnType<typeof onNode>, userId: bigint, code: string, k
   })
 const countOf = (outcomes: readonly string[], what: string) => outcomes.filter((one) => one === what).length
 
-test('of forty players on two nodes who redeem one code at once, one is credited', async () => {
+test('one of forty players on two nodes who redeem one code at once is credited', async () => {
   const { codes } = await makeBatch(1)
   const players = await Promise.all(Array.from({ length: 40 }, () => makePlayer(world)))
   const nodes = [onNode(null), onNode(7)]

@@ -70,7 +70,7 @@ test('the favourite case is the one with the most drops, and the best drop the m
   expect(seen.counts.cases).toBe(4)
 })
 
-test('of equal cases the one opened last is the favourite, and a case that is closed is none where only open ones are asked for', async () => {
+test('the last opened of equal cases is the favourite, and a closed case is none where only open ones are requested', async () => {
   const userId = await makePlayer(world)
   const [first, second] = cases
   await open(userId, first?.id ?? 0, 2)

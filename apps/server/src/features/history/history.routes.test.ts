@@ -87,14 +87,14 @@ describe('the history of a player', () => {
     expect((await totals(query)).count).toBe(causes.length)
   })
 
-  test('is searched by the name of an item and by the number of an operation', async () => {
+  test('the history of a player is searched by the name of an item and by the number of an operation', async () => {
     const named = await list({ search: sold.name })
     expect(named.movements.map(({ cause }) => cause)).toEqual(expect.arrayContaining(['sale', 'opening']))
     const [found] = named.movements
     expect((await list({ search: String(found?.id) })).movements.map(({ id }) => id)).toEqual([found?.id])
   })
 
-  test('is his alone: another player sees nothing of it', async () => {
+  test('the history of a player is theirs alone: another player sees nothing of it', async () => {
     const other = await shop.register()
     const { movements } = await shop.read('listMovements', { query: { period: 'all' } }, { player: other })
     expect(movements.map(({ cause }) => cause)).toEqual(['welcomeGift'])
@@ -111,7 +111,7 @@ describe('the file of a history', () => {
   const file = (query: Record<string, string>) =>
     shop.call('exportMovements', { query: { format: 'csv', ...query } as never }, { player })
 
-  test('is CSV with a line for each movement of the filter', async () => {
+  test('the file of a history is CSV with a line for each movement of the filter', async () => {
     const answer = await file({ period: 'month' })
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toBe('attachment; filename="runecase-history-month.csv"')
@@ -123,7 +123,7 @@ describe('the file of a history', () => {
     expect(lines[2]).toMatch(/"20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\+03:00"/)
   })
 
-  test('is a JSON array, an empty one for nothing', async () => {
+  test('the file of a history is a JSON array, an empty one for nothing', async () => {
     const answer = await file({ format: 'json', kind: 'sale' })
     expect(answer.headers['content-type']).toBe('application/json')
     expect(JSON.parse(answer.text)).toMatchObject([{ kind: 'sale', gold: sold.price, given: sold.name }])

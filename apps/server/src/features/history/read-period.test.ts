@@ -29,7 +29,7 @@ test.each([
   // No id is older than the first one.
   ['all', 'Europe/Moscow', [null, '2026-11-20', '2026-01-01T00:00:00.000Z', '2026-11-20T21:00:00.000Z']],
   ['2025-06', 'Europe/Moscow', ['2025-06-01', '2025-06-30', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z']],
-])('the period %s in %s', (name, zone, bounds) => {
+])('the period %s in %s is read', (name, zone, bounds) => {
   expect(boundsOf(name, '2026-11-20T18:40:00Z', zone)).toEqual(bounds)
 })
 

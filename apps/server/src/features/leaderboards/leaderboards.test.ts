@@ -19,7 +19,7 @@ afterAll(async () => {
 const placesOf = async (id: number) =>
   (await boards.ranking(id)).leaders.map(({ position, user, spent }) => [position, user.id, spent])
 
-test('who spends more is ahead, and of equal scores the one who reached it first', async () => {
+test('the player who spends more is ahead, and of equal scores the one who reached it first', async () => {
   await boards.add(1)
   const [a, b, c] = [await boards.newPlayer(), await boards.newPlayer(), await boards.newPlayer()]
   await boards.apply([boards.spent(a, 5_000n), boards.spent(b, 7_050n), boards.spent(c, 5_000n)])

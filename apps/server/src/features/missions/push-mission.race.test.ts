@@ -60,7 +60,7 @@ test('one browser pays once, for fifty calls of two players on two nodes and wit
   expect(await claim(second), 'of another browser').toMatchObject({ status: 'completed' })
 })
 
-test('of two players who subscribe and claim with one browser at once, one is paid', async () => {
+test('one of two players who subscribe and claim with one browser at once is paid', async () => {
   const players = [await makePlayer(world), await makePlayer(world)]
   const target = service.subscribe()
   await Promise.all(

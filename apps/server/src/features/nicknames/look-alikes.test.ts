@@ -42,12 +42,13 @@ describe('a name that is reserved or looks so', () => {
     'Мapия Kотовa',
     'Ворчун',
     'воpчyн',
-  ])('%j', (name) => expect(isReserved(name, RESERVED)).toBe(true))
+  ])('a name that is reserved or looks so is refused: %j', (name) => expect(isReserved(name, RESERVED)).toBe(true))
 })
 
 describe('a name that only contains such letters', () => {
-  test.each(['Бадминтон', 'badminton', 'Ботаник', 'Мария', 'Ворчунья', 'Лина', 'Kzar', 'Rune', '👍👍'])('%j', (name) =>
-    expect(isReserved(name, RESERVED)).toBe(false),
+  test.each(['Бадминтон', 'badminton', 'Ботаник', 'Мария', 'Ворчунья', 'Лина', 'Kzar', 'Rune', '👍👍'])(
+    'a name that only contains reserved letters is allowed: %j',
+    (name) => expect(isReserved(name, RESERVED)).toBe(false),
   )
 })
 

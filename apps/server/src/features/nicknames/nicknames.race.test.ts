@@ -16,7 +16,7 @@ const changesOf = ({ userId }: AppPlayer) =>
   )
 const body = { reason: 'of the test', pauseDays: 0 as const }
 
-test('of ten changes at once exactly one succeeds, and it is the name that everybody sees', async () => {
+test('exactly one of ten changes at once succeeds, and it is the name that everybody sees', async () => {
   for (let round = 0; round < 4; round += 1) {
     const player = await shop.register()
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => change(player, `Сова ${round} ${n}`)))
@@ -49,7 +49,7 @@ test('a player who chooses while the last name is revoked ends with a name that 
   }
 })
 
-test('of two operators who revoke at once one does, and one who confirms meanwhile changes nothing of it', async () => {
+test('one of two operators who revoke at once succeeds, and one who confirms meanwhile changes nothing of it', async () => {
   for (let round = 0; round < 6; round += 1) {
     const player = await shop.register()
     const signUp = await nameOf(player)

@@ -34,7 +34,7 @@ const notices = async (player: AppPlayer) =>
   (await shop.read('listInbox', { query: { group: 'account' } }, { player })).notices.map(({ kind }) => kind)
 
 describe('a player', () => {
-  test('has the chosen name at once, and the next choice in 30 days', async () => {
+  test('a player has the chosen name at once, and the next choice in 30 days', async () => {
     const player = await shop.register()
     const before = await shownName(player)
     expect(await own(player)).toEqual({ nickname: before, changesAt: null, isWaiting: false, revoked: null })
@@ -61,7 +61,7 @@ describe('a player', () => {
     expect(await changesOf(player)).toHaveLength(1)
   })
 
-  test('may take a name that others have, and is refused every other fault by its name', async () => {
+  test('a player may take a name that others have, and is refused every other fault by its name', async () => {
     const [player, other] = [await shop.register(), await shop.register()]
     const taken = await shownName(other)
     await shop.rows(`update operators set name = 'Мария Котова' where id = $1`, [support.id])
@@ -87,7 +87,7 @@ describe('a player', () => {
     expect((await newest(player)).namesakes).toBe(1)
   })
 
-  test('is named anew on the strip of drops', async () => {
+  test('a player is named anew on the strip of drops', async () => {
     const player = await shop.register()
     await shop.read('openCase', { params: { name: 'bliznetsy' }, body: { multiOpen: 1 } }, { player })
     const namesOnStrip = async () => {
@@ -165,7 +165,7 @@ describe('an operator', () => {
     expect(await shownName(player)).toBe(signUp)
   })
 
-  test('may forbid another change for a time', async () => {
+  test('an operator may forbid another change for a time', async () => {
     const player = await shop.register()
     await change(player, 'Злой Тролль')
     await revoke(player, 7)
@@ -174,7 +174,7 @@ describe('an operator', () => {
     expect(await outcome(player, 'Добрый Тролль')).toBe(`409 nickname_too_soon ${changesAt}`)
   })
 
-  test('cannot revoke a name that is not in force, nor one that is not there', async () => {
+  test('an operator cannot revoke a name that is not in force, nor one that is not there', async () => {
     const player = await shop.register()
     await change(player, 'Быстрый Заяц')
     const { id } = await newest(player)
@@ -185,7 +185,7 @@ describe('an operator', () => {
     expect(await office.refusal('revokeNickname', call('640'), support)).toBe('404 dataNotFound')
   })
 
-  test('of a role without players sees no names', async () => {
+  test('an operator of a role without players sees no names', async () => {
     expect(await office.refusal('listNicknames', { query: {} }, content)).toBe('403 forbidden')
     expect(await office.refusal('confirmNicknames', { body: { ids: ['640'] } }, content)).toBe('403 forbidden')
   })

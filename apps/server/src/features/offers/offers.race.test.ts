@@ -18,7 +18,7 @@ const endingsOf = async (runs: Parameters<typeof outcomesOf>[0]) =>
   (await outcomesOf(runs)).map((one) => (one.startsWith('{"status":"success"') ? 'ok' : one))
 const countOf = (outcomes: readonly string[], what: string) => outcomes.filter((one) => one === what).length
 
-test('of fifty purchases of one offer by one player on two nodes, one is made', async () => {
+test('one of fifty purchases of one offer by one player on two nodes is made', async () => {
   const userId = await makePlayer(shop.world, { balanceMinor: 10_000_000n })
   const id = await shop.give(userId, OFFER_ID.big_refill)
   const [first, second] = nodes()

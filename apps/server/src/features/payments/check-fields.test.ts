@@ -39,7 +39,7 @@ describe('the fields of a direction', () => {
     expect(kept).toEqual(isTaken ? { [name]: text.trim() } : { field: name, reason: 'bad_value' })
   })
 
-  test('are stored in the form that providers take: phones, names and numbers of documents', () => {
+  test('the fields of a direction are stored in the form that providers take: phones, names and numbers of documents', () => {
     expect(checkFields([field('phone')], { phone: '8 (912) 345-67-89' }, 'RU')).toEqual({ phone: '+79123456789' })
     expect(checkFields([field('last_name')], { last_name: 'O\u2019Brien' }, 'RU')).toEqual({ last_name: "O'Brien" })
     const kinds = [
@@ -55,7 +55,7 @@ describe('the fields of a direction', () => {
     expect(check('cpf', '123.456.789-08')).toEqual({ field: 'doc_number', reason: 'bad_value' })
   })
 
-  test('are refused when one is missing, when one was never asked for, and when a choice is not among those offered', () => {
+  test('the fields of a direction are refused when one is missing, when one was never asked for, and when a choice is not among those offered', () => {
     expect(faultOf(() => checkFields([field('email')], { email: '  ' }, 'RU'))).toEqual({
       field: 'email',
       reason: 'required',

@@ -20,7 +20,7 @@ describe('the age', () => {
   const confirmed = (userId: bigint) =>
     shop.rows<{ place: string }>('select place from age_confirmations where user_id = $1', [userId])
 
-  test('is asked with the first order and stored with the account', async () => {
+  test('the age is asked with the first order and stored with the account', async () => {
     const userId = await shop.player()
     expect(refusalOf(await shop.start(userId, { isAdult: false }))).toBe('age_required')
     expect(await confirmed(userId)).toEqual([])
@@ -29,14 +29,14 @@ describe('the age', () => {
     expect((await shop.start(userId, { isAdult: false })).httpStatus).toBe(200)
   })
 
-  test('is not asked of an account that stated it when it was made', async () => {
+  test('the age is not asked of an account that stated it when it was made', async () => {
     const userId = await shop.player()
     await shop.world.deps.database.transaction(async (tx) => confirmAgeAtSignUp(tx, userId, true))
     expect((await shop.start(userId, { isAdult: false })).httpStatus).toBe(200)
     expect(await confirmed(userId)).toEqual([{ place: 'sign_up' }])
   })
 
-  test('that was not stated when an account was made is asked with its first order', async () => {
+  test('the age that was not stated when an account was made is asked with its first order', async () => {
     const userId = await shop.player()
     await shop.world.deps.database.transaction(async (tx) => confirmAgeAtSignUp(tx, userId, false))
     expect(refusalOf(await shop.start(userId, { isAdult: false }))).toBe('age_required')
@@ -76,7 +76,7 @@ describe("a player's own limit", () => {
     await shop.order(userId, { sum: 600 })
   })
 
-  test('is asked again for the paid sum; any excess goes to a review', async () => {
+  test("a player's own limit is asked again for the paid sum; any excess goes to a review", async () => {
     const userId = await limited(30_000n)
     const { orderId, providerId } = await shop.order(userId, { directionId: 9, sum: 250 })
     await shop.bank.payWithItems(providerId, [2, 3])
@@ -103,7 +103,7 @@ describe("a player's own limit", () => {
     ).toEqual([{ order_id: early.orderId, reason: 'limit' }])
   })
 
-  test('that was tightened meanwhile stops an earlier order', async () => {
+  test("a player's own limit that was tightened meanwhile stops an earlier order", async () => {
     const userId = await limited(100_000n)
     const { orderId, providerId } = await shop.order(userId, { sum: 600 })
     await shop.rows('update player_limits set amount_minor = 50000 where user_id = $1', [userId])

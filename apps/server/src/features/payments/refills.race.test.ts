@@ -192,7 +192,7 @@ function wordsOf({ orderId, providerId, fate }: Paid, dice: () => number): (() =
   })
 }
 
-test('of many payments with duplicates, reorderings, forgeries, wrong amounts and lost webhooks exactly the paid ones are credited', async () => {
+test('exactly the paid ones of many payments with duplicates, reorderings, forgeries, wrong amounts and lost webhooks are credited', async () => {
   const dice = makeDice(2026)
   const players = await Promise.all(Array.from({ length: PLAYERS }, () => shop.player()))
   const paid: Paid[] = []

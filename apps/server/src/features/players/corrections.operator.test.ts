@@ -63,7 +63,7 @@ test('an item made wrongly is voided by two operators, paid for, and both correc
   ])
 })
 
-test('of many who approve one correction at once it is made once', async () => {
+test('a correction that many operators approve at once is made once', async () => {
   const { request } = await propose(5)
   const others = await Promise.all(Array.from({ length: 4 }, () => office.make('finance')))
   const decide = { params: { id: request.id }, body: { version: request.version, reason } }

@@ -50,7 +50,7 @@ test('takes two operators, tells the player and holds withdrawals', async () => 
   expect([leftMs > 23 * 3_600_000, leftMs <= 24 * 3_600_000]).toEqual([true, true])
 })
 
-test('is of the factor that was on when it was proposed', async () => {
+test('a reset is of the second factor that was on when it was proposed', async () => {
   const player = await makeGuarded()
   const { request } = await propose(player)
   await shop.rows(`update player_factors set on_since = on_since + interval '1 second' where user_id = $1`, [
@@ -61,7 +61,7 @@ test('is of the factor that was on when it was proposed', async () => {
   expect(await enter(player)).toBe('403 second_factor_required')
 })
 
-test('is refused for a player without a second factor', async () => {
+test('a reset is refused for a player without a second factor', async () => {
   const { userId } = await shop.register()
   const body = { kind: 'player.factor_reset', payload: { userId: String(userId) }, reason }
   expect(await office.refusal('createChangeRequest', { body }, support)).toBe('422 change_refused')

@@ -76,7 +76,7 @@ async function tablesWith(text: string): Promise<string[]> {
 }
 
 describe('the file for a player', () => {
-  test('has a section for every table that names players, or a reason why not', async () => {
+  test('the file for a player has a section for every table that names players, or a reason why not', async () => {
     const tables = await shop.rows<{ name: string }>(
       `select distinct c.table_name as name from information_schema.columns c
          join information_schema.tables t using (table_schema, table_name)
@@ -235,7 +235,7 @@ describe('an erasure', () => {
     )
   })
 
-  test('of two at once one succeeds, and of one that meets a sign-in no session is left', async () => {
+  test('one of two erasures at once succeeds, and none that meets a sign-in leaves a session', async () => {
     const player = await makePlayer('MarkerOfRace')
     const login = { body: { login: player.login, password: player.password } }
     const [first, second] = await Promise.all([

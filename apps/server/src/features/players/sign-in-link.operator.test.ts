@@ -52,7 +52,7 @@ describe('a sign-in link', () => {
     expect(await enter(newer.token)).toBe('login_token_invalid')
   })
 
-  test('is refused for bots and for players who may not sign in', async () => {
+  test('a sign-in link is refused for bots and for players who may not sign in', async () => {
     const player = await shop.register()
     const call = { ...ofPlayer(player), body: { reason } }
     const body = { actions: ['sign_in' as const], untilAt: null, reason }

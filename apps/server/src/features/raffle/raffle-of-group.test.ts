@@ -21,7 +21,7 @@ async function makePerson(count: number): Promise<bigint[]> {
   return players
 }
 
-test('of the accounts of one person the first one that spends takes part, also of several in one batch', async () => {
+test('the first account of one person that spends takes part, also among several in one batch', async () => {
   await raffles.add(1)
   const [late, first, third] = (await makePerson(3)) as [bigint, bigint, bigint]
   const stranger = await raffles.newPlayer()

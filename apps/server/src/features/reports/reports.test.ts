@@ -332,7 +332,7 @@ test('the migration counts the same past as the events', async () => {
   expect(await stateOf()).toEqual(before)
 })
 
-test('who is erased leaves no trace of what brought them, and the sums stay whole', async () => {
+test('an erased player leaves no trace of what brought them, and the sums stay whole', async () => {
   const [player] = await world.rows<{ id: bigint; source: string }>(
     `select p.user_id as id, o.source from report_players p join report_origins o on o.id = p.origin_id
       where o.source = 'telegram' and exists (select from report_movements m where m.user_id = p.user_id) order by 1 limit 1`,

@@ -38,7 +38,7 @@ test('players read a note at once, and its lines newest first, until its last li
   expect(items.map(({ id }) => id)).toContain(note.id)
 })
 
-test('of two operators who edit one version, the second gets version_conflict', async () => {
+test('the second of two operators who edit one version gets version_conflict', async () => {
   const note = await open('Битвы ждут маяка')
   const answers = await Promise.all(
     [author, other].map((operator) =>

@@ -31,7 +31,7 @@ test('before the first check nothing is claimed', async () => {
   })
 })
 
-test('of several processes one checks, and each service has its state and its day', async () => {
+test('one of several processes checks, and each service has its state and its day', async () => {
   const turns = await Promise.all([1, 2, 3].map(() => checkOnce(place())))
   expect(turns.filter(Boolean)).toHaveLength(1)
   const { checkedAt, services } = await getStatus(world.deps.database)

@@ -12,7 +12,7 @@ const kindsOf = (id: string) =>
   shop.rows<{ kind: string }>('select kind from support_messages where request_id = $1 order by place', [id])
 const shown = async (id: string) => (await office.read('getOfficeRequest', { params: { id } }, one)).request
 
-test('of two operators who answer or take at once, one does and the other is told', async () => {
+test('one of two operators who answer or take at once succeeds, the other is refused', async () => {
   for (let round = 0; round < 6; round += 1) {
     const id = await made(await shop.register())
     const answerBy = (operator: typeof one) =>

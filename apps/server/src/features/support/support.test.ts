@@ -68,7 +68,7 @@ describe('a request', () => {
     expect((await shown(id)).reopened).toBe(1)
   })
 
-  test('is made once per key, and a replay is answered alike', async () => {
+  test('a request is made once per key, and a replay is answered alike', async () => {
     const player = await shop.register()
     const [first, again] = [await call(player, {}, 'tap'), await call(player, {}, 'tap')]
     expect(again.text).toBe(first.text)
@@ -98,7 +98,7 @@ describe('a request', () => {
         ])
   })
 
-  test('is not there for another player, nor are its pictures', async () => {
+  test('a request and its pictures are not found by another player', async () => {
     const [player, other] = [await shop.register(), await shop.register()]
     const pictureId = await upload(player)
     const unsent = { params: { id: pictureId } }
@@ -117,7 +117,7 @@ describe('a request', () => {
     expect(outcomeOf(await reply(player, id, 'Again', [pictureId]))).toBe('404 dataNotFound')
   })
 
-  test('has limits that stop a flood', async () => {
+  test('a request has limits that stop a flood', async () => {
     const player = await shop.register()
     const ids: string[] = []
     for (let n = 0; n < SUPPORT_MAX_OPEN; n += 1) ids.push(await ask(player))
@@ -133,7 +133,7 @@ describe('a request', () => {
     expect((await call(player)).json()).toMatchObject({ data: { params: { limit: 'day' } } })
   })
 
-  test('cannot be opened again after two weeks', async () => {
+  test('a request cannot be opened again after two weeks', async () => {
     const player = await shop.register()
     const id = await ask(player)
     await shop.read('closeSupportRequest', { params: { id } }, { player })
@@ -152,7 +152,7 @@ describe('a request', () => {
 })
 
 describe('an uploaded picture', () => {
-  test('is drawn anew: another format, no metadata, no larger than a screen', async () => {
+  test('an uploaded picture is drawn anew: another format, no metadata, no larger than a screen', async () => {
     const player = await shop.register()
     const file = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#8b45ff' } })
       .withExif({ IFD0: { Copyright: 'MarkerOfTheCamera' } })
@@ -173,13 +173,13 @@ describe('an uploaded picture', () => {
     ['a page', Buffer.from('<html><script>alert(1)</script></html>'), 'format'],
     ['a drawing with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'format'],
     ['a broken picture', Buffer.concat([SAMPLE_PICTURE.subarray(0, 40), Buffer.alloc(200)]), 'broken'],
-  ])('is refused when it is %s', async (_, file, fault) => {
+  ])('an uploaded picture is refused when it is %s', async (_, file, fault) => {
     const player = await shop.register()
     const refused = await shop.call('uploadSupportPicture', { file } as never, { player })
     expect([refused.status, refused.json().data.params]).toEqual([422, { fault }])
   })
 
-  test('is asked of players alone, and only as bytes of a limited number', async () => {
+  test('an uploaded picture is asked of players alone, and only as bytes of a limited number', async () => {
     const player = await shop.register()
     expect((await shop.call('uploadSupportPicture', { file: SAMPLE_PICTURE } as never)).status).toBe(401)
     const large = { file: Buffer.alloc(8 * 1024 * 1024 + 1) } as never
@@ -203,7 +203,7 @@ describe('an uploaded picture', () => {
 })
 
 describe('operators', () => {
-  test('see the queue by wait, take, hand over and give back', async () => {
+  test('operators see the queue by wait, take, hand over and give back', async () => {
     const player = await shop.register()
     const [first, second] = [await ask(player), await ask(player)]
     const mine = { text: String(player.userId) }
@@ -231,7 +231,7 @@ describe('operators', () => {
     expect(await office.refusal('assignRequest', toFinance, support)).toBe('422 change_refused')
   })
 
-  test('write notes that the player never sees', async () => {
+  test('operators write notes that the player never sees', async () => {
     const player = await shop.register()
     const id = await ask(player)
     await office.read('noteRequest', { params: { id }, body: { text: 'Looks like fraud' } }, support)
@@ -243,7 +243,7 @@ describe('operators', () => {
     expect(await shownTo(player, id)).toMatchObject({ state: 'new', preview: 'Where is my item?' })
   })
 
-  test('merge two requests of one player, never of two', async () => {
+  test('operators merge two requests of one player, never of two players', async () => {
     const [player, other] = [await shop.register(), await shop.register()]
     const [from, into] = [
       await ask(player, { text: 'First', pictureIds: [await upload(player)] }),
@@ -268,7 +268,7 @@ describe('operators', () => {
     expect(requests.map(({ id }) => id)).toEqual([into])
   })
 
-  test('cannot answer what is closed, and can open it again', async () => {
+  test('operators cannot answer what is closed, and can open it again', async () => {
     const id = await ask(await shop.register())
     await answer(id, 'Solved', true)
     const { version } = await shown(id)
@@ -279,7 +279,7 @@ describe('operators', () => {
     expect(kindsOf(request)).toEqual(['player', 'answer', 'closed', 'reopened'])
   })
 
-  test('have figures of the first answer and of reopened requests', async () => {
+  test('operators have figures of the first answer and of reopened requests', async () => {
     await shop.rows('delete from support_pictures')
     await shop.rows('delete from support_messages')
     await shop.rows('delete from support_requests')
@@ -311,7 +311,7 @@ describe('operators', () => {
     expect(items).toContainEqual(expect.objectContaining({ kind: 'support_waiting', count: 1 }))
   })
 
-  test('share templates, each name once', async () => {
+  test('operators share templates, each name once', async () => {
     const fields = { name: 'Steam держит', text: 'Обмен удерживает Steam.', reason }
     const { template } = await office.read('createSupportTemplate', { body: fields }, support)
     const twin = { body: { ...fields, name: 'STEAM держит' } }

@@ -27,43 +27,45 @@ describe('an upgrade is refused, and nothing changes,', () => {
   }
   const item = (userId: bigint, priceMinor = 10_000n) => makeItem(world, userId, { priceMinor })
 
-  test('without own items', () => expectRefused(async () => [[], itemFrom(20_000n).id], 'no_inventory_items'))
-  test('without a target', () => expectRefused(async (userId) => [[await item(userId)], undefined], 'no_upgrade_item'))
-  test('for a target that is not in the catalogue', () =>
+  test('an upgrade without own items is refused and changes nothing', () =>
+    expectRefused(async () => [[], itemFrom(20_000n).id], 'no_inventory_items'))
+  test('an upgrade without a target is refused and changes nothing', () =>
+    expectRefused(async (userId) => [[await item(userId)], undefined], 'no_upgrade_item'))
+  test('an upgrade for a target that is not in the catalogue is refused', () =>
     expectRefused(async (userId) => [[await item(userId)], 2_000_000], 'outdated'))
-  test('for a pack, which no upgrade gives', () => {
+  test('an upgrade for a pack is refused', () => {
     const [pack] = items().filter((one) => one.type === 20)
     return expectRefused(async (userId) => [[await item(userId, 100n)], pack?.id], 'outdated')
   })
-  test('when the items are worth more than the target', () =>
+  test('an upgrade is refused when the items are worth more than the target', () =>
     expectRefused(async (userId) => [[await item(userId, 90_000n)], itemFrom(20_000n).id], 'invalid_sum', {
       minimum: 900,
     }))
-  test('when the target is too many times dearer, with what is missing', () => {
+  test('an upgrade is refused when the target is too many times dearer, with what is missing', () => {
     const target = itemFrom(3_000_000n)
     const least = (target.priceMinor + 999n) / 1000n
     return expectRefused(async (userId) => [[await item(userId, 100n)], target.id], 'upgrade_multiplier_too_high', {
       minimum: goldFromMinor(least - 100n),
     })
   })
-  test('at another price than the player saw', () => {
+  test('an upgrade at another price than the player saw is refused', () => {
     const target = itemFrom(20_000n)
     return expectRefused(async (userId) => [[await item(userId)], target.id, 1], 'price_changed', {
       price: goldFromMinor(target.priceMinor),
     })
   })
-  test("with somebody else's item", async () => {
+  test("an upgrade with somebody else's item is refused", async () => {
     const other = await makePlayer(world)
     const theirs = await item(other)
     await expectRefused(async () => [[theirs], itemFrom(20_000n).id], 'dataNotFound')
     expect(await statusesOf(other)).toEqual(['progress'])
   })
-  test('with an item that is sold', () =>
+  test('an upgrade with an item that is sold is refused', () =>
     expectRefused(
       async (userId) => [[await makeItem(world, userId, { status: 'accepted' })], itemFrom(20_000n).id],
       'invalidItem',
     ))
-  test('with an item on its way to Steam', () =>
+  test('an upgrade with an item on its way to Steam is refused', () =>
     expectRefused(
       async (userId) => [[await makeItem(world, userId, { status: 'PREPARING' })], itemFrom(20_000n).id],
       'inWithdrawalProcess',

@@ -58,7 +58,7 @@ describe('coins of the consolation', () => {
     world.deps.seasonBook.forget()
   }
 
-  test('do not depend on what operators show: its sections are hidden', async () => {
+  test('coins of the consolation do not depend on what operators show: its sections are hidden', async () => {
     const shown = await world.rows<{ id: number }>(
       'update sections set is_visible = false where is_event and is_visible returning id',
     )
@@ -69,7 +69,7 @@ describe('coins of the consolation', () => {
     await reloadCatalogue()
   })
 
-  test('end with the event, whatever the page shows', async () => {
+  test('coins of the consolation end with the event, whatever the page shows', async () => {
     const [{ end } = { end: '' }] = await world.rows<{ end: string }>('select ends_at::text as end from seasons')
     await setEnd(`to_timestamp(${world.deps.clock.nowMs()} / 1000.0)`)
     expect((await playUntil(false)).data.coins_prize).toBe(0)

@@ -56,7 +56,7 @@ const withdrawal = (id: bigint) =>
 const decisions = (id: bigint) =>
   shop.world.rows<{ decision: string }>('select decision from withdrawal_decisions where withdrawal_id = $1', [id])
 
-test('of many who decide at once on two nodes, one decides, and the item is in one place', async () => {
+test('one of many who decide at once on two nodes decides, and the item is in one place', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id, itemId } = await shop.sendOne(await shop.newPlayer())
     expect(await withdrawal(id)).toMatchObject({ isHeld: true, isDue: false })

@@ -90,7 +90,7 @@ test('the first withdrawal, until something was delivered', async () => {
   expect(await heldOne(player, rules)).toEqual([])
 })
 
-test('a young trade link, and a young account', async () => {
+test('a withdrawal with a young trade link or of a young account is held', async () => {
   const player = await newPlayer()
   await shop.rows(
     `update users set steam_link_set_at = now() - interval '30 hours', created_at = now() - interval '90 hours' where id = $1`,
@@ -122,7 +122,7 @@ test('a returned refill', async () => {
   expect(await heldOne(player, {})).toEqual([])
 })
 
-test('a group of linked accounts', async () => {
+test('a withdrawal of a group of linked accounts is held', async () => {
   const [player, other] = [await newPlayer(), await newPlayer()]
   const rules = { holdLinkedAccounts: true }
   expect(await heldOne(player, rules)).toEqual([])
@@ -134,7 +134,7 @@ test('a group of linked accounts', async () => {
   expect(await heldOne(player, {})).toEqual([])
 })
 
-test('a country', async () => {
+test('a withdrawal into a country of the rule is held', async () => {
   const player = await newPlayer()
   await shop.rows(`update users set country = 'KZ' where id = $1`, [player.userId])
   expect(await heldOne(player, { holdCountries: ['BR', 'KZ'] })).toEqual([
@@ -173,14 +173,14 @@ describe('a win beyond its chance', () => {
       .toSorted((a, b) => b.oneIn - a.oneIn)
   }
 
-  test('in a case', async () => {
+  test('a win beyond its chance in a case is held', async () => {
     const player = await newPlayer()
     await shop.setBalance(player, 500_000_000n)
     const call = { params: { name: 'pervyy-reyd' }, body: { multiOpen: 10 } }
     await expectRare(player, await winsOf('pervyy-reyd', (await shop.read('openCase', call, { player })).items))
   })
 
-  test('in a round of a battle', async () => {
+  test('a win beyond its chance in a round of a battle is held', async () => {
     const players = [await newPlayer(), await newPlayer()] as const
     const [creator, other] = players
     for (const player of players) await shop.setBalance(player, 500_000_000n)
@@ -203,7 +203,7 @@ describe('a win beyond its chance', () => {
     await expectRare(winner, await winsOf('pervyy-reyd', own))
   }, 120_000)
 
-  test('in an upgrade', async () => {
+  test('a win beyond its chance in an upgrade is held', async () => {
     const player = await newPlayer()
     const won: Win[] = []
     for (let times = 0; won.length < 2; times += 1) {

@@ -113,7 +113,7 @@ describe('a withdrawal that a rule matches', () => {
     ])
   })
 
-  test('is decided where it is still held; the others stay as they are', async () => {
+  test('a withdrawal that a rule matches is decided where it is still held; the others stay as they are', async () => {
     const [one] = await askFor(await newPlayer())
     const [other] = await askFor(await newPlayer())
     await decide([one?.id ?? ''], 'release')
@@ -125,7 +125,7 @@ describe('a withdrawal that a rule matches', () => {
     expect(answer.decided).toEqual([other?.id])
   })
 
-  test('is refused to roles without the permission', async () => {
+  test('a withdrawal that a rule matches is refused to roles without the permission', async () => {
     const [sent] = await askFor(await newPlayer())
     for (const role of ['support', 'content', 'finance'] as const) {
       expect((await decide([sent?.id ?? ''], 'release', await office.make(role))).json().key).toBe('forbidden')

@@ -90,7 +90,7 @@ test('another price than the approver saw makes the request stale', async () => 
   expect((await viewOf(id)).status).toBe('support')
 })
 
-test('of two requests for one withdrawal the second is stale', async () => {
+test('the second of two requests for one withdrawal is stale', async () => {
   const { id } = await withStuckItem()
   const [one, other] = [await propose(id, 'credited'), await propose(id, 'returned')]
   expect((await approve(one)).status).toBe(200)

@@ -22,7 +22,7 @@ describe('a withdrawal is refused and changes nothing', () => {
     expect(await Promise.all(ids.map((id) => shop.statusOf(id)))).toEqual(before)
   }
 
-  test('without a trade link, without a login, and for a login without a known account', async () => {
+  test('a withdrawal is refused without a trade link, without a login, and for a login without a known account', async () => {
     const userId = await shop.newPlayer()
     const item = await shop.newItem(userId)
     await shop.world.rows('update users set steam_link = null where id = $1', [userId])
@@ -38,7 +38,7 @@ describe('a withdrawal is refused and changes nothing', () => {
     expect(data.items[0].status).toBe('PREPARING')
   })
 
-  test('when the link belongs to another account than the one used to sign in', async () => {
+  test('a withdrawal is refused when the link belongs to another account than the one used to sign in', async () => {
     const userId = await shop.newPlayer()
     await shop.world.rows(
       `insert into identities (provider, subject, user_id) values ('steam', '76561198000000999', $1)`,
@@ -47,7 +47,7 @@ describe('a withdrawal is refused and changes nothing', () => {
     await refused(userId, [await shop.newItem(userId)], 'link', 'link_partner_mismatch')
   })
 
-  test('during the hold after a link change, and shows its end', async () => {
+  test('a withdrawal is refused during the hold after a link change, and shows its end', async () => {
     const userId = await shop.newPlayer()
     const item = await shop.newItem(userId)
     const strict = { ...shop.deps, terms: { ...shop.deps.terms, linkHoldMs: 24 * 3_600_000 } }
@@ -63,7 +63,7 @@ describe('a withdrawal is refused and changes nothing', () => {
     expect(dataOf(await shop.send(userId, { ids: [item], method: 'link' }, undefined, strict)).items).toHaveLength(1)
   })
 
-  test('by login, during the hold after a Steam account was added', async () => {
+  test('a withdrawal by login is refused during the hold after a Steam account was added', async () => {
     const userId = await shop.newPlayer()
     const item = await shop.newItem(userId)
     const strict = { ...shop.deps, terms: { ...shop.deps.terms, linkHoldMs: 24 * 3_600_000 } }
@@ -87,7 +87,7 @@ describe('a withdrawal is refused and changes nothing', () => {
     expect(dataOf(await shop.send(userId, { ids: [item], method: 'login' }, undefined, strict)).items).toHaveLength(1)
   })
 
-  test('for a Steam account that replaced the one used to register, not for the first one', async () => {
+  test('a withdrawal is refused for a Steam account that replaced the one used to register, not for the first one', async () => {
     const userId = await shop.newPlayer()
     const strict = { ...shop.deps, terms: { ...shop.deps.terms, linkHoldMs: 24 * 3_600_000 } }
     await shop.world.rows(
@@ -107,7 +107,7 @@ describe('a withdrawal is refused and changes nothing', () => {
     })
   })
 
-  test('not if the added Steam account is the one of the existing link', async () => {
+  test('a withdrawal is not refused if the added Steam account is the one of the existing link', async () => {
     const userId = await shop.newPlayer()
     const strict = { ...shop.deps, terms: { ...shop.deps.terms, linkHoldMs: 24 * 3_600_000 } }
     await shop.world.rows(`update users set steam_link_set_at = clock_timestamp() - interval '9 days' where id = $1`, [
@@ -120,7 +120,7 @@ describe('a withdrawal is refused and changes nothing', () => {
     expect(dataOf(await shop.send(userId, { ids: [item], method: 'link' }, undefined, strict)).items).toHaveLength(1)
   })
 
-  test('above the daily limit, which the terms show', async () => {
+  test('a withdrawal is refused above the daily limit, which the terms show', async () => {
     const userId = await shop.newPlayer()
     const few = { ...shop.deps, terms: { ...shop.deps.terms, perDay: 2 } }
     await shop.sendOne(userId, few)
@@ -137,7 +137,7 @@ describe('a withdrawal is refused and changes nothing', () => {
     })
   })
 
-  test("for a pack, an item already in withdrawal, and another player's item", async () => {
+  test("a withdrawal is refused for a pack, an item already in withdrawal, and another player's item", async () => {
     const userId = await shop.newPlayer()
     const pack = [...shop.catalogue.items()].find((item) => item.type === 20)
     await refused(
@@ -151,7 +151,7 @@ describe('a withdrawal is refused and changes nothing', () => {
     await refused(userId, [await shop.newItem(await shop.newPlayer())], 'link', 'dataNotFound')
   })
 
-  test('without a delivery provider', async () => {
+  test('a withdrawal is refused without a delivery provider', async () => {
     const userId = await shop.newPlayer()
     const closed = { ...shop.deps, delivery: undefined }
     await expect(

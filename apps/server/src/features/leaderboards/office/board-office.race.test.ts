@@ -31,7 +31,7 @@ const make = async () => (await offices[0].read('createLeaderboard', { body: { f
 const get = async (id: number) =>
   (await offices[0].read('getOfficeLeaderboard', { params: { id } }, author)).leaderboard
 
-test('of two nodes that cancel a leaderboard and one that changes it around its start, one does it, and none too late', async () => {
+test('one of two nodes that cancel a leaderboard and one that changes it around its start succeeds, and none too late', async () => {
   /** How long before the last moment of a cancellation, in milliseconds. */
   for (const early of [-1, 60, 240, 60_000]) {
     const { id, version } = await make()

@@ -43,7 +43,7 @@ const coming = (change: Partial<LeaderboardFields> = {}): LeaderboardFields => (
 })
 
 describe('a leaderboard to come', () => {
-  test('is made and changed by one operator', async () => {
+  test('a leaderboard to come is made and changed by one operator', async () => {
     const { leaderboard } = await office.read('createLeaderboard', { body: { fields: coming(), reason } }, author)
     expect(leaderboard).toMatchObject({ state: 'upcoming', version: 1, fields: coming(), players: 0, standings: [] })
     expect(leaderboard.items.map(({ slug }) => slug)).toEqual(['taunt-fight-me'])
@@ -55,7 +55,7 @@ describe('a leaderboard to come', () => {
     expect(await shownIds()).not.toContain(saved.id)
   })
 
-  test('is refused by the field that is wrong', async () => {
+  test('a leaderboard to come is refused by the field that is wrong', async () => {
     const { leaderboard } = await office.read('createLeaderboard', { body: { fields: coming(), reason } }, author)
     const nothing = [{ places: 1, kind: 'item' as const, slug: 'nothing', amount: null }]
     expect(await faultOf(leaderboard, coming({ prizes: nothing }))).toEqual([
@@ -104,7 +104,7 @@ describe('a leaderboard that is cancelled', () => {
     expect(items.map(({ id }) => id)).toEqual([leaderboard.id])
   })
 
-  test('has not begun; of two operators the second is told', async () => {
+  test('a leaderboard to come is cancelled before it begins; the second of two operators is refused', async () => {
     const running = await get(1)
     const { status, text } = await office.call('cancelLeaderboard', cancel(running), author)
     expect([status, JSON.parse(text).data.params]).toEqual([422, { fault: 'has_begun' }])
@@ -128,7 +128,7 @@ describe('a running leaderboard', () => {
     expect(await faultOf(board, poorer)).toEqual([400, { path: 'fields.prizes.0.places', reason: 'promised' }])
   })
 
-  test('of a running event is made by two', async () => {
+  test('a running leaderboard of a running event is made by two operators', async () => {
     const fields = coming({ seasonId: 1, prizes: (await get(1)).fields.prizes })
     expect(await office.refusal('createLeaderboard', { body: { fields, reason } }, author)).toBe(
       '409 approval_required',

@@ -33,7 +33,7 @@ async function visit(player: AppPlayer) {
 }
 
 describe('other terms', () => {
-  test('need two operators, apply to offers made from then on, and leave earlier ones unchanged', async () => {
+  test('other terms need two operators, apply to offers made from then on, and leave earlier ones unchanged', async () => {
     const early = await shop.register()
     const made = await visit(early)
     const { fields, version } = await get(FIRST_VISIT)
@@ -68,7 +68,7 @@ describe('other terms', () => {
       .toMatchObject({ title: 'Осенний набор', made: 2, bought: 1, gold: 169 })
   })
 
-  test('of two requests on one version that are approved at once, one takes effect', async () => {
+  test('one of two requests on one version takes effect when both are approved at once', async () => {
     const { fields, version, id } = await get(103)
     const decisions = await Promise.all([
       propose(id, version, { ...fields, price: 480 }),
@@ -86,7 +86,7 @@ describe('other terms', () => {
     expect(await office.refusal('createChangeRequest', asked(id, version, fields), author)).toBe('409 version_conflict')
   })
 
-  test('name the field that is wrong, and change nothing', async () => {
+  test('other terms name the field that is wrong, and change nothing', async () => {
     const { fields, version } = await get(102)
     const fault = async (change: Partial<OfferFields>) => (await faultsOf(102, version, { ...fields, ...change }))[0]
     expect(await fault({ bonusMoney: 200 })).toEqual({ path: 'payload.fields.price', reason: 'gives_more' })

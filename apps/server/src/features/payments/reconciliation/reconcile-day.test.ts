@@ -35,7 +35,7 @@ test.each([
   [order, { ...truth, paidMinor: 99_999n }, 'amount'],
   [order, { ...truth, currency: 'USD' }, 'amount'],
   [order, { ...truth, returnedMinor: 1n }, 'returned'],
-])('%o here and %o there: %s', (here, there, kind) => {
+])('an order %o and a payment %o have the difference %s', (here, there, kind) => {
   expect(differenceOf(here, there)?.kind).toBe(kind)
 })
 

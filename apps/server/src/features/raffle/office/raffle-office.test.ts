@@ -28,7 +28,7 @@ const create = async (fields: RaffleFields) =>
   (await office.read('createRaffle', { body: { fields, reason } }, author)).raffle
 
 describe('a raffle to come', () => {
-  test('is made with a commitment and changed by one operator', async () => {
+  test('a raffle to come is made with a commitment and changed by one operator', async () => {
     const two = coming(7001, { prizes: [taunt(2)] })
     const raffle = await create(two)
     expect(raffle).toMatchObject({ state: 'upcoming', version: 1, fields: two, tickets: 0 })

@@ -48,7 +48,7 @@ describe('the form of the sandbox', () => {
     expect(await show(ordered.form)).toContain(`/refill/result?order_id=${ordered.orderId}`)
   })
 
-  test('of SBP shows a code to scan and banks to choose, and the bank pays', async () => {
+  test('the form of the sandbox of SBP shows a code to scan and banks to choose, and the bank pays', async () => {
     const ordered = await order({ directionId: 1 })
     const page = await show(ordered.form)
     expect(page).toMatch(/<svg class="code" role="img" aria-label="Код для оплаты"/)
@@ -73,7 +73,7 @@ describe('the form of the sandbox', () => {
     ['4000000000000002', 'fail'],
     ['4000000000000101', 'success'],
     ['4000000000000119', 'success'],
-  ])('with the card %s ends in %s, with no more than one credit', async (number, status) => {
+  ])('the form of the sandbox with the card %s ends in %s, with no more than one credit', async (number, status) => {
     const ordered = await order()
     const before = await balanceOf(ordered)
     await payBy(ordered.form, number)
@@ -95,7 +95,7 @@ describe('the form of the sandbox', () => {
     expect((await payBy(form, '4111111111111111')).headers.location).toContain('fault=closed')
   })
 
-  test('may be framed by the pages of the shop only, and runs no script', async () => {
+  test('the form of the sandbox may be framed by the pages of the shop only, and runs no script', async () => {
     const { form } = await order()
     const { headers } = await shop.send(form)
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
@@ -128,7 +128,7 @@ describe('a webhook', () => {
     })
   const now = () => Math.floor(Date.now() / 1000)
 
-  test('is accepted only with its signature: forged, altered, or copied from another time, it moves nothing', async () => {
+  test('a webhook is accepted only with its signature: forged, altered, or copied from another time, it moves nothing', async () => {
     const { form, orderId } = await order()
     const id = form.split('/').at(-1) ?? ''
     const text = body(id, 'succeeded')
@@ -157,7 +157,7 @@ describe('a webhook', () => {
     ).toEqual([{ reason: 'unknown_payment' }])
   })
 
-  test('of more than a quarter of a megabyte is not read', async () => {
+  test('a webhook of more than a quarter of a megabyte is not read', async () => {
     expect((await send('x'.repeat(300_000), 'nothing')).status).toBe(413)
   })
 })

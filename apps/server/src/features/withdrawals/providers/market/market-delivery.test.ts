@@ -78,7 +78,7 @@ describe('a purchase whose answer is lost', () => {
     },
   )
 
-  test('and that did not take place is made again only after a while', async () => {
+  test('a purchase whose answer is lost and that did not take place is made again only after a while', async () => {
     market.state.faults.push('answered 500')
     const { id, itemId } = await begin()
     await shop.step(id, deps)

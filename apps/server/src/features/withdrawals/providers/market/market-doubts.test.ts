@@ -36,7 +36,7 @@ describe('a purchase that the market acknowledged and then denies', () => {
     expect([open.underWay, open.withSupport.includes(id)]).toEqual([underWay - 1, true])
   })
 
-  test('is followed again when the market remembers it, and delivered once', async () => {
+  test('a purchase that the market acknowledged and then denies is followed again when the market remembers it, and delivered once', async () => {
     const { shop, market, deps, begin, turn, soldFor, deliver } = bench
     const { id, itemId } = await begin()
     await shop.step(id, deps)
@@ -69,7 +69,7 @@ describe('a purchase that the market acknowledged and then denies', () => {
     expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['completed', 1])
   })
 
-  test('is not made again where the market acknowledged it only after its answer was lost', async () => {
+  test('a purchase that the market acknowledged and then denies is not made again where the market acknowledged it only after its answer was lost', async () => {
     const { shop, market, deps, begin, turn, soldFor } = bench
     market.state.faults.push('bought but hung up')
     const { id, itemId } = await begin()
@@ -88,23 +88,26 @@ describe('a purchase whose answer was lost and that the market does not know', (
     ['nobody sells it any more', { isOnSale: false }],
     ['it has become too dear', { price: 999_999_999 }],
     ['the market refuses to sell it again', { faults: Array.from({ length: 9 }, () => 'refused') }],
-  ])('is not given back because %s: it may be what was bought', async (_, state) => {
-    const { shop, market, deps, begin, turn, soldFor, deliver } = bench
-    market.state.faults.push('bought but answered 500')
-    const { id, itemId } = await begin()
-    await shop.step(id, deps)
-    market.forgotten.add(String(id))
-    Object.assign(market.state, state)
-    for (let round = 0; round < 3; round += 1) {
-      await turn(id)
-      expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['error', 1])
-    }
-    market.forgotten.delete(String(id))
-    await deliver(id)
-    expect(await shop.statusOf(itemId)).toBe('completed')
-  })
+  ])(
+    'a purchase whose answer was lost and that the market does not know is not given back because %s: it may be what was bought',
+    async (_, state) => {
+      const { shop, market, deps, begin, turn, soldFor, deliver } = bench
+      market.state.faults.push('bought but answered 500')
+      const { id, itemId } = await begin()
+      await shop.step(id, deps)
+      market.forgotten.add(String(id))
+      Object.assign(market.state, state)
+      for (let round = 0; round < 3; round += 1) {
+        await turn(id)
+        expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['error', 1])
+      }
+      market.forgotten.delete(String(id))
+      await deliver(id)
+      expect(await shop.statusOf(itemId)).toBe('completed')
+    },
+  )
 
-  test('is not made again at once by the process that follows one that died while it bought', async () => {
+  test('a purchase whose answer was lost and that the market does not know is not made again at once by the process that follows one that died while it bought', async () => {
     const { shop, market, deps, begin, soldFor, deliver } = bench
     const { id, itemId } = await begin()
     await deps.database.transaction((tx) => takeTurn(tx, id, { leaseMs: 25_000, mayBeFirst: true }))
@@ -144,7 +147,7 @@ describe('a purchase that the market refused', () => {
     expect([await shop.statusOf(itemId), bench.soldFor(id)]).toEqual(['error', 1])
   })
 
-  test('is returned if nobody sells the item some time later, not before', async () => {
+  test('a purchase that the market refused is returned if nobody sells the item some time later, not before', async () => {
     const { shop, market, deps, begin, turn } = bench
     market.state.faults.push('refused')
     const { id, itemId } = await begin()
@@ -159,7 +162,7 @@ describe('a purchase that the market refused', () => {
   test.each([
     ['maintenance', { success: false, error: 'maintenance' }],
     ['what nobody wrote down', { data: [] }],
-  ])('is known as refused where the question that follows is answered by %s', async (_, answer) => {
+  ])('a refused purchase is known as refused where the question that follows is answered by %s', async (_, answer) => {
     const { shop, market, deps, begin, turn } = bench
     market.state.faults.push('refused')
     const { id, itemId } = await begin()
@@ -172,7 +175,7 @@ describe('a purchase that the market refused', () => {
     expect([await shop.statusOf(itemId), (await shop.storyOf(id)).at(-1)]).toEqual(['progress', 'canceled: no_stock'])
   })
 
-  test('because it had made it already is open, also where the market does not know it', async () => {
+  test('a purchase that the market refused because it had made it already is open, also where the market does not know it', async () => {
     const { shop, market, deps, begin, turn } = bench
     market.answers.set('buy-for', { success: false, error: 'custom_id already used' })
     const { id, itemId } = await begin()

@@ -23,7 +23,7 @@ const REFUSALS = [
 ] as const
 
 describe.each(REFUSALS)('a market that answers 200 and %s', (_, answer) => {
-  test('to a search delays the withdrawal: it does not mean that the item is not for sale', async () => {
+  test('a bad answer to a search delays the withdrawal: it does not mean that the item is not for sale', async () => {
     const { shop, market, deps, begin, turn, soldFor } = bench
     market.answers.set('search-item-by-hash-name', answer)
     const { id, itemId } = await begin()
@@ -35,7 +35,7 @@ describe.each(REFUSALS)('a market that answers 200 and %s', (_, answer) => {
     expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['vendor waiting', 1])
   })
 
-  test('to a question about a purchase does not say that there is none', async () => {
+  test('a bad answer to a question about a purchase does not say that there is none', async () => {
     const { shop, market, deps, begin, turn, soldFor, deliver } = bench
     market.state.faults.push('bought but hung up')
     const { id, itemId } = await begin()
@@ -130,7 +130,7 @@ describe.each(['no_stock', 'price_too_high'])('a statement that returns a withdr
       [id, cause],
     )
 
-  test('does not return it if the market may have sold the item', async () => {
+  test('the statement does not return a withdrawal if the market may have sold the item', async () => {
     const { shop, market, deps, begin } = bench
     market.state.faults.push('bought but hung up')
     const { id } = await begin()
@@ -138,7 +138,7 @@ describe.each(['no_stock', 'price_too_high'])('a statement that returns a withdr
     await expect(returned(id)).rejects.toMatchObject({ constraint: 'withdrawals_unsold' })
   })
 
-  test('does not return it if the market acknowledged the purchase', async () => {
+  test('the statement does not return a withdrawal if the market acknowledged the purchase', async () => {
     const { shop, deps, begin } = bench
     const { id } = await begin()
     await shop.step(id, deps)
@@ -146,7 +146,7 @@ describe.each(['no_stock', 'price_too_high'])('a statement that returns a withdr
     await expect(returned(id)).rejects.toMatchObject({ constraint: 'withdrawals_unsold' })
   })
 
-  test('is let where the market refused the purchase, or was never asked', async () => {
+  test('the statement returns a withdrawal where the market refused the purchase, or was never asked', async () => {
     const { shop, market, deps, begin } = bench
     market.state.faults.push('refused')
     const refused = await begin()
