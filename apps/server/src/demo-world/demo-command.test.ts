@@ -46,7 +46,7 @@ test('other commands are left to others, unknown arguments and production are re
   expect(await isWorldPaused(database)).toBe(false)
 })
 
-test('reset refuses a running shop, and leaves a stopped one without tables and without anchors of its ledger', async () => {
+test('a reset refuses a running shop, and leaves a stopped one without tables and without anchors of its ledger', async () => {
   const anchors = join(dataDir, 'ledger-anchors.jsonl')
   await writeFile(anchors, '')
   await database.rows('lease', `update nodes set leased_until = 'infinity' where id = 5`)

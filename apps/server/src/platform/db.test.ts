@@ -170,7 +170,7 @@ test('work that meets data unknown to this process is rolled back, and runs agai
   expect((await direct.pool.query('select id from written')).rows).toEqual([])
 })
 
-test('of several concurrent statements the first failure is reported, whichever is awaited', async () => {
+test('the first failure of several concurrent statements is reported, whichever is awaited', async () => {
   const asked = direct.transaction(async (tx) => {
     const first = tx.rows('asked_first', 'insert into written select 1 from generate_series(1, 2)')
     await tx.rows('asked_second', 'select count(*) from written')

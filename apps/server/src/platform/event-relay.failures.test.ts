@@ -4,7 +4,7 @@ import { eventOf, listener, openRelays, PLAYERS } from './event-relay.fixtures.t
 const { database, record, startRelay, play, expectEverythingOnce } = await openRelays()
 
 describe('a consumer that dies half-way receives the same events again, and they count once', () => {
-  test('when it throws after it has written', async () => {
+  test('a consumer that throws after it has written receives the same events again, and they count once', async () => {
     let failures = 0
     await startRelay([
       listener('clumsy', async (tx) => {
@@ -21,7 +21,7 @@ describe('a consumer that dies half-way receives the same events again, and they
     expect(failures).toBeGreaterThan(2)
   })
 
-  test('when its statement is refused by the database', async () => {
+  test('a consumer whose statement is refused by the database receives the same events again', async () => {
     let isFirst = true
     await startRelay([
       listener('refused', async (tx) => {
@@ -35,7 +35,7 @@ describe('a consumer that dies half-way receives the same events again, and they
     expect(isFirst).toBe(false)
   })
 
-  test('when its connection is cut in the middle', async () => {
+  test('a consumer whose connection is cut in the middle receives the same events again', async () => {
     let cuts = 0
     await startRelay([
       listener('cut', async (tx) => {
@@ -51,7 +51,7 @@ describe('a consumer that dies half-way receives the same events again, and they
     expect(cuts).toBe(3)
   })
 
-  test('when the connection that moves events into the log is cut again and again', async () => {
+  test('every event counts once when the connection that moves events into the log is cut again and again', async () => {
     await startRelay([listener('moved')])
     let isPlaying = true
     const cutting = (async () => {

@@ -61,20 +61,20 @@ test('a consumer that waits is called again without events until it is done', as
 })
 
 describe('every event counts once and in its player’s order', () => {
-  test('for every consumer, each with its own cursor', async () => {
+  test('every event counts once for every consumer, each with its own cursor', async () => {
     await startRelay([listener('first'), listener('second')])
     await play(40)
     await expectEverythingOnce('first', 40)
     await expectEverythingOnce('second', 40)
   })
 
-  test('when it was recorded before anybody listened', async () => {
+  test('an event that was recorded before anybody listened counts once', async () => {
     await play(5)
     await startRelay([listener('late')])
     await expectEverythingOnce('late', 5)
   })
 
-  test('when a commit holds several events: they stay together and in order', async () => {
+  test('the events of one commit stay together and in order', async () => {
     const turns: number[] = []
     await startRelay([listener('together', async (_, events) => void turns.push(events.length))])
     await record(PLAYERS.flatMap((userId) => [eventOf(userId, 1), eventOf(userId, 2)]))
@@ -82,7 +82,7 @@ describe('every event counts once and in its player’s order', () => {
     expect(turns).toEqual([6])
   })
 
-  test('and none at all when its command is undone', async () => {
+  test('every event counts once and in its player’s order, and none counts when its command is undone', async () => {
     await startRelay([listener('never')])
     const undone = database.transaction(async (tx) => {
       publishEvents(tx, [eventOf(1001n, 99)])
@@ -93,7 +93,7 @@ describe('every event counts once and in its player’s order', () => {
     await expectEverythingOnce('never', 1)
   })
 
-  test('when there are more than one turn takes', async () => {
+  test('every event counts once when there are more than one turn takes', async () => {
     await play(400)
     await startRelay([listener('many')])
     await expectEverythingOnce('many', 400)

@@ -31,7 +31,7 @@ describe('the log never holds', () => {
     ['a token in an address', { url: `/api/v1/auth/google?code=${MARKER}&state=1` }],
     ['a signed token in a text', { text: `got eyJhbGciOi.${MARKER}.sig` }],
     ['a list with secrets', { list: [{ serverSeed: MARKER }] }],
-  ])('%s', (_, entry) => {
+  ])('the log never holds %s', (_, entry) => {
     expect(logged((log) => log.info(entry, 'said'))).not.toContain(MARKER)
   })
 
@@ -54,7 +54,7 @@ describe('the log never holds', () => {
     expect(logged((log) => log.info(`${'long '.repeat(817)} ${MARKER}@example.com`))).not.toContain(MARKER.slice(0, 2))
   })
 
-  test('a line that a player wrote', () => {
+  test('the log never holds a line that a player wrote', () => {
     const nickname = 'a\n{"level":"fatal"}\u001b[31m\u009b2J\u2028\u202eevil'
     const line = logged((log) => log.info({ nickname }, `hello ${nickname}`))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these must not be there

@@ -37,7 +37,7 @@ test('the first start stores a value of the seed key that is not the key, later 
   expect(await checks()).toEqual(stored)
 })
 
-test('of nodes that start first with different keys at the same time, those with one key start', async () => {
+test('nodes with one key start, of those that start first with different keys at the same time', async () => {
   const keys = [KEY, OTHER_KEY, KEY, OTHER_KEY]
   const results = await Promise.allSettled(keys.map(start))
   const started = keys.filter((_, index) => results[index]?.status === 'fulfilled')

@@ -63,7 +63,7 @@ describe('impossible settings are reported by name:', () => {
     [{ ...SECRETS, MARKET_URL: 'http://market.example', MARKET_API_KEY: 'k' }, 'MARKET_URL must begin with https://'],
     [{ WITHDRAWAL_COUNTDOWN_SECONDS: '0' }, 'WITHDRAWAL_COUNTDOWN_SECONDS must be a whole number from 1 to 3600'],
     [{ STEAM_BOT_URL: 'ftp://bot', STEAM_BOT_TOKEN: 't'.repeat(32) }, 'STEAM_BOT_URL must be an address'],
-  ])('%j', (env, line) => {
+  ])('impossible settings are reported by name: %j', (env, line) => {
     expect(linesOf(env).join('\n')).toContain(line)
   })
 })

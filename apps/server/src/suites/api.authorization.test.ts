@@ -68,7 +68,7 @@ describe('a player whose second factor is on and was not given in this session',
     return player
   }
 
-  test('is asked by all calls that take items out or change the ways into the account', () => {
+  test('a player whose second factor is on and was not given in this session is asked by all calls that take items out or change the ways into the account', () => {
     expect(GUARDED.map(([name]) => name).sort()).toEqual([
       'addFactorPasskey',
       'beginFactorPasskey',
@@ -84,7 +84,7 @@ describe('a player whose second factor is on and was not given in this session',
     ])
   })
 
-  test('is refused by each of them, without an effect', async () => {
+  test('a player whose second factor is on and was not given in this session is refused by each of them, without an effect', async () => {
     const guarded = await turnOn(await makeOwner(shop))
     const before = await countEffects(shop)
     for (const [name] of GUARDED) {
@@ -96,10 +96,10 @@ describe('a player whose second factor is on and was not given in this session',
 })
 
 describe('a guest', () => {
-  test.each(PRIVATE)('is asked to sign in by %s', (name) => expectRefused(name, {}, '401 authentication'))
+  test.each(PRIVATE)('a guest is asked to sign in by %s', (name) => expectRefused(name, {}, '401 authentication'))
 
   test.each(ENDPOINTS.filter(([, { access, isCookieAuthorised }]) => access === 'public' && !isCookieAuthorised))(
-    'is answered by %s',
+    'a guest is answered by %s',
     async (name, endpoint) => expect(outcomeOf(await callAs(name, {}))).toBe(goodOutcomeOf(name, endpoint)),
   )
 
@@ -112,7 +112,7 @@ describe('a guest', () => {
     },
   )
 
-  test('has no cookie to exchange, and leaving changes nothing', async () => {
+  test('a guest has no cookie to exchange, and leaving changes nothing', async () => {
     await expectRefused('exchangeCookie', {}, '401 authentication')
     await expectRefused('leaveSession', {}, '200 success')
   })
@@ -125,12 +125,12 @@ describe('a bearer that is not good', () => {
     return { userId, sessionId: row?.id ?? 0n }
   }
 
-  test('is made by the suite as the shop makes it, and only its fault makes it bad', async () => {
+  test('a bearer that is not good is made by the suite as the shop makes it, and only its fault makes it bad', async () => {
     const good = tokens().issue(await callerOf(owner), Date.now())
     expect(outcomeOf(await callAs('getCurrentUser', { player: { ...owner, bearer: good } }))).toBe('200 success')
   })
 
-  test.each(HEARS_BEARERS)('is refused by %s, whichever way it is bad', async (name) => {
+  test.each(HEARS_BEARERS)('a bearer that is not good is refused by %s, whichever way it is bad', async (name) => {
     const caller = await callerOf(owner)
     const now = Date.now()
     const good = tokens().issue(caller, now)
@@ -154,7 +154,7 @@ describe('a bearer that is not good', () => {
     expect(await countEffects(shop)).toEqual(before)
   })
 
-  test.each(HEARS_BEARERS)('is refused by %s when its session has ended', (name) =>
+  test.each(HEARS_BEARERS)('a bearer that is not good is refused by %s when its session has ended', (name) =>
     expectRefused(name, { player: gone }, '401 authentication'),
   )
 })
@@ -162,7 +162,7 @@ describe('a bearer that is not good', () => {
 describe('the cookie alone', () => {
   const cookie = () => ({ cookie: `tastyToken=${owner.secret}` })
 
-  test.each(PRIVATE)('does not authorise %s', (name) =>
+  test.each(PRIVATE)('the cookie alone does not authorise %s', (name) =>
     expectRefused(name, { headers: cookie() }, '401 authentication'),
   )
 
@@ -186,21 +186,24 @@ describe('the cookie alone', () => {
 describe('a page of another site', () => {
   const origin = 'https://evil.example'
 
-  test.each(ENDPOINTS.filter(([, { method }]) => method === 'POST'))('has no effect through %s', async (name) => {
-    const cookie = `tastyToken=${owner.secret}`
-    await expectRefused(name, { headers: { origin, cookie } }, '403 forbidden')
-    // A form of HTML: its content type needs no asking, and it sends no header of ours.
-    const before = await countEffects(shop)
-    const answer = await shop.send(`/${api[name].path}`.replace(/^\/+/, '/api/'), {
-      method: 'POST',
-      headers: { origin, cookie, 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'multi_open=1',
-    })
-    expect([403, 404]).toContain(answer.status)
-    expect(await countEffects(shop)).toEqual(before)
-  })
+  test.each(ENDPOINTS.filter(([, { method }]) => method === 'POST'))(
+    'a page of another site has no effect through %s',
+    async (name) => {
+      const cookie = `tastyToken=${owner.secret}`
+      await expectRefused(name, { headers: { origin, cookie } }, '403 forbidden')
+      // A form of HTML: its content type needs no asking, and it sends no header of ours.
+      const before = await countEffects(shop)
+      const answer = await shop.send(`/${api[name].path}`.replace(/^\/+/, '/api/'), {
+        method: 'POST',
+        headers: { origin, cookie, 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'multi_open=1',
+      })
+      expect([403, 404]).toContain(answer.status)
+      expect(await countEffects(shop)).toEqual(before)
+    },
+  )
 
-  test.each(ENDPOINTS)('may not read %s', async (name, endpoint) => {
+  test.each(ENDPOINTS)('a page of another site may not read %s', async (name, endpoint) => {
     const headers = { origin, 'access-control-request-method': endpoint.method }
     const asked = await shop.callAny({ ...endpoint, method: 'OPTIONS' as never }, SAMPLE_CALLS[name](owner), {
       headers,
@@ -223,7 +226,7 @@ describe('another player', () => {
     'openPack',
     'listReplacements',
     'replaceItem',
-  ] as const)('does not find by %s what is not his', (name) =>
+  ] as const)("a player does not find by %s what is another player's", (name) =>
     expectRefused(name, { player: other }, '404 dataNotFound'),
   )
 
@@ -272,7 +275,7 @@ describe('a player', () => {
   const outcome = async (name: EndpointName) =>
     outcomeOf(await callAs(name, { player, headers: { cookie: `tastyToken=${player.secret}` } }, player))
 
-  test.each(ENDPOINTS)('is answered by %s', async (name, endpoint) => {
+  test.each(ENDPOINTS)('a player is answered by %s', async (name, endpoint) => {
     const good = goodOutcomeOf(name, endpoint)
     if ((await outcome(name)) === good) return
     // A call before has used up what this one is about. Making an owner takes longer than most calls.

@@ -103,7 +103,7 @@ describe('a number that is too large for its column is an unknown thing, not a f
       // The sample of the last one ends the session that the other calls need.
       ([name, { isForm, isQueryForeign }]) => !isForm && !isQueryForeign && name !== 'revokeSession',
     ),
-  )('in a call of a player: %s', async (name, endpoint) => {
+  )('too large a number in a call of a player is an unknown thing: %s', async (name, endpoint) => {
     const failures = await failuresOf(endpoint, callsOf(endpoint, SAMPLE_CALLS[name](owner)), (path, body) =>
       shop.send(path, {
         method: endpoint.method,
@@ -122,7 +122,7 @@ describe('a number that is too large for its column is an unknown thing, not a f
   })
 
   test.each(OPERATOR_ENDPOINTS.filter(([name]) => name !== 'uploadPicture'))(
-    'in a call of an operator: %s',
+    'too large a number in a call of an operator is an unknown thing: %s',
     async (name, endpoint) => {
       const failures = await failuresOf(endpoint, callsOf(endpoint, OPERATOR_SAMPLES[name](subject)), (path, body) =>
         office.send(path, {

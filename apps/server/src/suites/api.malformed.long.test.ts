@@ -57,7 +57,7 @@ describe('an item that is named twice', () => {
     (name) => [name, name === 'sellManyItems' || name === 'sendItems' ? 'ids' : 'itemIds'] as const,
   )
 
-  test.each(lists)('is refused by %s, which changes nothing', async (name, field) => {
+  test.each(lists)('an item that is named twice is refused by %s, which changes nothing', async (name, field) => {
     const ids = [owner.itemId, ...owner.otherIds, owner.itemId]
     const body = JSON.stringify(toSnakeKeys({ ...bodyOf(name), [field]: ids }))
     const answer = await sendRaw(api[name], pathOf(api[name], {}), { body })
@@ -78,7 +78,7 @@ describe('a malformed body has no effect, and is answered as what it is', () => 
     await expectNoEffect()
   })
 
-  test.each(POSTS)('%s: another content type', async (name, endpoint) => {
+  test.each(POSTS)('another content type for %s has no effect', async (name, endpoint) => {
     const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
     const body = JSON.stringify(toSnakeKeys(bodyOf(name)))
     const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'x']
@@ -89,7 +89,7 @@ describe('a malformed body has no effect, and is answered as what it is', () => 
     await expectNoEffect()
   })
 
-  test.each(POSTS)('%s: a megabyte', async (name, endpoint) => {
+  test.each(POSTS)('a body of a megabyte for %s has no effect', async (name, endpoint) => {
     const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
     const body = JSON.stringify({ ...bodyOf(name), filler: 'x'.repeat((endpoint.maxFileBytes ?? 0) + 1024 * 1024) })
     const answer = await sendRaw(endpoint, path, { body })
@@ -115,7 +115,7 @@ describe('a malformed body has no effect, and is answered as what it is', () => 
     },
   )
 
-  test.each(POSTS)('%s: any JSON', async (name, endpoint) => {
+  test.each(POSTS)('any JSON as the body of %s is answered as what it is', async (name, endpoint) => {
     const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
     const notTaken = fc
       .jsonValue()

@@ -106,20 +106,20 @@ describe('what is the owner’s alone', () => {
   // Signing in answers the account to whoever knows its password.
   const strangersCalls = NAMES.filter((name) => name !== 'login')
 
-  test.each(strangersCalls)('is not told to a guest by %s', async (name) => {
+  test.each(strangersCalls)('what is the owner’s alone is not shown to a guest by %s', async (name) => {
     const answer = await callOf(name)
     expect(answer.status).toBeLessThan(500)
     expect(foundIn(answer, [...own, ...secret])).toEqual([])
   })
 
-  test.each(strangersCalls)('is not told to another player by %s', async (name) => {
+  test.each(strangersCalls)('what is the owner’s alone is not shown to another player by %s', async (name) => {
     // A reading changes nothing of its reader; whatever else he calls may end his session or spend his money.
     const answer = await callOf(name, isReading(api[name]) ? reader : await shop.register())
     expect(answer.status).toBeLessThan(500)
     expect(foundIn(answer, [...own, ...secret])).toEqual([])
   })
 
-  test('is not disclosed by a failed sign-in', async () => {
+  test('what is the owner’s alone is not disclosed by a failed sign-in', async () => {
     const answer = await shop.call('login', { body: { login: owner.login, password: 'wrong' } })
     expect([answer.status, foundIn(answer, [...own, ...secret])]).toEqual([401, []])
   })

@@ -31,25 +31,28 @@ describe('items in the bag', () => {
     ['exchange', ['progress > EXCHANGING by U', 'EXCHANGING > EXCHANGED by S']],
     ['unpack', ['progress > unpacked by U']],
     ['withdraw', ['progress > PREPARING by U']],
-  ] as const)('is kept first by the owner who uses it to %s, by one operation', async (name, used) => {
-    const userId = await makePlayer(world)
-    await world.rows('update users set steam_link = $2 where id = $1', [userId, LINK])
-    const others = [await makeItem(world, userId), await makeItem(world, userId)]
-    const id = await makeItem(world, userId, {
-      priceMinor: shop.pack.priceMinor,
-      catalogueItemId: name === 'unpack' ? shop.pack.id : shop.ordinary.id,
-      status: 'bag',
-    })
-    await ITEM_COMMANDS[name](shop, { node: 2, userId, id, others })
-    expect(await stepsOf(world, userId, id)).toEqual([KEPT, ...used])
-    const operations = await world.rows(
-      'select distinct operation_id from item_steps where user_id = $1 and item_id = $2',
-      [userId, id],
-    )
-    expect(operations).toHaveLength(1)
-  })
+  ] as const)(
+    'an item in the bag is kept first by the owner who uses it to %s, by one operation',
+    async (name, used) => {
+      const userId = await makePlayer(world)
+      await world.rows('update users set steam_link = $2 where id = $1', [userId, LINK])
+      const others = [await makeItem(world, userId), await makeItem(world, userId)]
+      const id = await makeItem(world, userId, {
+        priceMinor: shop.pack.priceMinor,
+        catalogueItemId: name === 'unpack' ? shop.pack.id : shop.ordinary.id,
+        status: 'bag',
+      })
+      await ITEM_COMMANDS[name](shop, { node: 2, userId, id, others })
+      expect(await stepsOf(world, userId, id)).toEqual([KEPT, ...used])
+      const operations = await world.rows(
+        'select distinct operation_id from item_steps where user_id = $1 and item_id = $2',
+        [userId, id],
+      )
+      expect(operations).toHaveLength(1)
+    },
+  )
 
-  test('are credited if they are never delivered, and kept first', async () => {
+  test('items in the bag are credited if they are never delivered, and kept first', async () => {
     const userId = await makePlayer(world)
     const { id: catalogueItemId } = shop.credited
     const id = await makeItem(world, userId, { catalogueItemId, priceMinor: 700n, status: 'bag' })
@@ -73,7 +76,7 @@ describe('items in the bag', () => {
     expect(await stepsOf(world, userId, id)).toEqual([])
   })
 
-  test('are used by some players while others use idle items, in one transaction', async () => {
+  test('items in the bag are used by some players while others use idle items, in one transaction', async () => {
     const played = await Promise.all(
       Array.from({ length: 8 }, async (_, at) => {
         const userId = await makePlayer(world)

@@ -53,7 +53,7 @@ test('every kind of change has a sample', () => {
 })
 
 describe.each(Object.entries(CHANGE_SAMPLES))('a change of the kind %s', (kind, { make, isFree = false }) => {
-  test('is changed while it is a draft, approved by no session of its author, by one of those who approve at once, and on its base alone', async () => {
+  test('a change is edited while it is a draft, approved by no session of its author, by one of those who approve at once, and on its base alone', async () => {
     const [payload, otherPayload] = await make(world)
     const [request, later] = [await propose(kind, payload), await proposeDraft(kind, otherPayload, payload)]
     expect(later).toMatchObject({ state: 'proposed', payload: otherPayload })

@@ -136,7 +136,7 @@ test('lists are of one shape, and writes take a reason', () => {
 })
 
 describe('nobody', () => {
-  test.each(GUARDED)('is asked to sign in by %s', (name) => expectRefused(name, {}, '401 authentication'))
+  test.each(GUARDED)('nobody is asked to sign in by %s', (name) => expectRefused(name, {}, '401 authentication'))
 
   test.each(GUARDED)('opens %s with what proves a player', (name) =>
     expectRefused(
@@ -184,7 +184,7 @@ describe('a page of another origin', () => {
 })
 
 describe.each(ROLES)('a role: %s', (role) => {
-  test.each(PERMITTED)('%s', async (name, endpoint) => {
+  test.each(PERMITTED)('a role with the permission may call %s', async (name, endpoint) => {
     const isAllowed = permissionsOf(role).includes(endpoint.permission as Permission)
     const operator = byRole[role]
     if (!isAllowed) return expectRefused(name, { operator }, '403 forbidden')
@@ -194,7 +194,7 @@ describe.each(ROLES)('a role: %s', (role) => {
 })
 
 describe('the page of another site', () => {
-  test.each(WRITES)('has no effect through %s', async (name) => {
+  test.each(WRITES)('the page of another site has no effect through %s', async (name) => {
     for (const origin of ['https://evil.example', shop.address, 'null']) {
       const headers = { origin, authorization: 'Bearer x' }
       await expectRefused(name, { operator: admin, headers }, '403 forbidden')
@@ -205,7 +205,7 @@ describe('the page of another site', () => {
 describe('a version that another operator has replaced', () => {
   const versioned = WRITES.filter(([, { body }]) => body !== undefined && 'version' in body.shape)
 
-  test('is a field of many calls', () => {
+  test('a version that another operator has replaced is a field of many calls', () => {
     expect(versioned.length).toBeGreaterThan(20)
   })
 
@@ -217,7 +217,7 @@ describe('a version that another operator has replaced', () => {
     fresh = await makeSubject(shop, office, operator)
   })
 
-  test.each(versioned)('is refused by %s', async (name) => {
+  test.each(versioned)('a version that another operator has replaced is refused by %s', async (name) => {
     const sample = OPERATOR_SAMPLES[name](fresh)
     const stale = { ...sample, body: { ...sample.body, version: Number(sample.body?.version) + 1 } }
     const before = await office.countLog()
@@ -229,7 +229,7 @@ describe('a version that another operator has replaced', () => {
 
 describe('a second factor that is too old', () => {
   test.each(GUARDED.filter(([, { requiresSecondFactor }]) => requiresSecondFactor))(
-    'is not enough for %s',
+    'a second factor that is too old is not enough for %s',
     async (name) => {
       const operator = await office.make('admin')
       await shop.rows(
@@ -250,7 +250,7 @@ describe('the log', () => {
   }
   beforeAll(renewSubject)
 
-  test.each(WRITES)('has one entry of %s, with its operator', async (name, endpoint) => {
+  test.each(WRITES)('the log has one entry of %s, with its operator', async (name, endpoint) => {
     const call = () => office.callAny(endpoint, OPERATOR_SAMPLES[name](own), { operator })
     let before = await office.countLog()
     let answer = await call()
@@ -274,7 +274,7 @@ describe('the log', () => {
     expect(namelessFields(entries.flatMap(({ fields }) => fields)), 'fields without a name in the log').toEqual([])
   })
 
-  test('has all writes: no other call changes a table', async () => {
+  test('the log has all writes: no other call changes a table', async () => {
     await renewSubject()
     const before = await countOfficeEffects(shop)
     const reads = GUARDED.filter((one) => !WRITES.includes(one))
@@ -285,7 +285,7 @@ describe('the log', () => {
     expect(changed).toEqual(['operator_log', 'operator_log_head'])
   })
 
-  test('is only added to', async () => {
+  test('the log is only added to', async () => {
     await expect(shop.rows(`update operator_log set reason = 'x'`)).rejects.toThrow('append-only')
     await expect(shop.rows('delete from operator_log')).rejects.toThrow('append-only')
     await expect(shop.rows('truncate operator_log')).rejects.toThrow('append-only')

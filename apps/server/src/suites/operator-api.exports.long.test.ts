@@ -62,7 +62,7 @@ describe.each(LISTS)('the file of %s', (name) => {
     expect(items[0]).toMatchObject({ target: name, operator: { id: String(byRole.admin.id) } })
   })
 
-  test('is for the roles of the list alone', async () => {
+  test('an exported file is for the roles of the list alone', async () => {
     const { permission } = operatorApi[name] as { readonly permission?: Permission }
     for (const role of ROLES) {
       const { status } = await exportOf(name, filtersOf(name), byRole[role])

@@ -78,7 +78,7 @@ test('the effects are looked for in every table of the back office', () => {
 })
 
 describe('a malformed body has no effect, and is answered as what it is', () => {
-  test.each(POSTS)('%s', async (name, endpoint) => {
+  test.each(POSTS)('a malformed body has no effect, and is answered as what it is: %s', async (name, endpoint) => {
     const path = pathOf(endpoint, OPERATOR_SAMPLES[name](subject))
     const broken = Object.entries(brokenBodies(bodyOf(name)))
     const odd = Object.keys(endpoint.body?.shape ?? {})
@@ -100,7 +100,7 @@ describe('a malformed body has no effect, and is answered as what it is', () => 
     await expectNoEffect()
   })
 
-  test('any JSON', async () => {
+  test('a malformed body of any JSON has no effect, and is answered as what it is', async () => {
     const call = fc.tuple(fc.constantFrom(...POSTS), fc.jsonValue())
     await fc.assert(
       fc.asyncProperty(call, async ([[name, endpoint], value]) => {
@@ -116,31 +116,34 @@ describe('a malformed body has no effect, and is answered as what it is', () => 
 })
 
 describe('a malformed address has no effect, and is answered as what it is', () => {
-  test.each(ENDPOINTS)('%s', async (name, endpoint) => {
-    const good = OPERATOR_SAMPLES[name](subject)
-    const call = withBody(name, endpoint)
-    const path = pathOf(endpoint, good)
-    const join = path.includes('?') ? '&' : '?'
-    const foreign = ['unknown=1', '__proto__=1', 'constructor[prototype]=1', 'a=%00', 'a=1&a=2', 'a=%ff'].map(
-      (query) => `${path}${join}${query}`,
-    )
-    const queries = Object.keys(endpoint.query?.shape ?? {})
-      .flatMap((field) => ODD_TEXTS.map((value) => ({ ...good.query, [field]: value })))
-      .filter((query) => !isTaken(endpoint.query, query))
-      .map((query) => pathOf(endpoint, { ...good, query }))
-    const [field] = Object.keys(good.params ?? {})
-    const params = [...ODD_TEXTS, 'нет такого', '__proto__', 'nan']
-      .filter((text) => field !== undefined && text.length < 1000 && !isTaken(endpoint.params, { [field]: text }))
-      .map((text) => pathOf(endpoint, { ...good, params: { [field ?? '']: text } }))
-    const addresses = partFor(name, [...foreign, ...queries, ...params])
-    const calls = addresses.map((address) => [address.slice(0, 200), () => sendRaw(endpoint, address, call)])
-    expect(await faultsOf(Object.fromEntries(calls))).toEqual([])
-    await expectNoEffect()
-  })
+  test.each(ENDPOINTS)(
+    'a malformed address has no effect, and is answered as what it is: %s',
+    async (name, endpoint) => {
+      const good = OPERATOR_SAMPLES[name](subject)
+      const call = withBody(name, endpoint)
+      const path = pathOf(endpoint, good)
+      const join = path.includes('?') ? '&' : '?'
+      const foreign = ['unknown=1', '__proto__=1', 'constructor[prototype]=1', 'a=%00', 'a=1&a=2', 'a=%ff'].map(
+        (query) => `${path}${join}${query}`,
+      )
+      const queries = Object.keys(endpoint.query?.shape ?? {})
+        .flatMap((field) => ODD_TEXTS.map((value) => ({ ...good.query, [field]: value })))
+        .filter((query) => !isTaken(endpoint.query, query))
+        .map((query) => pathOf(endpoint, { ...good, query }))
+      const [field] = Object.keys(good.params ?? {})
+      const params = [...ODD_TEXTS, 'нет такого', '__proto__', 'nan']
+        .filter((text) => field !== undefined && text.length < 1000 && !isTaken(endpoint.params, { [field]: text }))
+        .map((text) => pathOf(endpoint, { ...good, params: { [field ?? '']: text } }))
+      const addresses = partFor(name, [...foreign, ...queries, ...params])
+      const calls = addresses.map((address) => [address.slice(0, 200), () => sendRaw(endpoint, address, call)])
+      expect(await faultsOf(Object.fromEntries(calls))).toEqual([])
+      await expectNoEffect()
+    },
+  )
 })
 
 describe('a header of one value that comes twice', () => {
-  test.each(POSTS)('%s', async (name, endpoint) => {
+  test.each(POSTS)('a header of one value that comes twice is refused: %s', async (name, endpoint) => {
     const path = pathOf(endpoint, OPERATOR_SAMPLES[name](subject))
     const headers = { origin: [shop.adminAddress, shop.adminAddress] }
     const answer = await sendRaw(endpoint, path, { body: textOf(name), headers })

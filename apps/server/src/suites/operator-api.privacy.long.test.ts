@@ -102,7 +102,7 @@ describe.each(ROLES.filter((role) => !permissionsOf(role).includes('players.unma
   const permitted = READS.filter(
     ([, { permission }]) => permission === undefined || permissionsOf(role).includes(permission as Permission),
   )
-  test.each(permitted)('are masked in what %s answers', async (...read) => {
+  test.each(permitted)('contacts for %s are masked in what %s answers', async (...read) => {
     const { status, text } = await answerOf(read, byRole[role])
     // The preview of a change requires the permission of its kind as well.
     expect([status >= 500, found(text)]).toEqual([false, []])
@@ -110,7 +110,7 @@ describe.each(ROLES.filter((role) => !permissionsOf(role).includes('players.unma
 })
 
 describe.each(ROLES.filter((role) => permissionsOf(role).includes('players.unmask')))('contacts, for %s', (role) => {
-  test.each(READS)('leave an entry in the log where %s answers them', async (...read) => {
+  test.each(READS)('contacts for %s leave an entry in the log where %s answers them', async (...read) => {
     const before = await office.countLog()
     const { text } = await answerOf(read, byRole[role])
     const logged = (await office.countLog()) - before
@@ -135,13 +135,13 @@ const fileOf = (list: SampleName, operator: TestOperator) => {
 }
 
 describe.each(LISTS)('the file of %s', (list, endpoint) => {
-  test('has no cell that an office program would calculate', async () => {
+  test('an exported file has no cell that a spreadsheet would calculate', async () => {
     const { status, text } = await fileOf(list, byRole.admin)
     expect(status).toBe(200)
     expect(text.split(/[;\r\n]+/).filter((cell) => /^"?[=+@]/.test(cell))).toEqual([])
   })
 
-  test('has no contacts for roles that see them masked', async () => {
+  test('an exported file has no contacts for roles that see them masked', async () => {
     for (const role of ROLES.filter((one) => !permissionsOf(one).includes('players.unmask'))) {
       const { permission } = endpoint as { readonly permission?: Permission }
       if (permission !== undefined && !permissionsOf(role).includes(permission)) continue
@@ -161,7 +161,7 @@ test.each(['listOfficeWithdrawals', 'listPlayers'] as const)(
 describe.each(Object.entries(KINDS))('a change of the kind %s', (kind, [proposers, approvers]) => {
   const mayDo = (letters: string, role: Role) => letters[ROLES.indexOf(role)] !== '-'
 
-  test.each(ROLES)('is proposed and approved by %s as the role table says', async (role) => {
+  test.each(ROLES)('a change is proposed and approved by %s as the role table says', async (role) => {
     const proposal = { body: { kind, payload: {}, reason: 'By the table' } }
     const refused = await office.refusal('createChangeRequest', proposal, byRole[role])
     expect(refused === '403 forbidden', `${role} proposes`).toBe(!mayDo(proposers, role))

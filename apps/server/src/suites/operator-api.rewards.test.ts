@@ -195,7 +195,7 @@ test('things of several kinds count together, for one player and for all', async
   expect(await give('createLeaderboard', 0.01, 1, all)).toBe('409 approval_required')
 })
 
-test('of many definitions at once, as many succeed as one operator may make in a day', async () => {
+test('as many of many definitions at once succeed as one operator may make in a day', async () => {
   const operator = await office.make('admin')
   const other = await office.again(operator)
   const outcomes = await Promise.all(
@@ -268,7 +268,7 @@ describe('an import of new prices', () => {
     return { action: items[0]?.action, ...(items[0]?.after as object) }
   }
 
-  test('that would lift what operators gave alone above their bounds is refused when it is due, and the log names all of it', async () => {
+  test('an import of new prices that would lift what operators gave alone above their bounds is refused when it is due, and the log names all of it', async () => {
     await importCatalogue(place, await sourceWith(10, 49))
     await shop.rows(
       `insert into site_statistics (name, value) values ('case_opened:15', 1) on conflict (name) do update set value = 1`,

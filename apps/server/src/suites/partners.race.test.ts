@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const isPaid = (outcome: string) => outcome.startsWith('{')
 
-test('of ten payouts of everything at once on two nodes exactly one is made', async () => {
+test('exactly one of ten payouts of everything at once on two nodes is made', async () => {
   const partner = await shop.partner()
   const player = await shop.newcomer(partner.code)
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -55,7 +55,7 @@ test('a return and a payout at once end in a sum that is the same in either orde
   }
 })
 
-test('of codes typed at once one counts, and each refill counts once on whatever nodes follow it', async () => {
+test('one of several codes typed at once counts, and each refill counts once on whatever nodes follow it', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const partners = [await shop.partner(), await shop.partner(), await shop.partner()]
     const player = await shop.newcomer(round % 2 === 0 ? partners[0]?.code : undefined)

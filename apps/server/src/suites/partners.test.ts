@@ -14,7 +14,7 @@ afterAll(async () => {
 })
 
 describe('commission', () => {
-  test('of a refill is held, then paid out once to the balance', async () => {
+  test('commission of a refill is held, then paid out once to the balance', async () => {
     const partner = await shop.partner()
     const player = await shop.newcomer(partner.code)
     await shop.refill(player, 1000)
@@ -50,7 +50,7 @@ describe('commission', () => {
     expect((await shop.cabinet(partner.userId)).money).toEqual({ earned: 0, held: 0, available: 0, paid: 0 })
   })
 
-  test('that was paid out before its refill was returned is set off against what comes', async () => {
+  test('commission that was paid out before its refill was returned is set off against what comes', async () => {
     const partner = await shop.partner()
     const player = await shop.newcomer(partner.code)
     const { providerId } = await shop.refill(player, 10_000)
@@ -65,7 +65,7 @@ describe('commission', () => {
     expect(dataOf(await shop.payOut(partner.userId, 100)).money.available).toBe(0)
   })
 
-  test('by the net result falls by what is delivered, below nothing by nothing', async () => {
+  test('commission by the net result falls by what is delivered, and never below nothing', async () => {
     const partner = await shop.partner(2)
     const player = await shop.newcomer(partner.code)
     await shop.refill(player, 1000)
@@ -86,7 +86,7 @@ describe('commission', () => {
     expect((await shop.cabinet(partner.userId)).money, '1500 refilled, 1400 delivered').toMatchObject({ earned: 25 })
   })
 
-  test('of a month goes by the terms that it began with', async () => {
+  test('commission of a month goes by the terms that it began with', async () => {
     const partner = await shop.partner()
     const player = await shop.newcomer(partner.code)
     await shop.refill(player, 1000)
@@ -114,7 +114,7 @@ describe('commission', () => {
     expect(await shop.attribution(await shop.newcomer(partner.code))).toBeUndefined()
   })
 
-  test('above the bound of a day is not paid out by the partner alone', async () => {
+  test('commission above the bound of a day is not paid out by the partner alone', async () => {
     const partner = await shop.partner()
     await shop.rows('update partners set earned_minor = 10000000 where user_id = $1', [partner.userId])
     try {
@@ -136,7 +136,7 @@ describe('commission', () => {
 })
 
 describe('a player belongs', () => {
-  test('to the link that they registered by; a code typed before the first refill wins, once', async () => {
+  test('a player belongs to the link that they registered by; a code typed before the first refill wins, once', async () => {
     const [one, other] = [await shop.partner(), await shop.partner()]
     const player = await shop.newcomer(one.code)
     expect(await shop.attribution(player)).toEqual({ partner: one.userId, way: 'link' })
@@ -150,7 +150,7 @@ describe('a player belongs', () => {
     expect((await shop.cabinet(other.userId)).money.earned).toBe(50)
   })
 
-  test('to nobody else once they refilled, and to nobody at all after a week', async () => {
+  test('a player belongs to nobody else once they refilled, and to nobody at all after a week', async () => {
     const [one, other] = [await shop.partner(), await shop.partner()]
     const player = await shop.newcomer(one.code)
     await shop.refill(player, 1000)

@@ -50,7 +50,7 @@ async function ask(sql: string): Promise<unknown> {
 }
 
 test.runIf(canSeparate)(
-  'of two containers on one folder the second is refused, and the database of the first is not touched',
+  'the second of two containers on one folder is refused, and the database of the first is not touched',
   async () => {
     const first = start(`cp -a '${newCluster}/.' '${dataDir}'`)
     await first.ready()

@@ -72,7 +72,7 @@ describe('a call from a foreign page', () => {
     if (status === 403) expect(answer.json().key).toBe('forbidden')
   })
 
-  test('is told by the Host only in a demo, which may be opened by any name of the machine', async () => {
+  test('a call from a foreign page is notified by the Host only in a demo, which may be opened by any name of the machine', async () => {
     const headers = () => ({ origin: server.origin, 'x-client-language': 'ru' })
     await start({ ports: { mode: 'demo' } })
     expect((await server.send('/api/v1/act', { method: 'POST', headers: headers() })).status).toBe(200)
@@ -105,7 +105,7 @@ describe('a player who calls too often', () => {
     expect((await open('alice')).status).toBe(429)
   })
 
-  test('is counted before the body is read, so that malformed calls count too', async () => {
+  test('a player who calls too often is counted before the body is read, so that malformed calls count too', async () => {
     await start({ ports: { limits: limits() } })
     const headers = { authorization: 'Bearer alice', 'content-type': 'application/json' }
     const statuses: number[] = []
@@ -126,7 +126,7 @@ describe('a player who calls too often', () => {
     for (let count = 0; count < 20; count += 1) expect((await call(`10.0.0.${count}`)).status).toBe(200)
   })
 
-  test('and probes for long is refused everything for a while', async () => {
+  test('a player who calls too often and probes for long is refused everything for a while', async () => {
     const all = limits()
     await start({ ports: { limits: all } })
     for (let count = 0; count < 1000; count += 1) all.countRefusal('127.0.0.1')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a call that fails', () => {
-  test('as declared by its endpoint has code, message and parameters', async () => {
+  test('a declared refusal has code, message and parameters', async () => {
     const answer = await server.send('/api/v1/failures/refused')
     expect(answer.status).toBe(422)
     expect(answer.json()).toEqual({
@@ -23,7 +23,7 @@ describe('a call that fails', () => {
   })
 
   test.each(['unexpected', 'undeclared', 'bad-answer'])(
-    'by a defect (%s) is 500 without a word of the cause, logged once by request id',
+    'a defect (%s) is answered 500 without a word of the cause, and logged once by request id',
     async (kind) => {
       server.logLines.length = 0
       const answer = await server.send(`/api/v1/failures/${kind}`, { headers: { 'x-request-id': `fault-${kind}` } })
@@ -45,12 +45,12 @@ describe('a call that fails', () => {
     ['locked', 'temporarily_unavailable'],
     ['slow', 'temporarily_unavailable'],
     ['unknown', 'commit_unknown'],
-  ])('because the database is away (%s) is 503 %s and says when to come again', async (kind, code) => {
+  ])('an outage of the database (%s) is answered 503 %s and says when to come again', async (kind, code) => {
     const answer = await server.send(`/api/v1/failures/${kind}`)
     expect([answer.status, answer.json().key, answer.headers['retry-after']]).toEqual([503, code, '2'])
   })
 
-  test('has its cause next to the envelope only outside production', async () => {
+  test('a call that fails has its cause next to the envelope only outside production', async () => {
     const demo = await startTestServer({ table, handlers, ports: { mode: 'demo' } })
     try {
       const answer = await demo.send('/api/v1/failures/unexpected')
@@ -94,7 +94,7 @@ describe('routes', () => {
     }
   })
 
-  test('are listed, each with its method and path', () => {
+  test('routes are listed, each with its method and path', () => {
     expect(server.routes.map(({ method, path }) => `${method} ${path}`)).toContain(
       'POST /api/v1/things/{thingName}/buy',
     )
@@ -105,7 +105,7 @@ describe('routes', () => {
 describe('the endpoint table', () => {
   const all = () => Object.fromEntries(Object.keys(api).map((name) => [name, async () => ({})]))
 
-  test('is bound once, each endpoint at its own route', async () => {
+  test('the endpoint table is bound once, each endpoint at its own route', async () => {
     const whole = await startTestServer({ table: api, handlers: all() })
     try {
       expect(whole.routes.map(({ name }) => name)).toEqual(Object.keys(api))
@@ -117,7 +117,7 @@ describe('the endpoint table', () => {
     }
   })
 
-  test('is not bound with a missing or an extra handler', () => {
+  test('the endpoint table is not bound with a missing or an extra handler', () => {
     const { openCase: _, ...missing } = all()
     expect(() => bindTable(api, missing)).toThrow('endpoints without a handler: openCase')
     expect(() => bindTable(api, { ...all(), openChest: async () => ({}) })).toThrow(
@@ -125,7 +125,7 @@ describe('the endpoint table', () => {
     )
   })
 
-  test('has no two endpoints at one route', () => {
+  test('the endpoint table has no two endpoints at one route', () => {
     const twin = { one: table.getMine, two: table.getMine }
     expect(() => bindTable(twin, { one: async () => ({}), two: async () => ({}) })).toThrow(
       'two endpoints at GET /api/v1/mine',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('an answer', () => {
-  test('is in the envelope, with snake_case keys, and contains nothing beyond its schema', async () => {
+  test('an answer is in the envelope, with snake_case keys, and contains nothing beyond its schema', async () => {
     const answer = await server.send('/api/v1/things/axe?only_new=1&user_ids=5,7')
     expect(answer.status).toBe(200)
     expect(answer.text).toBe('{"status":"success","data":{"thing_name":"axe","only_new":true,"user_ids":["5","7"]}}')
@@ -20,17 +20,17 @@ describe('an answer', () => {
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
-  test('is the same with a slash at the end of a path that is served so, and of no other', async () => {
+  test('an answer is the same with a slash at the end of a path that is served so, and of no other', async () => {
     expect((await server.send('/api/v1/mine/', { headers: alice })).json().data).toMatchObject({ user_id: '1' })
     expect((await server.send('/api/v1/things/axe/')).status).toBe(404)
   })
 
-  test('is the same for camelCase query names and for repeated names with brackets', async () => {
+  test('an answer is the same for camelCase query names and for repeated names with brackets', async () => {
     const answer = await server.send('/api/v1/things/axe?onlyNew=true&userIds[]=5&userIds[]=7')
     expect(answer.json().data).toEqual({ thing_name: 'axe', only_new: true, user_ids: ['5', '7'] })
   })
 
-  test('is computed again when this process is behind the database, without running a command twice', async () => {
+  test('an answer is computed again when this process is behind the database, without running a command twice', async () => {
     const answer = await server.send('/api/v1/failures/behind')
     expect([answer.status, answer.json().data, seen.hasCaughtUp]).toEqual([200, { count: 7 }, true])
     const before = seen.bought
@@ -38,7 +38,7 @@ describe('an answer', () => {
     expect([command.status, seen.bought]).toEqual([500, before + 1])
   })
 
-  test('may carry another status of success', async () => {
+  test('an answer may carry another status of success', async () => {
     const form = await server.send(
       '/api/v1/form',
       post('page_url=%2Fcases', { ...alice, 'content-type': 'application/x-www-form-urlencoded' }),
@@ -61,12 +61,12 @@ describe('an answer', () => {
     }
   })
 
-  test('of a call that checks the session itself trusts the signature alone', async () => {
+  test('an answer of a call that checks the session itself trusts the signature alone', async () => {
     const answer = await server.send('/api/v1/late', post('', { authorization: 'Bearer gone' }))
     expect(answer.json().data).toEqual({ user_id: '3' })
   })
 
-  test('to a public call with an expired token is a refusal, so that a player is not silently a guest', async () => {
+  test('an answer to a public call with an expired token is a refusal, so that a player is not silently a guest', async () => {
     expect((await server.send('/api/v1/things/axe', { headers: { authorization: 'Bearer forged' } })).status).toBe(401)
   })
 })
@@ -86,12 +86,12 @@ describe('an idempotent request', () => {
     expect(one.headers['idempotency-hit']).toBeUndefined()
   })
 
-  test('that was answered before is answered the same and says so', async () => {
+  test('an idempotent request that was answered before is answered the same and says so', async () => {
     const answer = await server.send('/api/v1/things/again/buy', post('{}'))
     expect([answer.status, answer.headers['idempotency-hit']]).toEqual([200, 'true'])
   })
 
-  test('that is refused keeps the envelope and status of the refusal', async () => {
+  test('an idempotent request that is refused keeps the envelope and status of the refusal', async () => {
     const answer = await server.send('/api/v1/things/poor/buy', post('{}'))
     expect([answer.status, answer.json().key, answer.json().msg]).toEqual([
       422,
@@ -104,11 +104,14 @@ describe('an idempotent request', () => {
     expect((await server.send('/api/v1/things/odd/buy', post('{}'))).json().key).toBe('unpredicted')
   })
 
-  test.each(['', 'x'.repeat(256), 'ключ', 'tab\there'])('with the key %j is malformed', async (key) => {
-    const headers = { ...json, 'idempotency-key': Buffer.from(key, 'utf8').toString('latin1') }
-    const answer = await server.send('/api/v1/things/axe/buy', post('{}', headers))
-    expect(answer.json().data.params.faults).toEqual([{ path: 'Idempotency-Key', reason: 'bad_format' }])
-  })
+  test.each(['', 'x'.repeat(256), 'ключ', 'tab\there'])(
+    'an idempotent request with the key %j is malformed',
+    async (key) => {
+      const headers = { ...json, 'idempotency-key': Buffer.from(key, 'utf8').toString('latin1') }
+      const answer = await server.send('/api/v1/things/axe/buy', post('{}', headers))
+      expect(answer.json().data.params.faults).toEqual([{ path: 'Idempotency-Key', reason: 'bad_format' }])
+    },
+  )
 })
 
 describe('a malformed call', () => {
@@ -137,7 +140,7 @@ describe('a malformed call', () => {
   ]
 
   test.each(bodies)(
-    'with %s is answered 400 with its fault, has no effect, and its connection stays open',
+    'a malformed call with %s is answered 400 with its fault, has no effect, and its connection stays open',
     async (_, body, faults) => {
       const [boughtBefore, connections] = [seen.bought, server.connections()]
       const answer = await server.send('/api/v1/things/axe/buy', post(body))
@@ -166,12 +169,12 @@ describe('a malformed call', () => {
     ['/api/v1/things/a%00b', fault('thing_name', 'bad_text')],
     ['/api/v1/mine?extra=1', fault('extra', 'unknown_field')],
     ['/api/v1/things/%E0%A4', fault('', 'malformed')],
-  ])('GET %s is answered 400 with its fault', async (path, faults) => {
+  ])('a malformed call GET %s is answered 400 with its fault', async (path, faults) => {
     const answer = await server.send(path, { headers: alice })
     expect([answer.status, answer.json().data.params.faults]).toEqual([400, faults])
   })
 
-  test('with too large a body is answered 413 and the next call works', async () => {
+  test('a malformed call with too large a body is answered 413 and the next call works', async () => {
     const answer = await server.send('/api/v1/things/axe/buy', post(`{"item_ids":["${'1'.repeat(70_000)}"]}`))
     expect([answer.status, answer.json().key, answer.headers.connection]).toEqual([413, 'payload_too_large', 'close'])
     expect((await server.send('/api/v1/things/axe/buy', post('{}'))).status).toBe(200)
@@ -182,20 +185,23 @@ describe('a malformed call', () => {
     ['application/x-www-form-urlencoded', '/api/v1/things/axe/buy'],
     ['application/json', '/api/v1/form'],
     [undefined, '/api/v1/things/axe/buy'],
-  ])('with the content type %s at %s is answered 415 and its connection goes on', async (type, path) => {
-    const connections = server.connections()
-    const answer = await server.send(path, post('{}', type ? { ...alice, 'content-type': type } : alice))
-    expect([answer.status, answer.json().key]).toEqual([415, 'unsupported_media_type'])
-    await server.send('/api/v1/mine', { headers: alice })
-    expect(server.connections()).toBe(connections)
-  })
+  ])(
+    'a malformed call with the content type %s at %s is answered 415 and its connection goes on',
+    async (type, path) => {
+      const connections = server.connections()
+      const answer = await server.send(path, post('{}', type ? { ...alice, 'content-type': type } : alice))
+      expect([answer.status, answer.json().key]).toEqual([415, 'unsupported_media_type'])
+      await server.send('/api/v1/mine', { headers: alice })
+      expect(server.connections()).toBe(connections)
+    },
+  )
 
-  test('without a body is read as an empty one', async () => {
+  test('a call without a body is read as an empty one', async () => {
     const answer = await server.send('/api/v1/things/axe/buy', { method: 'POST', headers: alice })
     expect(answer.json().data.total_count).toBe(1)
   })
 
-  test('of a form with a repeated field is refused', async () => {
+  test('a malformed call of a form with a repeated field is refused', async () => {
     const call = post('page_url=a&page_url=b', { ...alice, 'content-type': 'application/x-www-form-urlencoded' })
     expect((await server.send('/api/v1/form', call)).json().data.params.faults).toEqual(
       fault('page_url', 'repeated_key'),
@@ -206,7 +212,7 @@ describe('a malformed call', () => {
 describe('the session cookie', () => {
   const own = { 'sec-fetch-site': 'same-origin' }
 
-  test("is read and set for a call of the site's own pages", async () => {
+  test("the session cookie is read and set for a call of the site's own pages", async () => {
     const answer = await server.send('/nitro-api/take', post('', { ...own, cookie: 'a=1; tastyToken=s3cret; b=2' }))
     expect(answer.json().data).toEqual({ secret: 's3cret' })
     expect(answer.headers['set-cookie']).toEqual([

@@ -65,7 +65,7 @@ describe('what is read', () => {
     expect(JSON.parse(bytes.toString()).status).toBe('success')
   })
 
-  test('is not sent again to those who have it', async () => {
+  test('what is read is not sent again to those who have it', async () => {
     const first = await server.send('/api/v1/long')
     const tag = String(first.headers.etag)
     expect(tag).toMatch(/^W\/"[\w-]{27}"$/)
@@ -78,13 +78,13 @@ describe('what is read', () => {
     expect([other.status, other.text]).toEqual([200, first.text])
   })
 
-  test('has the same tag when only its head is asked for', async () => {
+  test('what is read has the same tag when only its head is asked for', async () => {
     const { headers } = await server.send('/api/v1/long')
     const head = await server.send('/api/v1/long', { method: 'HEAD' })
     expect([head.status, head.text, head.headers.etag]).toEqual([200, '', headers.etag])
   })
 
-  test('is cached by a browser for guests only, and never with a secret', async () => {
+  test('what is read is cached by a browser for guests only, and never with a secret', async () => {
     const cachingOf = async (path: string, headers = {}) =>
       (await server.send(path, { headers })).headers['cache-control']
     expect(await cachingOf('/api/v1/long')).toBe('private, no-cache')

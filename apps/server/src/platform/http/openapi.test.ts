@@ -46,7 +46,7 @@ const schemaOf = (path: string, name: string) =>
   parametersOf(document.paths[path]?.get ?? { parameters: [] }).find((one) => one.name === name)?.schema
 
 describe('the document', () => {
-  test('has every endpoint of the contract at its path and method', () => {
+  test('the document has every endpoint of the contract at its path and method', () => {
     for (const [name, endpoint] of Object.entries(api)) {
       const path = `${'isAtRoot' in endpoint ? '' : '/api'}${endpoint.path}`
       expect(document.paths[path]?.[endpoint.method.toLowerCase()]?.operationId).toBe(name)
@@ -57,7 +57,7 @@ describe('the document', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('has what is answered outside the table: the webhook of payments, the files of the site, the health of the server', () => {
+  test('the document has what is answered outside the table: the webhook of payments, the files of the site, the health of the server', () => {
     const webhook = document.paths['/api/v1/payments/webhook/{provider}']?.post
     expect(Object.keys(webhook?.responses ?? {})).toEqual(expect.arrayContaining(['200', '400', '401', '404', '429']))
     for (const path of [
@@ -85,7 +85,7 @@ describe('the document', () => {
     }
   })
 
-  test('has no dangling references, and survives JSON', () => {
+  test('the document has no dangling references, and survives JSON', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
       ([, reference = '']) => reference,
     )
@@ -126,7 +126,7 @@ describe('the document', () => {
 })
 
 describe('the document states what the server enforces', () => {
-  test('of numbers and lists in a query', () => {
+  test('the document states what the server enforces of numbers and lists in a query', () => {
     expect(schemaOf('/api/v1/withdrawals', 'page')).toEqual({
       type: 'integer',
       minimum: 1,
@@ -154,14 +154,14 @@ describe('the document states what the server enforces', () => {
     })
   })
 
-  test('of ids: a pattern that ends where ids end', () => {
+  test('the document states what the server enforces of ids: a pattern that ends where ids end', () => {
     expect(schemaOf('/api/v1/users/{userId}', 'userId')).toEqual({ $ref: '#/components/schemas/Id' })
     const { pattern } = document.components.schemas.Id as { pattern: string }
     const ids = ['1', '9223372036854775807', '9223372036854775808', '0']
     expect(ids.map((id) => new RegExp(pattern).test(id))).toEqual([true, true, false, false])
   })
 
-  test('of headers: where a call must come from, its language, what the client has', () => {
+  test('the document states what the server enforces of headers: where a call must come from, its language, what the client has', () => {
     for (const [path, methods] of Object.entries(document.paths)) {
       if (!path.startsWith('/api/v') || path.includes('webhook')) continue
       expect(namesOf(methods.get ?? methods.post), path).toContain('X-Client-Language')
@@ -174,7 +174,7 @@ describe('the document states what the server enforces', () => {
     expect(document.paths['/nitro-api/login']?.post?.security).toEqual([{ cookie: [] }])
   })
 
-  test('of statuses and media types: an export has its types, every other answer with a body has one, every path with a parameter may lead nowhere', () => {
+  test('the document states what the server enforces of statuses and media types: an export has its types, every other answer with a body has one, every path with a parameter may lead nowhere', () => {
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const [method, { responses }] of Object.entries(methods)) {
         if (path.includes('{')) expect(Object.keys(responses), `${method} ${path}`).toContain('404')
@@ -214,7 +214,7 @@ describe('the page of the interface', () => {
   })
   afterAll(() => server.close())
 
-  test('is the script of Scalar, unchanged, and may ask this server alone', async () => {
+  test('the page of the interface is the script of Scalar, unchanged, and may ask this server alone', async () => {
     const { text, headers } = await server.send('/api/docs')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     const nonce = /<meta property="csp-nonce" content="([\w+/]{22}==)">/.exec(text)?.[1]
@@ -236,7 +236,7 @@ describe('the page of the interface', () => {
     expect(hash('sha256', await script.bytes())).toBe(SHA256)
   })
 
-  test('is limited like any page', async () => {
+  test('the page of the interface is limited like any page', async () => {
     waiting = 7
     for (const path of ['/api/docs', scriptPath('/api'), '/api/openapi.json']) {
       const { status, headers } = await server.send(path)
@@ -245,7 +245,7 @@ describe('the page of the interface', () => {
     waiting = 0
   })
 
-  test('is served next to the document', async () => {
+  test('the page of the interface is served next to the document', async () => {
     const answer = await server.send('/api/openapi.json')
     expect(answer.json()).toEqual(document)
   })

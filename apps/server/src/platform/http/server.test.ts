@@ -37,7 +37,7 @@ describe('every answer', () => {
     ['/api/v1/%E0%A4', 'no-store'],
     ['/health/live', 'no-store'],
     ['/api/openapi.json', 'no-cache'],
-  ])('of %s forbids framing, sniffing and content, and is %s', async (path, caching) => {
+  ])('every answer of %s forbids framing, sniffing and content, and is %s', async (path, caching) => {
     server = await startTestServer({
       table,
       handlers: { wait: async () => ({}) },
@@ -105,14 +105,14 @@ describe('a file', () => {
     expect(server.logLines.filter((line) => /"level":"(error|warn)"/.test(line))).toEqual([])
   })
 
-  test('is sent in parts', async () => {
+  test('a file is sent in parts', async () => {
     const answer = await server.send('/sw.js', { headers: { range: 'bytes=5-7' } })
     expect([answer.status, answer.headers['content-range'], answer.text]).toEqual([206, 'bytes 5-7/18', 'ski'])
   })
 })
 
 describe('a page', () => {
-  test('may run only scripts that carry its nonce, and reach only the site and its realtime', () => {
+  test('a page may run only scripts that carry its nonce, and reach only the site and its realtime', () => {
     const policy = pageContentSecurityPolicy({
       nonce: 'q83vEjRWeJCrze8SNFZ4kA==',
       realtimeOrigin: 'wss://rt.runecase.example/connection',
@@ -192,7 +192,7 @@ describe('metrics', () => {
     })
   }
 
-  test('are served to this machine and to callers with the token', async () => {
+  test('metrics are served to this machine and to callers with the token', async () => {
     await start()
     await server.send('/api/v1/wait')
     await server.send('/api/v1/nothing')
@@ -211,7 +211,7 @@ describe('metrics', () => {
     { authorization: '' },
     { 'x-forwarded-for': '127.0.0.1' },
     { forwarded: 'for=127.0.0.1' },
-  ])('are hidden from a call with %j', async (headers) => {
+  ])('metrics are hidden from a call with %j', async (headers) => {
     await start()
     const answer = await server.send('/metrics', { headers })
     expect([answer.status, answer.json().key]).toEqual([404, 'dataNotFound'])

@@ -45,7 +45,7 @@ function makeWorld(): ConformanceWorld {
 }
 
 test.each(SCENARIOS)(
-  '$what',
+  'a subscription $what',
   async ({ run, needsRestart }) => {
     if (needsRestart && !target.canRestart) throw new Error('CENTRIFUGO_TEST_RESTART names no command')
     await run(makeWorld())
