@@ -142,7 +142,7 @@ describe('a call from the browser', () => {
     expect(answers).toHaveLength(0)
   })
 
-  it('does not repeat the refused call of a guest', async () => {
+  it('a call from the browser does not repeat the refused call of a guest', async () => {
     answers = [refused(401, 'authentication')]
     expect(await failureOf(caller()('getCurrentUser', {}))).toMatchObject({ status: 401 })
     expect(heard).toHaveLength(1)
@@ -150,7 +150,7 @@ describe('a call from the browser', () => {
 })
 
 describe('a call whose outcome is unknown', () => {
-  it('is repeated after 1, 2, 4 and 8 seconds under the same key, and no more', async () => {
+  it('a call whose outcome is unknown is repeated after 1, 2, 4 and 8 seconds under the same key, and no more', async () => {
     answers = Array.from({ length: 5 }, () => refused(503, 'commit_unknown'))
     const error = await failureOf(caller()('sellItem', { body: { id: '5' } }, { idempotencyKey: 'one-request' }))
     expect(error.code).toBe('commit_unknown')
@@ -198,14 +198,14 @@ describe('a call whose outcome is unknown', () => {
     expect(slept).toEqual([2000, 3000])
   })
 
-  it('is not repeated where that could act twice: a registration without a key', async () => {
+  it('a call whose outcome is unknown is not repeated where that could act twice: a registration without a key', async () => {
     answers = ['hang up']
     const error = await failureOf(caller()('registerQuickly', newcomer))
     expect(error).toMatchObject({ code: 'temporarily_unavailable', status: 0 })
     expect(heard).toHaveLength(1)
   })
 
-  it('is not repeated while the shop is closed', async () => {
+  it('a call whose outcome is unknown is not repeated while the shop is closed', async () => {
     answers = [refused(503, 'maintenance')]
     expect(await failureOf(caller()('getMonitoringStatus', {}))).toMatchObject({ code: 'maintenance' })
     expect(heard).toHaveLength(1)
@@ -226,7 +226,7 @@ describe('a call whose outcome is unknown', () => {
 })
 
 describe('a call that failed on the server', () => {
-  it('is repeated once if it only reads', async () => {
+  it('a call that failed on the server is repeated once if it only reads', async () => {
     answers = [refused(500, 'unpredicted'), ok({ is_offline: false, text: null, ends_at: null })]
     expect(await caller()('getMonitoringStatus', {})).toEqual({ isOffline: false, text: null, endsAt: null })
     answers = [refused(500, 'unpredicted'), refused(500, 'unpredicted')]
@@ -234,13 +234,13 @@ describe('a call that failed on the server', () => {
     expect(answers).toHaveLength(0)
   })
 
-  it('is not repeated if it acts', async () => {
+  it('a call that failed on the server is not repeated if it acts', async () => {
     answers = [refused(500, 'unpredicted')]
     await failureOf(caller()('sellItem', { body: { id: '5' } }))
     expect(heard).toHaveLength(1)
   })
 
-  it('is unavailable or unexpected when a proxy answers without an envelope', async () => {
+  it('a call that failed on the server is unavailable or unexpected when a proxy answers without an envelope', async () => {
     answers = [{ status: 502, body: '<html>Bad gateway</html>' }]
     expect(await failureOf(caller()('registerQuickly', newcomer))).toMatchObject({
       code: 'unpredicted',

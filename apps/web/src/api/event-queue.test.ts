@@ -55,7 +55,7 @@ describe('what is counted of a visit', () => {
     expect(sent).toEqual([20, 20, 10])
   })
 
-  it('is emptied when only necessary cookies are allowed', () => {
+  it('the queue of counted events is emptied when only necessary cookies are allowed', () => {
     const { queue, sent, pass, answer } = queueUnder(null)
     queue.add(press)
     answer('necessary')

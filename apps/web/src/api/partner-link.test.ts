@@ -18,7 +18,7 @@ describe("a stored partner's link", () => {
     ['another record', '{}'],
     ['a code of other signs', record(0, '<b>')],
     ['a link of the future', record(-1000)],
-  ])('is none for %s', (_name, text) => {
+  ])("a stored partner's link is read as none for %s", (_name, text) => {
     expect(linkOfRecord(text, NOW)).toBeUndefined()
   })
 })

@@ -49,7 +49,7 @@ function markAll(value: unknown, path: string, marks: Map<string, string>): unkn
 const drawnOf = (html: string) => html.replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
 
 describe('everything that an operator stores about an event', () => {
-  it('is drawn by some page while it runs or after its end', async () => {
+  it('everything that an operator stores about an event is drawn by some page while it runs or after its end', async () => {
     const shop = testingPageApi()
     const marks = new Map<string, string>()
     const event = markAll(await shop.call('getCurrentEvent', {}), '', marks) as object
@@ -80,7 +80,7 @@ describe('everything that an operator stores about an event', () => {
     expect(missing).toEqual([])
   })
 
-  it('has a coin whose name no text of the interface knows', async () => {
+  it('everything that an operator stores about an event has a coin whose name no text of the interface knows', async () => {
     const shop = testingPageApi()
     const call: typeof shop.call = async (name, input) => {
       const data: unknown = await shop.call(name, input)

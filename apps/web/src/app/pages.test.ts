@@ -5,7 +5,7 @@ import { asRead, expectNoComplaint, get, it, player, render, watchConsole } from
 watchConsole()
 
 describe('pages as the server sends them', () => {
-  it('show a guest the home screen: sections of the catalogue, cases, the way to sign in', async () => {
+  it('server-rendered pages show a guest the home screen: sections of the catalogue, cases, the way to sign in', async () => {
     const response = await render(get('/'), testingPage())
     const html = await response.text()
     expect(response.status).toBe(200)
@@ -20,7 +20,7 @@ describe('pages as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('draw the line breaks of a section that has them, and of no other', async () => {
+  it('server-rendered pages draw the line breaks of a section that has them, and of no other', async () => {
     const shop = testingPageApi()
     const call: typeof shop.call = async (name, input) => {
       const data: unknown = await shop.call(name, input)
@@ -37,7 +37,7 @@ describe('pages as the server sends them', () => {
     expect(html.match(/<p[^>]*>Первая строка\nВторая<\/p>/g)?.length).toBeGreaterThan(1)
   })
 
-  it('show a player his money and his level from the first byte', async () => {
+  it('server-rendered pages show a player their money and their level from the first byte', async () => {
     const html = await (await render(get('/'), testingPage(player))).text()
     expect(html).toContain('data-viewer="77"')
     expect(html).toContain('12\u00a0480,50')
@@ -51,20 +51,20 @@ describe('pages as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('link the shop elsewhere where it has an address, and show nothing where it has none', async () => {
+  it('server-rendered pages link the shop elsewhere where it has an address, and show nothing where it has none', async () => {
     const html = await (await render(get('/faq'), testingPage())).text()
     expect(html).toMatch(/<a href="https:\/\/vk\.com\/runecase" target="_blank" rel="noopener noreferrer"/)
     expect(html).not.toContain('aria-label="Telegram"')
   })
 
-  it('give every script the nonce of the page', async () => {
+  it('server-rendered pages give every script the nonce of the page', async () => {
     const html = await (await render(get('/'), testingPage())).text()
     const scripts = html.match(/<script\b[^>]*>/g) ?? []
     expect(scripts.length).toBeGreaterThan(1)
     for (const script of scripts) expect(script).toContain('nonce="nonce-of-test"')
   })
 
-  it('say that a path leads nowhere, with its name and status 404', async () => {
+  it('server-rendered pages say that a path leads nowhere, with its name and status 404', async () => {
     const response = await render(get('/nowhere/at-all'), testingPage())
     const html = await response.text()
     expect(response.status).toBe(404)
@@ -74,21 +74,21 @@ describe('pages as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('take a trailing slash away for good, and never lead to another site by it', async () => {
+  it('server-rendered pages take a trailing slash away for good, and never lead to another site by it', async () => {
     const moved = await render(get('/open/some-case/?from=mail'), testingPage())
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/open/some-case?from=mail'])
     const tricked = await render(get('//evil.test/'), testingPage())
     expect([tricked.status, tricked.headers.get('location')]).toEqual([301, '/evil.test'])
   })
 
-  it('redirect /profile to the own profile permanently, and a guest home', async () => {
+  it('server-rendered pages redirect /profile to the own profile permanently, and a guest home', async () => {
     const own = await render(get('/profile'), testingPage(player))
     expect([own.status, own.headers.get('location')]).toEqual([301, '/profile/77'])
     const guest = await render(get('/profile'), testingPage())
     expect([guest.status, guest.headers.get('location')]).toEqual([302, '/'])
   })
 
-  it('do without the live strip and the figures when these cannot be had', async () => {
+  it('server-rendered pages do without the live strip and the figures when these cannot be had', async () => {
     const api = testingPageApi({ failing: ['listLiveDrops', 'getSiteStatistics', 'getMonitoringStatus'] })
     const response = await render(get('/'), testingPage({ api }))
     expect(response.status).toBe(200)
@@ -96,7 +96,7 @@ describe('pages as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('say that something went wrong, with status 500, when the catalogue cannot be had', async () => {
+  it('server-rendered pages say that something went wrong, with status 500, when the catalogue cannot be had', async () => {
     const api = testingPageApi({ failing: ['listSectionsWithCases'] })
     const response = await render(get('/'), testingPage({ api }))
     const html = await response.text()
@@ -105,7 +105,7 @@ describe('pages as the server sends them', () => {
     expect(html).toContain('Основное меню')
   })
 
-  it('have the default title and count as open while neither titles nor the state of the shop can be had', async () => {
+  it('server-rendered pages have the default title and count as open while neither titles nor the state of the shop can be had', async () => {
     const api = testingPageApi({ failing: ['getSeo', 'getMonitoringStatus'] })
     const response = await render(get('/faq'), testingPage({ api }))
     const html = await response.text()
@@ -115,7 +115,7 @@ describe('pages as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('show that the shop is closed in place of everything else', async () => {
+  it('server-rendered pages show that the shop is closed in place of everything else', async () => {
     const response = await render(get('/'), testingPage({ api: testingPageApi({ isOffline: true }) }))
     const html = await response.text()
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60'])
@@ -140,13 +140,13 @@ describe('pages as the server sends them', () => {
     ['/event/top', 'Потратить осколки', {}],
     ['/refill', 'Защищённая оплата', player],
     ['/refill/unauth', 'Защищённая оплата', {}],
-  ])('give %s the layout of its part', async (path, words, viewer) => {
+  ])('server-rendered pages give %s the layout of its part', async (path, words, viewer) => {
     expect(await (await render(get(path), testingPage(viewer))).text()).toContain(words)
     expect(await (await render(get('/faq'), testingPage(viewer))).text()).not.toContain(words)
     expectNoComplaint()
   })
 
-  it("show a guest of what is a player's alone the way in", async () => {
+  it("server-rendered pages show a guest the way in where a page is a player's alone", async () => {
     const html = await (await render(get('/history'), testingPage())).text()
     expect(html).toContain('Войдите, чтобы увидеть свою историю')
     expect(html).toMatch(/<meta name="robots" content="noindex"\/>/)
@@ -155,7 +155,7 @@ describe('pages as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('show a player times in his time zone, and render without data that fails to load', async () => {
+  it('server-rendered pages show a player times in their time zone, and render without data that fails to load', async () => {
     const html = asRead(await (await render(get('/history?period=all'), testingPage(player))).text())
     expect(html).toMatch(/<time[^>]*dateTime="2026-11-20T18:40:00.000Z"[^>]*>21:40<\/time>/)
     expect(html).toContain('20 ноября, пятница')
@@ -167,7 +167,7 @@ describe('pages as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('show every part in every state in a demo, and have no such page where money is taken', async () => {
+  it('server-rendered pages show every part in every state in a demo, and have no such page where money is taken', async () => {
     const shown = await render(get('/kit'), testingPage())
     const html = await shown.text()
     expect(shown.status).toBe(200)
@@ -179,13 +179,16 @@ describe('pages as the server sends them', () => {
     expect(await hidden.text()).not.toContain('Части и состояния')
   })
 
-  it.each(['/sapper', '/ninja-defuse', '/techies'])('lead from %s home while the game is closed', async (path) => {
-    const response = await render(get(`${path}?utm_source=tg`), testingPage())
-    expect([response.status, response.headers.get('location')]).toEqual([302, '/?utm_source=tg'])
-  })
+  it.each(['/sapper', '/ninja-defuse', '/techies'])(
+    'server-rendered pages lead from %s home while the game is closed',
+    async (path) => {
+      const response = await render(get(`${path}?utm_source=tg`), testingPage())
+      expect([response.status, response.headers.get('location')]).toEqual([302, '/?utm_source=tg'])
+    },
+  )
 
   it.each(['/sapper', '/ninja-defuse', '/techies'])(
-    'show at %s the board of a player while the game is open',
+    'server-rendered pages show at %s the board of a player while the game is open',
     async (path) => {
       const shop = testingPageApi()
       const call: typeof shop.call = async (name, input) =>
@@ -201,7 +204,7 @@ describe('pages as the server sends them', () => {
     },
   )
 
-  it('lead to the shop in other places where it has an address there', async () => {
+  it('server-rendered pages lead to the shop in other places where it has an address there', async () => {
     const html = await (await render(get('/faq'), testingPage())).text()
     expect(html).toMatch(
       /<a href="https:\/\/vk\.com\/runecase" target="_blank" rel="noopener noreferrer"[^>]*aria-label="[^"]+"/,
@@ -210,7 +213,7 @@ describe('pages as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('show what a search found, and the marked cases to a player alone, first on the main page', async () => {
+  it('server-rendered pages show what a search found, and the marked cases to a player alone, first on the main page', async () => {
     const guest = await (await render(get('/search?q=plane'), testingPage())).text()
     expect(guest).toMatch(/<mark[^>]*>Plane<\/mark>tfall/)
     expect(guest).toContain('Войдите, чтобы сохранять избранные кейсы')
@@ -228,7 +231,7 @@ describe('pages as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('show a guest the missions with a way in, and a player what he is paid and what waits for him', async () => {
+  it('server-rendered pages show a guest the missions with a way in, and a player what he is paid and what waits for him', async () => {
     const guest = await (await render(get('/bonuses'), testingPage())).text()
     expect(guest).toMatch(/<h1[^>]*>Бонусы<\/h1>/)
     expect(guest.match(/>Войти и выполнить</g)).toHaveLength(5)
@@ -247,7 +250,7 @@ describe('pages as the server sends them', () => {
     ['/refill/unauth', undefined, '/refill'],
     ['/provably-fair/check', '/provably-fair/instructions', undefined],
     ['/provably-fair/settings', '/provably-fair/instructions', undefined],
-  ])('at %s lead a guest to %s and a player to %s', async (path, ofGuest, ofPlayer) => {
+  ])('server-rendered pages at %s lead a guest to %s and a player to %s', async (path, ofGuest, ofPlayer) => {
     for (const [viewer, to] of [
       [{}, ofGuest],
       [player, ofPlayer],
@@ -258,13 +261,13 @@ describe('pages as the server sends them', () => {
     }
   })
 
-  it('redirect a visitor of a campaign to the refill page with its parameters', async () => {
+  it('server-rendered pages redirect a visitor of a campaign to the refill page with its parameters', async () => {
     const response = await render(get('/open/some-case?ref=7?u_tm=tg'), testingPage())
     expect([response.status, response.headers.get('location')]).toEqual([302, '/refill'])
     expect(response.headers.get('set-cookie')).toBe('saved-query=%3Fref%3D7; Path=/; SameSite=Lax; Secure')
   })
 
-  it('answer every question without a script', async () => {
+  it('server-rendered pages answer every question without a script', async () => {
     const response = await render(get('/faq'), testingPage())
     const html = await response.text()
     expect(response.status).toBe(200)
@@ -283,7 +286,7 @@ describe('pages as the server sends them', () => {
     ['/privacy-policy', 'Условия события «Ночь Разлома»', 'Боевой пропуск'],
     ['/credits', 'Авторы графики', 'creativecommons.org/licenses/by/3.0'],
     ['/status', 'Работаем с перебоями', 'Битвы: доступность 99,93'],
-  ])('have the words of %s', async (path, title, words) => {
+  ])('server-rendered pages have the words of %s', async (path, title, words) => {
     const response = await render(get(path), testingPage())
     const html = await response.text()
     expect(response.status).toBe(200)
@@ -292,7 +295,7 @@ describe('pages as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('name the one address of a page, whose site it is, and nothing of the kind where no page is', async () => {
+  it('server-rendered pages name the one address of a page, whose site it is, and nothing of the kind where no page is', async () => {
     const html = await (await render(get('/?utm_source=tg'), testingPage())).text()
     expect(html).toContain('<link rel="canonical" href="https://runecase.test/"/>')
     expect(html).toContain('<meta property="og:url" content="https://runecase.test/"/>')

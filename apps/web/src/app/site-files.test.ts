@@ -11,7 +11,7 @@ describe('files that the site makes', () => {
     return { type: response.headers.get('content-type') ?? '', text: await response.text() }
   }
 
-  it('tell crawlers where the pages are: text pages and every case', async () => {
+  it('files that the site makes tell crawlers where the pages are: text pages and every case', async () => {
     expect((await answerOf('/robots.txt')).text).toContain('Sitemap: https://runecase.test/sitemap.xml')
     const { type, text } = await answerOf('/sitemap.xml')
     expect(type).toMatch(/^application\/xml/)
@@ -22,7 +22,7 @@ describe('files that the site makes', () => {
     expect(text).not.toContain('/kit')
   })
 
-  it('let the site be installed, with pictures that are there', async () => {
+  it('files that the site makes let the site be installed, with pictures that are there', async () => {
     const { type, text } = await answerOf('/manifest.webmanifest')
     expect(type).toBe('application/manifest+json')
     const { icons, name } = JSON.parse(text)
@@ -31,7 +31,7 @@ describe('files that the site makes', () => {
     for (const { src } of icons) expect(existsSync(`${src.replace('/i/static', brand)}.png`), src).toBe(true)
   })
 
-  it('bring a worker that keeps one page, and that page, which needs nothing else', async () => {
+  it('files that the site makes bring a worker that keeps one page, and that page, which needs nothing else', async () => {
     const worker = await answerOf('/sw.js')
     expect(worker.type).toMatch(/^text\/javascript/)
     expect(worker.text).toContain("'/offline.html'")
@@ -41,7 +41,7 @@ describe('files that the site makes', () => {
     expect(page.text).not.toMatch(/<link|src=|import/)
   })
 
-  it('say which build the server has', async () => {
+  it('files that the site makes say which build the server has', async () => {
     const { id } = JSON.parse((await answerOf('/builds/latest.json')).text)
     expect(id).toEqual(expect.any(String))
   })

@@ -19,7 +19,7 @@ describe('the brake of the reel', () => {
     for (let step = 1; step < speeds.length; step += 1) expect(speeds[step]).toBeLessThan(speeds[step - 1] as number)
   })
 
-  it('is a straight line when its handles are on the diagonal', () => {
+  it('the brake of the reel is a straight line when its handles are on the diagonal', () => {
     const straight = cubicBezier(0.25, 0.25, 0.75, 0.75)
     expect(straight.progressAt(0.3)).toBeCloseTo(0.3, 6)
     expect(straight.speedAt(0.6)).toBeCloseTo(1, 6)

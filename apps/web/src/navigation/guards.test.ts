@@ -38,7 +38,7 @@ describe('who may see which page', () => {
 })
 
 describe('the query of a campaign', () => {
-  it('is kept without what follows ?u_tm=', () => {
+  it('the query of a campaign is stored without what follows ?u_tm=', () => {
     expect(campaignOf('?ref=7&promo=LUNAR?u_tm=tg')).toEqual({ saved: '?ref=7&promo=LUNAR' })
     expect(campaignOf('?ref=7&u_tm=tg')).toEqual({ saved: '?ref=7&u_tm=tg' })
     expect(campaignOf('?u_tm=tg&ref=7')).toEqual({ saved: '' })
@@ -46,7 +46,7 @@ describe('the query of a campaign', () => {
     expect(campaignOf('')).toBeUndefined()
   })
 
-  it('cannot write a second attribute or more than a cookie holds', () => {
+  it('the query of a campaign cannot write a second attribute or more than a cookie holds', () => {
     expect(savedQueryCookie('?a=1; Domain=evil', true)).toBe(
       'saved-query=%3Fa%3D1%3B%20Domain%3Devil; Path=/; SameSite=Lax; Secure',
     )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isPaymentPath, paths } from './paths.ts'
 
 describe('addresses of screens', () => {
-  it('are those that the router has', () => {
+  it('addresses of screens are those that the router has', () => {
     expect(paths.home()).toBe('/')
     expect(paths.openCase('treshchina-v-nebe')).toBe('/open/treshchina-v-nebe')
     expect(paths.ownProfile()).toBe('/profile')
@@ -31,13 +31,13 @@ describe('addresses of screens', () => {
     expect(paths.fairnessInstructions()).toBe('/provably-fair/instructions')
   })
 
-  it('tell the steps of a payment from other screens', () => {
+  it('addresses of screens tell the steps of a payment from other screens', () => {
     const steps = [paths.refill(), paths.refillAsGuest(), '/refill/result', '/cardform']
     expect(steps.filter((path) => !isPaymentPath(path))).toEqual([])
     expect([paths.home(), paths.history(), '/refills'].filter(isPaymentPath)).toEqual([])
   })
 
-  it('cannot be led elsewhere by what a name holds', () => {
+  it('addresses of screens cannot be led elsewhere by what a name holds', () => {
     expect(paths.openCase('../profile?x#y')).toBe('/open/..%2Fprofile%3Fx%23y')
     expect(paths.profile('a/b')).toBe('/profile/a%2Fb')
   })

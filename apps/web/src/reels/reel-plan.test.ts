@@ -17,7 +17,7 @@ const planOf = (roll: { ticket: number; index: number }) =>
   planReel({ cardCount: 60, winnerIndex: 54, stopOffset: stopOffsetOf(roll), durationMs: 6200 })
 
 describe('the place where the reel stops', () => {
-  it('is inside the winner card between 8 and 92 percent, and never in its middle', () => {
+  it('the place where the reel stops is inside the winner card between 8 and 92 percent, and never in its middle', () => {
     fc.assert(
       fc.property(rolls, (roll) => {
         const offset = stopOffsetOf(roll)
@@ -42,7 +42,7 @@ describe('the place where the reel stops', () => {
     expect(Math.abs(late - 5000)).toBeLessThan(300)
   })
 
-  it('has the winner under the pointer at the end of the run', () => {
+  it('the place where the reel stops has the winner under the pointer at the end of the run', () => {
     fc.assert(
       fc.property(rolls, (roll) => {
         const plan = planOf(roll)
@@ -60,7 +60,7 @@ describe('the place where the reel stops', () => {
 })
 
 describe('the ticks of a run', () => {
-  it('come one per card edge, in order of time, slower and slower, all before the stop', () => {
+  it('the ticks of a run come one per card edge, in order of time, slower and slower, all before the stop', () => {
     fc.assert(
       fc.property(rolls, (roll) => {
         const plan = planOf(roll)
@@ -76,7 +76,7 @@ describe('the ticks of a run', () => {
     )
   })
 
-  it('fall exactly when the edge is under the pointer', () => {
+  it('the ticks of a run fall exactly when the edge is under the pointer', () => {
     const plan = planOf({ ticket: 91_350, index: 0 })
     for (const tick of listTicks(plan)) expect(placeAt(plan, tick.atMs)).toBeCloseTo(tick.cardIndex, 3)
     expect(dateOf(plan, plan.stopPlace + 5)).toBeCloseTo(plan.durationMs, 2)
@@ -100,14 +100,14 @@ describe('the cards of a strip', () => {
     { id: 'common', ticketFrom: 1_000_000, ticketTo: 100_000_000 },
   ]
 
-  it('hold the winner at its place and nowhere by force', () => {
+  it('the cards of a strip hold the winner at its place and nowhere by force', () => {
     const strip = drawStrip({ cardCount: 60, winnerIndex: 54 }, lines, { id: 'winner' }, Math.random)
     expect(strip).toHaveLength(60)
     expect(strip.map((card) => card.id).filter((id) => id === 'winner')).toEqual(['winner'])
     expect(strip[54]?.id).toBe('winner')
   })
 
-  it('show an item as often as the case gives it', () => {
+  it('the cards of a strip show an item as often as the case gives it', () => {
     let seed = 1
     const random = () => {
       seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0

@@ -15,7 +15,7 @@ describe('the reveal of an item', () => {
     expect(revealPlanOf({ rarity: 'arcana', price: 600 }, 499)).toMatchObject({ hasBlackout: true, hasEdgeGlow: true })
   })
 
-  it('is only a glow when the item is worth no more than its price, whatever its rarity', () => {
+  it('the reveal of an item is only a glow when the item is worth no more than its price, whatever its rarity', () => {
     for (const rarity of RARITIES) {
       const plan = revealPlanOf({ rarity, price: 499 }, 499)
       expect(plan).toMatchObject({

@@ -19,7 +19,7 @@ describe('the sound of a reveal', () => {
     expect(sizes).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('is one plain note for an item that is worth no more than its price, however rare', () => {
+  it('the sound of a reveal is one plain note for an item that is worth no more than its price, however rare', () => {
     for (const rarity of RARITIES) expect(revealChordOf(rarity, false)).toEqual(revealChordOf('common', true))
   })
 })

@@ -13,7 +13,7 @@ describe('a swipe over a row of cards 200 wide', () => {
     ['a slow pull of two cards and a bit turns two', -430, 900, 2],
     ['a fast pull of two cards and a bit turns three', -430, 200, 3],
     ['a pull of exactly one card turns one', -200, 200, 1],
-  ])('%s', (_, movedPx, tookMs, steps) => {
+  ])('a swipe over a row of cards 200 wide leads to the expected card: %s', (_, movedPx, tookMs, steps) => {
     expect(stepsOfSwipe(movedPx, tookMs, 200)).toBe(steps)
   })
 
@@ -23,7 +23,7 @@ describe('a swipe over a row of cards 200 wide', () => {
 })
 
 describe('the ends of a row', () => {
-  it('give way by a third', () => {
+  it('the ends of a row give way by a third', () => {
     expect(withResistance(-30, 600)).toBe(-10)
     expect(withResistance(660, 600)).toBe(620)
     expect(withResistance(300, 600)).toBe(300)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { timeLeft, twoDigits } from './time-left.ts'
 
 describe('what is left until a moment', () => {
-  it('is split into days, hours, minutes and seconds', () => {
+  it('the time left is split into days, hours, minutes and seconds', () => {
     expect(timeLeft(((23 * 24 + 14) * 60 + 7) * 60_000 + 52_000)).toEqual({
       days: 23,
       hours: 14,
@@ -21,7 +21,7 @@ describe('what is left until a moment', () => {
     expect(timeLeft(-5000)).toMatchObject({ days: 0, seconds: 0, isOver: true })
   })
 
-  it('has two digits', () => {
+  it('the time left has two digits', () => {
     expect(twoDigits(7)).toBe('07')
     expect(twoDigits(23)).toBe('23')
   })

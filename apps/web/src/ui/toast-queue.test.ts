@@ -20,7 +20,7 @@ function queueWithClock() {
 const titles = (queue: ReturnType<typeof createToastQueue>) => queue.current().map(({ title }) => title)
 
 describe('toasts', () => {
-  it('stay three seconds each, from their own start', () => {
+  it('toasts stay three seconds each, from their own start', () => {
     const { queue, pass } = queueWithClock()
     queue.show({ kind: 'good', title: 'first' })
     pass(2000)
@@ -39,7 +39,7 @@ describe('toasts', () => {
     expect(titles(queue)).toEqual(['3', '4', '5', '6', '7', '8', '9', '10', '11', '12'])
   })
 
-  it('is removed when it is dismissed, and its later timeout removes no other', () => {
+  it('a toast is removed when it is dismissed, and its later timeout removes no other', () => {
     const { queue, pass } = queueWithClock()
     const first = queue.show({ kind: 'info', title: 'first' })
     queue.dismiss(first)

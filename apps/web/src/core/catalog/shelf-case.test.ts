@@ -34,27 +34,27 @@ describe('the card of a case', () => {
     expect(shelfCaseOf({ ...rift, priceData: { currency: 'GOLD', price: 59, oldPrice: 59 } }).oldPrice).toBeUndefined()
   })
 
-  it('of a case that is sold out says so instead of a label', () => {
+  it('the card of a case that is sold out says so instead of a label', () => {
     const statisticData = { opensLimit: 100, opensRemaining: 0, totalCount: 100, openedCount: 100 }
     const sold = shelfCaseOf({ ...rift, statisticData, everyNOpenFree: 3 })
     expect(sold.label).toBeUndefined()
     expect(shelfStateOf(sold, 200)).toBe('ended')
   })
 
-  it('of a case that waits for its event names the start and keeps its label', () => {
+  it('the card of a case that waits for its event names the start and keeps its label', () => {
     const upcoming = shelfCaseOf({ ...rift, available: false, opensAt: '2026-11-22T17:00:00Z', everyNOpenFree: 3 })
     expect(upcoming).toMatchObject({ opensAt: '2026-11-22T17:00:00Z', label: { type: 'everyNOpenFree' } })
     expect(shelfStateOf(upcoming, 200)).toBe('upcoming')
     expect(shelfStateOf(shelfCaseOf({ ...rift, available: false }), 200)).toBe('ended')
   })
 
-  it('is locked until the level of the case is reached', () => {
+  it('the card of a case is locked until the level of the case is reached', () => {
     const high = shelfCaseOf({ ...rift, level: 30 })
     expect(shelfStateOf(high, 29)).toBe('locked')
     expect(shelfStateOf(high, 30)).toBe('open')
   })
 
-  it('is shown on a shelf only for a case that can be opened', () => {
+  it('the card of a case is shown on a shelf only for a case that can be opened', () => {
     const section = (slug: string, cases: Case[], main = true) => ({ slug, cases, main }) as Section
     const all = [
       section('daily', [{ ...rift, kind: 'daily' }]),

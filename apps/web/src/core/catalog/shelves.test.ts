@@ -27,7 +27,7 @@ test('the first view has the section of the event, and the places of all', () =>
   })
 })
 
-test('without an event it has places only', () => {
+test('the order of shelves without an event has places only', () => {
   expect(firstViewOf([section('one', 2)])).toEqual({
     event: null,
     coming: [{ slug: 'one', isEvent: false, cases: { length: 2 } }],

@@ -77,7 +77,7 @@ describe('the daily cases', () => {
     expect(textOf(html)).toContain('Можно открыть 0 из 1')
   })
 
-  it('has a word for loading, for an empty list and for a list that cannot be had', () => {
+  it('the list of daily cases has a text for loading, for an empty list and for a list that cannot be had', () => {
     expect(render(<DailyCards answer={pending} userId="1" />)).toContain('aria-busy="true"')
     expect(textOf(cards([]))).toContain('Ежедневных кейсов пока нет')
     const html = render(<DailyCards answer={failed} userId="1" />)
@@ -127,20 +127,20 @@ describe('the rewards for levels', () => {
     expect(startOf([reward(10, 'taken'), reward(20, 'taken')])).toBe(0)
   })
 
-  it('has a word for loading and for what cannot be had', () => {
+  it('the rewards for levels have a text for loading and for what cannot be had', () => {
     expect(render(<LevelRewards answer={pending} />)).toContain('aria-busy="true"')
     expect(textOf(render(<LevelRewards answer={failed} />))).toContain('Награды не загрузились')
   })
 })
 
 describe('what comes next', () => {
-  it('is the first other case that can be opened', () => {
+  it('the next case is the first other case that can be opened', () => {
     const [own, resting, ready] = [freeCase('Этот'), freeCase('Отдыхает', { state: 'cooldown' }), freeCase('Следующий')]
     expect(nextOf([own, resting, ready], own.slug)?.name).toBe('Следующий')
     expect(nextOf([own, resting], own.slug)).toBeUndefined()
   })
 
-  it('is asked for when the first of its moments comes', () => {
+  it('the next case is requested when the first of its times comes', () => {
     expect(firstOf([null, undefined])).toBeNull()
     expect(firstOf(['2026-11-23T12:00:00Z', null, '2026-11-23T11:00:00Z'])).toBe(Date.parse('2026-11-23T11:00:00Z'))
   })

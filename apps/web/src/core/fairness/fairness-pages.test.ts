@@ -17,12 +17,12 @@ describe('pages about fairness as the server sends them', () => {
     },
   )
 
-  it('keep the play that a guest was to check when they lead him to the instructions', async () => {
+  it('server-rendered fairness pages keep the play that a guest was to check when they lead to the instructions', async () => {
     const response = await render(get('/provably-fair/check?id=7'), testingPage())
     expect(response.headers.get('location')).toBe('/provably-fair/instructions?id=7')
   })
 
-  it('explain the roll by an example that was computed', async () => {
+  it('server-rendered fairness pages explain the roll by an example that was computed', async () => {
     const html = await (await render(get('/provably-fair/instructions'), testingPage())).text()
     for (const published of [
       '41542875',

@@ -33,7 +33,7 @@ describe('a list after a sale', () => {
     expect([after.totalItem, after.totalPrice, after.pagination.pageCount]).toEqual([45, 454.5, 1])
   })
 
-  it('of all he ever had keeps them as sold', () => {
+  it('a list after a sale of everything ever owned keeps the items as sold', () => {
     const after = pageAfterSale(page, 'all', sold)
     expect(after.items.map(({ status }) => status)).toEqual(['progress', 'selled', 'progress'])
     expect([after.totalItem, after.totalPrice]).toEqual([50, 505])

@@ -35,7 +35,7 @@ function bench() {
 }
 
 describe('gains of sales', () => {
-  it('are announced once, a second after the last of several sales', () => {
+  it('gains of sales are announced once, a second after the last of several sales', () => {
     const { begin, pass, held, told } = bench()
     const first = begin()
     const second = begin()
@@ -49,7 +49,7 @@ describe('gains of sales', () => {
     expect(held()).toBe(0)
   })
 
-  it('wait longer when another sale begins within the second', () => {
+  it('gains of sales wait longer when another sale begins within the second', () => {
     const { begin, pass, held, told } = bench()
     begin()({ count: 1, sum: 5 })
     const next = begin()
@@ -60,7 +60,7 @@ describe('gains of sales', () => {
     expect(told).toEqual([{ count: 2, sum: 12 }])
   })
 
-  it('begin from nothing in the next run, and count no sale twice', () => {
+  it('gains of sales begin from nothing in the next run, and count no sale twice', () => {
     const { begin, pass, told } = bench()
     const sale = begin()
     sale({ count: 1, sum: 5 })

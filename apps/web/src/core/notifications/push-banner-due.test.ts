@@ -15,7 +15,7 @@ const DUE: BannerSituation = {
 }
 
 describe('the banner for notifications', () => {
-  it('is shown to a player who has not answered it', () => {
+  it('the banner for notifications is shown to a player who has not answered it', () => {
     expect(isBannerDue(DUE)).toBe(true)
   })
 
@@ -26,16 +26,16 @@ describe('the banner for notifications', () => {
     ['before the missions were read', { isProgressChecked: false }],
     ['once the mission is completed', { isMissionCompleted: true }],
     ['in an excluded country', { isExcluded: true }],
-  ] satisfies [string, Partial<BannerSituation>][])('is not shown %s', (_, change) => {
+  ] satisfies [string, Partial<BannerSituation>][])('the banner for notifications is not shown %s', (_, change) => {
     expect(isBannerDue({ ...DUE, ...change })).toBe(false)
   })
 
-  it('is not shown for a week after it was declined', () => {
+  it('the banner for notifications is not shown for a week after it was declined', () => {
     expect(isBannerDue({ ...DUE, declinedAtMs: NOW - 7 * DAY_MS + 1 })).toBe(false)
     expect(isBannerDue({ ...DUE, declinedAtMs: NOW - 7 * DAY_MS })).toBe(true)
   })
 
-  it('is shown when what the browser remembers makes no sense', () => {
+  it('the banner for notifications is shown when what the browser remembers makes no sense', () => {
     expect(isBannerDue({ ...DUE, declinedAtMs: Number.NaN })).toBe(true)
   })
 })
@@ -50,7 +50,10 @@ describe('the list of those that are not asked', () => {
     [['ru-KZ'], 'RU', 'ru-RU', false],
     [['KZ'], null, 'ru-RU', false],
     [[], 'KZ', 'kk', false],
-  ] as const)('of %j names a visitor from %s who reads %s: %s', (excluded, country, locale, isExcluded) => {
-    expect(isPushExcluded(excluded, country, locale)).toBe(isExcluded)
-  })
+  ] as const)(
+    'the notification banner for %j is not shown to a visitor from %s who reads %s: %s',
+    (excluded, country, locale, isExcluded) => {
+      expect(isPushExcluded(excluded, country, locale)).toBe(isExcluded)
+    },
+  )
 })

@@ -21,6 +21,6 @@ test.each([
   [100, 101, true],
   [100, null, true],
   [null, null, false],
-])('from %s to %s: waits a day: %s', (inForce, wanted, waits) => {
+])('a change of a limit from %s to %s waits a day: %s', (inForce, wanted, waits) => {
   expect(isLooser(inForce, wanted)).toBe(waits)
 })

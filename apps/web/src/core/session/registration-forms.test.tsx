@@ -43,14 +43,14 @@ describe('the ways in', () => {
       />,
     )
 
-  it('begin with the box unticked, wait for it, and ask no age', () => {
+  it('the sign-in forms begin with the box unticked, wait for it, and ask no age', () => {
     const html = draw(<SignInWays onRegistered={async () => undefined} onSignedIn={async () => undefined} />)
     expect(html.match(/role="checkbox" aria-checked="false"/g)).toHaveLength(1)
     expect(html).not.toContain('18')
     expect(buttonTag(html, 'Быстрая регистрация')).toContain('aria-disabled="true"')
   })
 
-  it('cannot be pressed without consent, and say so', () => {
+  it('the sign-in forms cannot be pressed without consent, and say so', () => {
     expect(buttonTag(quick({ isAllowed: false }), 'Быстрая регистрация')).toMatch(
       /aria-disabled="true"[^>]*aria-describedby="note"|aria-describedby="note"[^>]*aria-disabled="true"/,
     )
@@ -60,7 +60,7 @@ describe('the ways in', () => {
     expect(box(true)).not.toContain('role="status"')
   })
 
-  it('show where the documents are to be read', () => {
+  it('the sign-in forms show where the documents are to be read', () => {
     const html = box(true)
     expect(html).toMatch(/<a href="\/user-agreement" target="_blank"/)
     expect(html).toMatch(/<a href="\/cookies" target="_blank"/)
@@ -75,13 +75,13 @@ describe('the ways in', () => {
     expect(providers({ providers: undefined })).toContain('aria-busy="true"')
   })
 
-  it('lead to one provider at a time', () => {
+  it('the sign-in forms lead to one provider at a time', () => {
     const html = providers({ busy: 'google' })
     expect(buttonTag(html, 'через Google')).toContain('aria-busy="true"')
     expect(buttonTag(html, 'через Steam')).toContain('aria-disabled="true"')
   })
 
-  it('are busy while the account is made, and say in their place why it was not', () => {
+  it('the sign-in forms are busy while the account is made, and say in their place why it was not', () => {
     expect(buttonTag(quick({ isBusy: true }), 'Быстрая регистрация')).toContain('aria-busy="true"')
     expect(quick({ error: new ApiError('rate_limited', 429, '', { seconds: 12, count: 12 }) })).toMatch(
       /role="alert"[^>]*>Слишком часто. Подождите 12 секунд</,
@@ -122,13 +122,13 @@ describe('signing in', () => {
     expect(fields(new ApiError('rate_limited', 429, '', { seconds: 12 }))).toMatch(/role="alert"[^>]*>Слишком часто/)
   })
 
-  it('cannot be sent twice', () => {
+  it('the sign-in form cannot be sent twice', () => {
     expect(buttonTag(fields(null, true), 'Войти')).toContain('aria-disabled="true"')
   })
 })
 
 describe('the credentials of a new account', () => {
-  it('are shown with a copy button each, and are closed by confirming that they are saved', () => {
+  it('the credentials of a new account are shown with a copy button each, and are closed by confirming that they are saved', () => {
     const html = draw(<CredentialsNotice login="rune-4f7k2" password="Xq7-Vand-81tr" onContinue={() => undefined} />)
     expect(html).toContain('rune-4f7k2')
     expect(html).toContain('Xq7-Vand-81tr')

@@ -14,7 +14,7 @@ const created = {
 const playing = { ...created, status: 'started' as const, lockedAt: iso(-5_000), startsAt: iso(0) }
 
 describe('the state of a battle at a time', () => {
-  test('before the lock', () => {
+  test('a battle before the lock is waiting for its players', () => {
     expect(dateOf(created, AT).phase).toBe('filling')
     expect(dateOf({ ...created, botsAt: iso(4_200), startsAt: iso(9_800) }, AT)).toMatchObject({
       phase: 'starting',

@@ -84,7 +84,7 @@ describe('the stage of a case', () => {
     expect(find(table(change, rich), name)).toMatchObject({ isOff: true })
   })
 
-  it('has one count for a daily case, and opens it for nothing', () => {
+  it('the stage of a case has one count for a daily case, and opens it for nothing', () => {
     const html = table({ cooldownHours: 24, priceData: { currency: 'GOLD', price: 0, oldPrice: null } }, rich)
     expect(controlsOf(html).some((one) => one.role === 'radio')).toBe(false)
     expect(find(html, /^Открыть бесплатно$/)).toMatchObject({ isOff: false })
@@ -100,7 +100,7 @@ describe('the stage of a case', () => {
     expect(textOf(html)).toContain('Кешбэк 5 %')
   })
 
-  it('cannot be pressed again while it opens, and says when the answer is being checked', () => {
+  it('the stage of a case cannot be pressed again while it opens, and says when the answer is being checked', () => {
     const busy = (isSlow: boolean) =>
       render(
         <OpenButton
@@ -122,7 +122,7 @@ describe('the stage of a case', () => {
 })
 
 describe('the contents of a case', () => {
-  it('show exact odds, tickets, the sums by rarity, the return and the hash of the odds', () => {
+  it('the contents of a case show exact odds, tickets, the sums by rarity, the return and the hash of the odds', () => {
     const text = textOf(render(<CaseContents details={makeCaseDetails()} drops={CASE_DROPS} />))
     expect(text).toContain('0,09135 %')
     expect(text).toMatch(/билеты 0–91\s349/)
@@ -194,7 +194,7 @@ describe('announced odds', () => {
   const contents = (change: Partial<CaseDetails>) =>
     textOf(render(<CaseContents details={makeCaseDetails(change)} drops={CASE_DROPS} />))
 
-  it('are on the case before they take effect: when, and what changes', () => {
+  it('announced odds are shown on the case before they take effect: when, and what changes', () => {
     const announcedOdds = {
       version: 2,
       hash: 'a'.repeat(64),
@@ -210,7 +210,7 @@ describe('announced odds', () => {
     expect(contents({ announcedOdds: { ...announcedOdds, price: 499 } })).not.toContain('→ 549')
   })
 
-  it('are not mentioned where there are none', () => {
+  it('announced odds are not mentioned where there are none', () => {
     expect(contents({})).not.toContain('Шансы изменятся')
   })
 })

@@ -103,7 +103,7 @@ describe('the outcome of an opening', () => {
     expect(client.getQueryState([...key])?.isInvalidated).toBe(true)
   })
 
-  it('is shown at once when the player leaves the screen, and when the answer comes after he has left', () => {
+  it('the outcome of an opening is shown at once when the player leaves the screen, also when the answer comes later', () => {
     const early = makeOutcomeHold(client, 'rift')
     early.begin(499, 'GOLD')
     early.keep(answer)

@@ -35,7 +35,7 @@ describe('the stage of an opening', () => {
     expect(stepOpening(asking, { type: 'answered', won, show: null })).toEqual({ kind: 'done', won, show: null })
   })
 
-  it('does not begin a second opening while one is on its way', () => {
+  it('the stage of an opening does not begin a second opening while one is on its way', () => {
     expect(stepOpening(asking, { type: 'pressed', count: 5 })).toBe(asking)
   })
 
@@ -51,7 +51,7 @@ describe('the stage of an opening', () => {
 })
 
 describe('what an opening cost', () => {
-  it('is the average over the request, and coins at their published value', () => {
+  it('what an opening cost is the average over the request, and coins at their published value', () => {
     expect(paidPerOpening(won)).toBe(499)
     expect(paidPerOpening({ ...won, currency: 'COIN' })).toBeCloseTo(99.8, 9)
   })

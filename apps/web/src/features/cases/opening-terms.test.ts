@@ -155,13 +155,13 @@ describe('the button of a case', () => {
       { kind: 'poor', currency: 'COIN', missing: 250 },
     ],
   ]
-  it.each(table)('%s', (_, change, opener, count, expected) => {
+  it.each(table)('the button of a case says what the opening costs: %s', (_, change, opener, count, expected) => {
     expect(openingTerms(makeCaseDetails(change), opener, count, NOW)).toMatchObject(expected)
   })
 })
 
 describe('how many a press may open', () => {
-  it('is ten for an ordinary case, one for a daily or once-only case, and never more than are left or granted', () => {
+  it('a press opens at most ten of an ordinary case, one of a daily or once-only case, and never more than are left or granted', () => {
     expect(maxCount(makeCaseDetails({}))).toBe(10)
     expect(maxCount(makeCaseDetails({ cooldownHours: 24 }))).toBe(1)
     expect(maxCount(makeCaseDetails({ onceOnly: true }))).toBe(1)

@@ -11,7 +11,7 @@ const show = (prices: readonly number[], isFast = false) =>
   )
 
 describe('the show of an answer', () => {
-  it('is one reel of 6.2 seconds for one item', () => {
+  it('the animation of an answer is one reel of 6.2 seconds for one item', () => {
     const one = show([31])
     expect(one).toMatchObject({ kind: 'reel', reel: { plan: { durationMs: ROULETTE_MS, winnerIndex: 51 } } })
   })
@@ -34,7 +34,7 @@ describe('the show of an answer', () => {
     expect(many.hiddenCount).toBe(40)
   })
 
-  it('has no reel when the player wants it fast', () => {
+  it('the animation of an answer has no reel when the player wants it fast', () => {
     expect(show([31], true)).toEqual({ kind: 'pop' })
   })
 
@@ -46,7 +46,7 @@ describe('the show of an answer', () => {
 })
 
 describe('the sum of a result', () => {
-  it('is exact to the kopeck', () => {
+  it('the sum of a result is exact to the kopeck', () => {
     expect(sumOf([{ price: 0.1 }, { price: 0.2 }])).toBe(0.3)
   })
 

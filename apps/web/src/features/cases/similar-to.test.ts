@@ -22,11 +22,11 @@ const shelves = [
 const own = { slug: 'own', priceData: { currency: 'GOLD' as const, price: 100, oldPrice: null }, volatility: 3 }
 
 describe('cases like this one', () => {
-  it('are those of its currency that can be opened, from the nearest price on', () => {
+  it('similar cases are those of the same currency that can be opened, from the nearest price on', () => {
     expect(similarTo(own, shelves, 1).map(({ slug }) => slug)).toEqual(['near', 'calm', 'cheap'])
   })
 
-  it('are at most six', () => {
+  it('similar cases are at most six', () => {
     const many = [{ cases: Array.from({ length: 20 }, (_, place) => gold(`c${place}`, 100 + place)) }]
     expect(similarTo(own, many, 1)).toHaveLength(6)
   })

@@ -34,6 +34,6 @@ it('the tiles name the free case and the best discount that wait for the player'
   expect(chipsWith(sales, 1).slice(0, 2)).toEqual(['Доступен', '−60 %'])
 })
 
-it('without them the tiles say what they are', () => {
+it('tiles without a free case and a discount say what they are', () => {
   expect(chipsWith([], 0).slice(0, 2)).toEqual(['Раз в сутки', 'Со своим сроком'])
 })

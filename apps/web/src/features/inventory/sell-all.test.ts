@@ -47,7 +47,7 @@ describe('selling everything', () => {
     expect(left()).toBe(0)
   })
 
-  it('is done at once when there is nothing to sell', async () => {
+  it('selling everything is done at once when there is nothing to sell', async () => {
     const { deps, told } = shop(0)
     expect(await sellAll('request', deps)).toMatchObject({ end: 'done', count: 0, sum: 0 })
     expect(told).toEqual([])

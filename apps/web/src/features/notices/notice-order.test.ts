@@ -27,7 +27,7 @@ const first = (waiting: readonly Notice[], screen: Partial<Screen> = {}, shown: 
   noticeToShow(new Set(waiting), { ...HOME, ...screen }, shown)
 
 describe('the notice over a screen', () => {
-  it('is one at a time, the most important first', () => {
+  it('one notice is shown over a screen at a time, the most important first', () => {
     const seen = EVERYTHING.map((_, closed) => first(EVERYTHING.slice(closed)))
     expect(seen).toEqual(EVERYTHING)
     expect(NOTICE_ORDER.map(({ notice }) => notice)).toEqual(EVERYTHING)
@@ -82,7 +82,7 @@ describe('the budget of interruptions', () => {
     '/cardform',
     '/open/podarok',
     '/battles/01JABCDEFGHJKMNPQRSTVWXYZ0',
-  ])('has nothing to spend at %s', (pathname) => {
+  ])('the budget of interruptions has nothing to spend at %s', (pathname) => {
     expect(first(others.slice(1), { pathname })).toBeNull()
     if (!pathname.startsWith('/open/')) expect(first(['credentials'], { pathname })).toBeNull()
     expect(first(['age', ...others.slice(1)], { pathname })).toBe('age')
@@ -90,7 +90,7 @@ describe('the budget of interruptions', () => {
   })
 
   it.each(['/', '/battles', '/battles/create', '/upgrades', '/contracts', '/skin-exchange'])(
-    'is saved in the first minute of a visit at %s',
+    'the budget of interruptions is saved in the first minute of a visit at %s',
     (pathname) => {
       for (const notice of optional) {
         expect(first([notice], { pathname, isJustArrived: true })).toBeNull()
@@ -99,7 +99,7 @@ describe('the budget of interruptions', () => {
     },
   )
 
-  it('is one notice in a visit: the second one waits for the next visit', () => {
+  it('the budget of interruptions is one notice a visit: the second one waits for the next visit', () => {
     for (const notice of optional) {
       expect(first([notice], { seenInVisit: 'reward' })).toBe(notice === 'reward' ? 'reward' : null)
     }
@@ -114,7 +114,7 @@ describe('the budget of interruptions', () => {
     expect(first(['credentials'], { hasOpenedNothing: true, isJustArrived: true })).toBe('credentials')
   })
 
-  it('does not hold back what the law, the account or the visitor’s own link requires', () => {
+  it('the budget of interruptions does not hold back what the law, the account or the visitor’s own link requires', () => {
     for (const notice of ['reminder', 'restriction', 'debt', 'promo'] as const)
       expect(first([notice], { seenInVisit: 'offer', isJustArrived: true })).toBe(notice)
   })

@@ -7,13 +7,13 @@ const NEWCOMER = { isNeverAgain: false, closedAtMs: null, wasAtPlace: false, cre
 const isDue = (facts: Partial<Parameters<typeof isScamNoticeDue>[0]>) => isScamNoticeDue({ ...NEWCOMER, ...facts })
 
 describe('the warning of fraud', () => {
-  it('is not shown in the first session of a new player', () => {
+  it('the warning of fraud is not shown in the first session of a new player', () => {
     expect(isDue({})).toBe(false)
     expect(isDue({ createdAtMs: NOW - HOUR_MS + 1 })).toBe(false)
     expect(isDue({ createdAtMs: NOW - HOUR_MS })).toBe(true)
   })
 
-  it('is shown in the first session to a player with a balance or items', () => {
+  it('the warning of fraud is shown in the first session to a player with a balance or items', () => {
     expect(isDue({ wasAtPlace: true })).toBe(true)
   })
 
@@ -28,7 +28,7 @@ describe('the warning of fraud', () => {
     expect(isDue({ isNeverAgain: true, closedAtMs: NOW - 240 * HOUR_MS })).toBe(false)
   })
 
-  it('is shown when what the browser remembers makes no sense', () => {
+  it('the warning of fraud is shown when what the browser remembers makes no sense', () => {
     expect(isDue({ closedAtMs: Number.NaN })).toBe(true)
   })
 })

@@ -32,7 +32,7 @@ describe('a field that a direction asks for', () => {
     expect(fieldFault(field(name), { [name]: text }, reading)).toBe(fault)
   })
 
-  it('of a document is judged by its kind', () => {
+  it('a field for a document is checked by its kind', () => {
     const kind = field('doc_type', {
       options: [
         { name: 'CPF', value: 'cpf' },
@@ -46,7 +46,7 @@ describe('a field that a direction asks for', () => {
     expect(fieldFault(number, { ...text, doc_type: 'cnpj' }, brazil)).toBe('docNumberValidation')
   })
 
-  it('may stay empty where it is not required, but not be wrong', () => {
+  it('a field may stay empty where it is not required, but not be wrong', () => {
     expect(fieldFault(field('email', { required: false }), {}, reading)).toBeUndefined()
     expect(fieldFault(field('email', { required: false }), { email: 'x' }, reading)).toBe('emailValidation')
   })

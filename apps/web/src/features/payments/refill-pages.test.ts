@@ -6,7 +6,7 @@ import { asRead, expectNoComplaint, get, it, player, render, watchConsole } from
 watchConsole()
 
 describe('pages of refills as the server sends them', () => {
-  it('show a player the ways to pay, the bonus by the sum and, to the coin, what a refill will bring', async () => {
+  it('server-rendered refill pages show a player the ways to pay, the bonus by the sum and, to the coin, what a refill will bring', async () => {
     const html = await (await render(get('/refill'), testingPage(player))).text()
     expect(html).toMatch(/<h1[^>]*>Пополнение баланса<\/h1>/)
     expect(html).toMatch(/role="radio"[^>]*>(?:(?!<\/button>).)*Банковская карта/)
@@ -17,7 +17,7 @@ describe('pages of refills as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('show a guest the same, and the way in in the place of paying', async () => {
+  it('server-rendered refill pages show a guest the same, and the way in in the place of paying', async () => {
     const html = await (await render(get('/refill/unauth'), testingPage())).text()
     expect(html).toContain('Войти и пополнить')
     expect(html).not.toContain('Оплатить 1000')
@@ -25,7 +25,7 @@ describe('pages of refills as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('accept a gift code in a shop that has any, and do not mention them elsewhere', async () => {
+  it('server-rendered refill pages accept a gift code in a shop that has any, and do not mention them elsewhere', async () => {
     const html = await (await render(get('/refill'), testingPage(player))).text()
     expect(html).toContain('Код с карты')
     expect(await (await render(get('/refill/unauth'), testingPage())).text()).toContain('Войдите, чтобы активировать')
@@ -38,7 +38,7 @@ describe('pages of refills as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('lead to the proof of the roll that a link names, at the item while the pages about fairness are closed', async () => {
+  it('server-rendered refill pages lead to the proof of the roll that a link names, at the item while the pages about fairness are closed', async () => {
     const read = async (path: string, hasFairnessPages: boolean) =>
       asRead(await (await render(get(path), testingPage({ ...player, hasFairnessPages }))).text())
     const open = await read('/refill?rollId=64', true)
@@ -50,7 +50,7 @@ describe('pages of refills as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('say that refills are not taken from where one is, and let him say where that is', async () => {
+  it('server-rendered refill pages say that refills are not taken from a country, and let the player choose another', async () => {
     const api: PageApi = {
       call: async (name, call) =>
         name === 'getDefaultCountry'
@@ -64,7 +64,7 @@ describe('pages of refills as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('wait in the form of the page for what a refill needs, and never break for it', async () => {
+  it('server-rendered refill pages wait in the form of the page for what a refill needs, and never break for it', async () => {
     const api = testingPageApi({ failing: ['getDefaultCountry', 'getPaymentCountry', 'listBonusLevels'] })
     const response = await render(get('/refill'), testingPage({ ...player, api }))
     expect(response.status).toBe(200)
@@ -77,14 +77,17 @@ describe('pages of refills as the server sends them', () => {
     ['/refill/result?order_id=7', {}, 'Войдите, чтобы увидеть свой платёж'],
     ['/cardform', player, 'Такого платежа у вас нет'],
     ['/cardform?order_id=x', player, 'Такого платежа у вас нет'],
-  ])('at %s say that there is nothing to follow, and keep it out of search', async (path, viewer, words) => {
-    const response = await render(get(path), testingPage(viewer))
-    const html = await response.text()
-    expect(response.status).toBe(200)
-    expect(html).toContain(words)
-    expect(html).toMatch(/<meta name="robots" content="noindex"\/>/)
-    expectNoComplaint()
-  })
+  ])(
+    'server-rendered refill pages at %s say that there is nothing to follow, and keep it out of search',
+    async (path, viewer, words) => {
+      const response = await render(get(path), testingPage(viewer))
+      const html = await response.text()
+      expect(response.status).toBe(200)
+      expect(html).toContain(words)
+      expect(html).toMatch(/<meta name="robots" content="noindex"\/>/)
+      expectNoComplaint()
+    },
+  )
 
   it.each([
     ['pending', { formUrl: null }, 'Ждём подтверждение', 'Ждём ответ платёжной системы'],
@@ -94,18 +97,23 @@ describe('pages of refills as the server sends them', () => {
     ['success', {}, 'Зачислено', '+1160'],
     ['success', { returned: { sum: 250, gold: 290 } }, 'Зачислено', 'Вернулось вам'],
     ['success', { returned: { sum: 1000, gold: 1160 } }, 'Платёж возвращён', 'Вернулось вам'],
-  ] as const)('tell of a refill that is %s with %o: %s', async (status, rest, title, words) => {
-    const api: PageApi = {
-      call: async (name, call) =>
-        name === 'getPaymentStatus' ? (testingPayment(status, rest) as never) : testingPageApi().call(name, call),
-    }
-    const html = asRead(await (await render(get('/refill/result?order_id=7'), testingPage({ ...player, api }))).text())
-    expect(html).toContain(title)
-    expect(html).toContain(words)
-    if (status === 'success') {
-      for (const gain of ['+40', '+120', 'Кейс «Лунная охота»', 'href="/open/lunnaya-okhota"'])
-        expect(html).toContain(gain)
-    }
-    expectNoComplaint()
-  })
+  ] as const)(
+    'server-rendered refill pages tell of a refill that is %s with %o: %s',
+    async (status, rest, title, words) => {
+      const api: PageApi = {
+        call: async (name, call) =>
+          name === 'getPaymentStatus' ? (testingPayment(status, rest) as never) : testingPageApi().call(name, call),
+      }
+      const html = asRead(
+        await (await render(get('/refill/result?order_id=7'), testingPage({ ...player, api }))).text(),
+      )
+      expect(html).toContain(title)
+      expect(html).toContain(words)
+      if (status === 'success') {
+        for (const gain of ['+40', '+120', 'Кейс «Лунная охота»', 'href="/open/lunnaya-okhota"'])
+          expect(html).toContain(gain)
+      }
+      expectNoComplaint()
+    },
+  )
 })

@@ -36,7 +36,7 @@ describe('the limits of a direction', () => {
     expect(sumFault(sum, direction)).toBe(fault)
   })
 
-  it('without a largest sum take any', () => {
+  it('the limits of a payment method without a largest sum take any', () => {
     expect(sumFault(9_999_999, { minimalAmount: 1, maximalAmount: 0 })).toBeUndefined()
   })
 })

@@ -217,7 +217,7 @@ describe('the profile as the server sends it', () => {
     expectNoComplaint()
   })
 
-  it('is not found for a player who does not exist, and for what is no id at all', async () => {
+  it('the server-rendered profile is not found for a player who does not exist, and for what is no id at all', async () => {
     for (const path of ['/profile/9999', '/profile/nobody', '/profile/0']) {
       const response = await render(get(path), testingPage({ api: shop().api }))
       expect(response.status, path).toBe(404)
@@ -240,7 +240,7 @@ describe('the history of an item as the server sends it', () => {
     expectNoComplaint()
   })
 
-  it('is not found for what is not his, and leads a guest home', async () => {
+  it('the server-rendered history of an item is not found for what is not his, and leads a guest home', async () => {
     for (const path of ['/profile/items/6', '/profile/items/none']) {
       const response = await render(get(path), testingPage({ ...player, api: shop().api }))
       expect(response.status, path).toBe(404)

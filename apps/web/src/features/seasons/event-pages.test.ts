@@ -5,7 +5,7 @@ import { expectNoComplaint, get, it, render, watchConsole } from '../../app/test
 watchConsole()
 
 describe('pages of an event as the server sends them', () => {
-  it('name the event in force in the header, and none when the shop cannot say', async () => {
+  it('server-rendered season pages name the event in force in the header, and none when the shop cannot say', async () => {
     const entry = /<a[^>]*aria-label="Ночь Разлома"[^>]*>/
     expect(await (await render(get('/faq'), testingPage())).text()).toMatch(entry)
     const api = testingPageApi({ failing: ['getCurrentEvent'] })
@@ -16,7 +16,7 @@ describe('pages of an event as the server sends them', () => {
   })
 
   it.each(['/event', '/event/new-cases', '/event/coin-cases', '/event/battle-pass', '/event/top', '/event/raffle'])(
-    'have one heading without an event: %s',
+    'server-rendered season pages have one heading without an event: %s',
     async (path) => {
       const shop = testingPageApi()
       const call: typeof shop.call = async (name, input) =>
@@ -29,7 +29,7 @@ describe('pages of an event as the server sends them', () => {
     },
   )
 
-  it('invite nobody to join an event that has ended, and name its results', async () => {
+  it('server-rendered season pages invite nobody to join an event that has ended, and name its results', async () => {
     const shop = testingPageApi()
     const call: typeof shop.call = async (name, input) => {
       const data: unknown = await shop.call(name, input)

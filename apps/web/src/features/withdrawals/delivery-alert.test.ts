@@ -24,7 +24,7 @@ it('distinguishes a cancelled transfer from a failed one', () => {
   expect(alertFor('progress', 'no_stock', '7')).toEqual({ kind: 'bad', text: 'error_item_withdrawal' })
 })
 
-it("is silent about the player's own actions, and about steps of other kinds", () => {
+it("the alert is silent about the player's own actions, and about steps of other kinds", () => {
   expect(alertFor('PREPARING', 'countdown', '7')).toBeUndefined()
   expect(alertFor('completed', 'delivered', '7')).toBeUndefined()
   expect(alertFor('progress', 'declined')).toBeUndefined()

@@ -25,38 +25,38 @@ const held = (leftMs: number) =>
 const items = (count: number) => ({ count, worth: count * 100 })
 
 describe('a withdrawal that may not be asked for', () => {
-  it('is one while a hold lasts, whatever is left of the day', () => {
+  it('a withdrawal is refused while a hold lasts, whatever is left of the day', () => {
     expect(whatForbids(held(1000), items(1))).toBe('hold')
     expect(whatForbids(terms({}), items(1))).toBeNull()
   })
 
-  it('is one for items worth more than a fresh refill allows', () => {
+  it('a withdrawal of items worth more than a fresh refill allows is refused', () => {
     const hold = { reason: 'fresh_refill', until: inMs(1000), amount: 500, coins: 0, available: 200 } as const
     expect(whatForbids(terms({ hold }), items(2))).toBeNull()
     expect(whatForbids(terms({ hold }), items(3))).toBe('hold')
   })
 
-  it('is one of more items than may still be sent within the day', () => {
+  it('a withdrawal of more items than may still be sent within the day is refused', () => {
     expect(whatForbids(terms({}), items(3))).toBeNull()
     expect(whatForbids(terms({}), items(4))).toBe('daily')
   })
 
-  it('is looked at again at the moment when its hold ends, and at least every minute before', () => {
+  it('a refused withdrawal is checked again when its hold ends, and at least every minute before', () => {
     expect(askAgainInMs(held(20_000), items(1), NOW)).toBe(20_000)
     expect(askAgainInMs(held(86_400_000), items(1), NOW)).toBe(60_000)
   })
 
-  it('is not asked about without a pause where the clock of the player is ahead of the shop', () => {
+  it('a refused withdrawal is not checked without a pause where the clock of the player is ahead of the shop', () => {
     expect(askAgainInMs(held(-5000), items(1), NOW)).toBe(2000)
   })
 
-  it('is looked at again when a place of the day is free', () => {
+  it('a refused withdrawal is checked again when a place of the day is free', () => {
     const full = terms({ daily: { limit: 50, used: 50, freeAt: inMs(9000) } })
     expect(askAgainInMs(full, items(1), NOW)).toBe(9000)
     expect(askAgainInMs(terms({}), items(4), NOW)).toBe(60_000)
   })
 
-  it('is not asked about where nothing forbids it, or nothing is known yet', () => {
+  it('a withdrawal is not checked again where nothing forbids it, or nothing is known yet', () => {
     expect(askAgainInMs(terms({}), items(1), NOW)).toBe(false)
     expect(askAgainInMs(undefined, items(1), NOW)).toBe(false)
   })

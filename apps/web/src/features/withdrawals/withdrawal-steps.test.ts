@@ -49,7 +49,7 @@ describe('the way of a withdrawal', () => {
     ).toEqual(['done asked 00', 'done prepared 05', 'done sent 06', 'now accepted', 'next done'])
   })
 
-  it('is over when the window for taking it back is', () => {
+  it('the way of a withdrawal is over when the window for taking it back is', () => {
     const told: Told[] = [
       ['PREPARING', 'countdown', 0],
       ['send', 'awaiting_player', 6],
