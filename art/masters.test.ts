@@ -35,18 +35,18 @@ const namesIn = (folder: string): Set<string> =>
   )
 
 describe('the masters of the pictures', () => {
-  it('show every item of the catalogue, and nothing else', () => {
+  it('the masters of the pictures show every item of the catalogue, and nothing else', () => {
     const drawn = namesIn('items')
     const items = readDemo<Item[]>('items.json').map(({ id }) => id)
     expect([...drawn].sort()).toEqual(items.sort())
   })
 
-  it('show every case of the catalogue', () => {
+  it('the masters of the pictures show every case of the catalogue', () => {
     const drawn = namesIn('cases')
     expect(readDemo<Case[]>('cases.json').filter(({ appearanceData }) => !drawn.has(appearanceData.image))).toEqual([])
   })
 
-  it('show every coin, badge, illustration, portrait and background of the generator', () => {
+  it('the masters of the pictures show every coin, badge, illustration, portrait and background of the generator', () => {
     const drawn = (folder: string) => [...namesIn(folder)].sort()
     const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id).sort()
     expect(drawn('misc')).toEqual(ids([...TOKENS, ...ILLUSTRATIONS]))
@@ -54,18 +54,18 @@ describe('the masters of the pictures', () => {
     expect(drawn('bg')).toEqual(ids(SCENES))
   })
 
-  it('have exactly the vectors that the generator writes', () => {
+  it('the masters of the pictures have exactly the vectors that the generator writes', () => {
     for (const { id, svg } of VECTORS) expect(readFileSync(placeOf(MASTERS, `${id}.svg`), 'utf8'), id).toBe(`${svg}\n`)
   })
 
-  it('have a mark for every way to pay', () => {
+  it('the masters of the pictures have a mark for every payment method', () => {
     const { countries } = readDemo<{ countries: { directions: { img: string }[] }[] }>('payments.json')
     const images = new Set(countries.flatMap(({ directions }) => directions.map(({ img }) => `pay/${img}`)))
     expect(images.size).toBeGreaterThan(10)
     expect([...images].filter((id) => !VECTORS.some((vector) => vector.id === id))).toEqual([])
   })
 
-  it('have the sizes that phones and social networks ask for', async () => {
+  it('the masters of the pictures have the sizes that phones and social networks ask for', async () => {
     for (const { id, side } of ICONS) {
       const { width, height, format } = await sharp(placeOf(MASTERS, `${id}.png`)).metadata()
       expect({ id, width, height, format }).toEqual({ id, width: side, height: side, format: 'png' })
@@ -76,7 +76,7 @@ describe('the masters of the pictures', () => {
     expect(statSync(preview).size).toBeLessThan(300 * KILOBYTE)
   })
 
-  it('are 512 px squares with transparency, neither empty nor heavy', async () => {
+  it('the masters of the pictures are 512 px squares with transparency, neither empty nor heavy', async () => {
     const files = ['items', 'cases'].flatMap((folder) =>
       [...namesIn(folder)].map((name) => placeOf(MASTERS, `${folder}/${name}.webp`)),
     )
@@ -88,7 +88,7 @@ describe('the masters of the pictures', () => {
     }
   })
 
-  it('stay under 40 MB together', () => {
+  it('the masters of the pictures stay under 40 MB together', () => {
     const sizes = ROOTS.flatMap((root) => readdirSync(root, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
       .map((entry) => statSync(join(entry.parentPath, entry.name)).size)
@@ -97,7 +97,7 @@ describe('the masters of the pictures', () => {
 })
 
 describe('the generator', () => {
-  it('has every silhouette its catalogue names', () => {
+  it('the generator has every silhouette its catalogue names', () => {
     for (const name of neededSilhouettes()) expect(silhouette(name), name).toMatch(/ d="|<circle|<ellipse|<rect/)
   })
 

@@ -55,7 +55,7 @@ test.each([
     `update partner_months set base_minor = base_minor + 1000000, commission_minor = commission_minor + 50000`,
     'I85',
   ],
-])('finds %s', async (_what, sql, id) => {
+])('the auditor finds %s', async (_what, sql, id) => {
   await client.query('begin')
   await client.query(sql)
   const found = await findings()

@@ -98,7 +98,7 @@ test.each([
     `update seasons set ends_at = clock_timestamp(), expires_at = clock_timestamp(), phase = 'over', due_at = null`,
   ],
   ['an event whose coins stay', /should have expired/, `update seasons set ${OVER}`],
-])('finds %s', async (_what, finding, sql) => {
+])('the auditor finds %s', async (_what, finding, sql) => {
   await client.query('begin')
   try {
     await client.query(sql)

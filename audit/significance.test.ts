@@ -8,7 +8,7 @@ describe('a chi-square', () => {
     [16.918977604620448, 9, 0.05],
     [841.3, 999, 1 - 1e-4],
     [1173.9, 999, 1e-4],
-  ])('of %f with %i degrees of freedom has the tail of the tables', (x, df, p) => {
+  ])('a chi-square of %f with %i degrees of freedom has the tail of the tables', (x, df, p) => {
     expect(Math.abs(chiSquareTail(x, df) / p - 1)).toBeLessThan(0.02)
   })
 })

@@ -10,11 +10,11 @@ const SEED = createHash('sha256').update('statistics of the tests').digest()
 const dice = shopDice(nodeMac)
 
 describe('tickets', () => {
-  test('of the shop are uniform and independent', () => {
+  test('tickets of the shop are uniform and independent', () => {
     expect(judgeTickets(dice, SEED, 1_000_000).faults).toEqual([])
   })
 
-  test('by the remainder of 32 bits are refused', () => {
+  test('tickets by the remainder of 32 bits are refused', () => {
     expect(judgeTickets(remainderDice(nodeMac), SEED, 1_000_000).faults).toEqual([
       expect.stringMatching(/^the top tickets are too rare/),
     ])
@@ -58,7 +58,7 @@ describe('openings', () => {
     cases = await readDemoCases()
   })
 
-  test('of every case match the published items, values, factors and coins', () => {
+  test('openings of every case match the published items, values, factors and coins', () => {
     expect(cases.length).toBeGreaterThan(40)
     const faults = cases.flatMap(
       (one, place) => judgeCase(one, dice, SEED, { opens: 5_000, cases: cases.length, place }).faults,
@@ -66,7 +66,7 @@ describe('openings', () => {
     expect(faults).toEqual([])
   })
 
-  test('of a case with half the published chance of its best items are refused', () => {
+  test('openings of a case with half the published chance of its best items are refused', () => {
     const [one] = cases
     if (!one) throw new Error('the demo has no case')
     const stingy: MakeDice = (seed, nonce) => ({
@@ -95,13 +95,13 @@ describe('seats of a battle', () => {
     odds = one.odds
   })
 
-  test.each(['classic', 'crazy'] as const)('win equal games of %s equally often', (mode) => {
+  test.each(['classic', 'crazy'] as const)('seats of a battle win equal games of %s equally often', (mode) => {
     const seats = judgeSeats(nodeMac, SEED, { mode, games: 40_000, odds })
     expect(seats.ties).toBeGreaterThan(100)
     expect(seats.faults).toEqual([])
   })
 
-  test('are refused when ties go to the first seat', () => {
+  test('seats of a battle are refused when ties go to the first seat', () => {
     expect(judgeSeats(nodeMac, SEED, { mode: 'crazy', games: 40_000, odds, rollTie: () => 0 }).faults).toEqual([
       expect.stringMatching(/^seats of crazy/),
     ])

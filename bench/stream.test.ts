@@ -17,6 +17,6 @@ test('the raw stream holds the HMACs of consecutive nonces, cut at the wanted le
   expect((await stream('33', '--seed', SEED)).stdout.equals(stdout.subarray(0, 33))).toBe(true)
 })
 
-test.each([['0'], ['x'], ['10', '--seed', '11']])('refuses %s', async (...options) => {
+test.each([['0'], ['x'], ['10', '--seed', '11']])('the raw stream refuses the options %s', async (...options) => {
   await expect(stream(...options)).rejects.toMatchObject({ code: 1, stdout: Buffer.alloc(0) })
 })

@@ -25,11 +25,11 @@ for (const [width, height] of [
     })
     test.setTimeout(600_000)
 
-    test('as a guest, on screens that differ for guests', LONG, async ({ page }) => {
+    test('screens for a guest are accessible where they differ for guests', LONG, async ({ page }) => {
       for (const path of GUEST_ROUTES) await inspect(page, path)
     })
 
-    test('as a guest, in dialogs', LONG, async ({ page }) => {
+    test('dialogs for a guest are accessible', LONG, async ({ page }) => {
       await inspect(page, '/#reg')
       await page.getByRole('dialog').getByRole('button', { name: 'Войти по логину и паролю' }).click()
       expect.soft(await accessibilityFaults(page), 'signing in').toEqual([])
@@ -42,26 +42,30 @@ for (const [width, height] of [
     /** As a player on the selected routes, in parallel parts. */
     const walk = (what: string, details: object, parts: number, chooses: (path: string) => boolean) => {
       for (let part = 0; part < parts; part += 1) {
-        test(`as a player, on ${what}, part ${part + 1} of ${parts}`, details, async ({ playerPage: page }) => {
-          const { user_id: userId } = await askApi(page, '/v1/users/me')
-          const { battle_ulid: battleId } = await askApi(page, '/battles', {
-            cases: [{ slug: 'pervyy-reyd', count: 1 }],
-            players: 2,
-            mode: 'classic',
-            is_private: false,
-          })
-          const paths = routesFor(userId, battleId)
-            .filter(chooses)
-            .filter((_path, place) => place % parts === part)
-          for (const [place, path] of paths.entries()) await inspect(page, path, place > 0 ? SCREEN : undefined)
-        })
+        test(
+          `screens for a player are accessible on ${what}, part ${part + 1} of ${parts}`,
+          details,
+          async ({ playerPage: page }) => {
+            const { user_id: userId } = await askApi(page, '/v1/users/me')
+            const { battle_ulid: battleId } = await askApi(page, '/battles', {
+              cases: [{ slug: 'pervyy-reyd', count: 1 }],
+              players: 2,
+              mode: 'classic',
+              is_private: false,
+            })
+            const paths = routesFor(userId, battleId)
+              .filter(chooses)
+              .filter((_path, place) => place % parts === part)
+            for (const [place, path] of paths.entries()) await inspect(page, path, place > 0 ? SCREEN : undefined)
+          },
+        )
       }
     }
     if (width === 1440) walk('one route of each kind', {}, 2, (path) => EVERYDAY_ROUTES.has(path))
     walk('any route', LONG, 3, () => true)
 
     test(
-      'as a player, on the result of a case and in the menu',
+      'the result of a case and the menu are accessible for a player',
       width === 390 ? LONG : {},
       async ({ playerPage: page }) => {
         await page.goto('/open/nochnoy-dozhor')
@@ -75,7 +79,7 @@ for (const [width, height] of [
     )
 
     test(
-      'as a player, in the inventory, the withdrawal dialogs and the history of an item',
+      'the inventory, the withdrawal dialogs and the history of an item are accessible for a player',
       LONG,
       async ({ playerPage: page }) => {
         await askApi(page, '/v1/cases/pervyy-reyd/open', { multi_open: 10 })
@@ -120,7 +124,7 @@ for (const [width, height] of [
 test.describe('accessibility at 390', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('in the dialogs of the kit', LONG, async ({ page }) => {
+  test('the dialogs of the kit are accessible', LONG, async ({ page }) => {
     await page.goto('/kit')
     const dialog = page.getByRole('dialog')
     for (const name of ['Возраст', 'Мошенники', 'Приз рейтинга', 'Промокод', 'Нужен ответ']) {

@@ -5,7 +5,7 @@ import { EVERYDAY_ROUTES, GUEST_ROUTES, routesFor } from './routes.ts'
 test.describe('the document of every route keeps to the HTML standard', () => {
   test.setTimeout(300_000)
 
-  test('for a guest', async ({ page }) => {
+  test('the documents for a guest keep to the HTML standard', async ({ page }) => {
     for (const path of GUEST_ROUTES) {
       const answer = await page.request.get(path)
       expect.soft(await markupFaults(await answer.text()), path).toEqual([])
@@ -14,7 +14,7 @@ test.describe('the document of every route keeps to the HTML standard', () => {
 
   /** As a player with items, a withdrawal and a battle, on the selected routes. */
   const walk = (what: string, chooses: (path: string) => boolean) =>
-    test(`for a player, on ${what}`, LONG, async ({ playerPage: page }) => {
+    test(`the documents for a player keep to the HTML standard on ${what}`, LONG, async ({ playerPage: page }) => {
       await askApi(page, '/v1/cases/pervyy-reyd/open', { multi_open: 10 })
       await askApi(page, '/v1/users/set/steam/data', {
         link: 'https://steamcommunity.com/tradeoffer/new/?partner=45678901&token=AbCdEfGh',

@@ -166,7 +166,7 @@ test.describe('on an Android phone', () => {
 test.describe('the installed site', () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('is installable and has an offline page', async ({ page, context }) => {
+  test('the site can be installed and has an offline page', async ({ page, context }) => {
     await page.goto('/')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     const browser = await context.newCDPSession(page)

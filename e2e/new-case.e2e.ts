@@ -6,7 +6,7 @@ test.describe('a new case', LONG, () => {
   // Its page returns 404 until it is opened.
   test.use({ expectedComplaints: /status of 404/ })
 
-  test('is copied from another by two operators, previewed, opened, and then seen and opened by a player', async ({
+  test('a new case is copied from another by two operators, previewed, opened, and then seen and opened by a player', async ({
     operatorPage,
     playerPage: page,
   }) => {

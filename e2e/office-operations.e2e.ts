@@ -78,7 +78,7 @@ async function openUntilRefused(page: Page, slug: string, onOpened: () => void) 
 test.describe('a case', LONG, () => {
   test.use({ expectedComplaints: /status of 4\d\d|^Blocked script execution/ })
 
-  test('is closed by an operator while players open it, and opened again', async ({
+  test('a case is closed by an operator while players open it, and opened again', async ({
     operatorPage,
     playerPage: page,
     anotherPlayer,

@@ -89,7 +89,10 @@ for (const width of [1440, 1024]) {
     test.use({ viewport: { width, height: 900 }, expectedComplaints: /status of 404/ })
     test.setTimeout(900_000)
 
-    test('have no accessibility violations and fit', async ({ operatorPage, playerPage: page }) => {
+    test('screens of the back office have no accessibility violations and fit', async ({
+      operatorPage,
+      playerPage: page,
+    }) => {
       const { id, battleId } = await play(page)
       const office = await operatorPage('marina', '/dashboard')
       await walk(office, [...SCREENS, `/battles/${battleId}`, ...PLAYER_TABS.map((tab) => `/players/${id}?tab=${tab}`)])
@@ -103,7 +106,10 @@ for (const width of [1440, 1024]) {
       }
     })
 
-    test('have none in their dialogs and menus either', async ({ operatorPage, playerPage: page }) => {
+    test('dialogs and menus of the back office have no accessibility violations either', async ({
+      operatorPage,
+      playerPage: page,
+    }) => {
       const { id } = await play(page)
       const office = await operatorPage('marina', `/players/${id}?tab=items`)
       const dialog = office.getByRole('dialog')
@@ -167,7 +173,10 @@ test.describe('screens of the back office at 390', LONG, () => {
   // Calls get 503 in maintenance mode.
   test.use({ viewport: { width: 390, height: 844 }, expectedComplaints: /status of 503/ })
 
-  test('are usable for withdrawals and maintenance', async ({ operatorPage, playerPage: page }) => {
+  test('the back office on a phone is usable for withdrawals and maintenance', async ({
+    operatorPage,
+    playerPage: page,
+  }) => {
     test.slow()
     await fillInventory(page, 1)
     await askApi(page, '/v1/users/set/steam/data', {
@@ -183,7 +192,7 @@ test.describe('screens of the back office at 390', LONG, () => {
     await inspect(office, 'the menu')
   })
 
-  test('start maintenance mode with a text that players read at once, and end it', async ({
+  test('an operator starts maintenance mode on a phone with a text that players read at once, and ends it', async ({
     operatorPage,
     ownShop: shop,
     page,

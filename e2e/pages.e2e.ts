@@ -89,7 +89,7 @@ test.describe('an unknown address', () => {
     await expect(page.getByRole('searchbox', { name: 'Найти кейс' })).toBeVisible()
   })
 
-  test('is reported for an unknown case and player', LONG, async ({ page }) => {
+  test('an unknown case or player is reported as missing', LONG, async ({ page }) => {
     for (const path of ['/open/no-such-case', '/profile/123456789']) {
       const answer = await page.goto(path)
       expect([path, answer?.status()]).toEqual([path, 404])
@@ -171,7 +171,7 @@ test('on a phone, a case opened right after signing in shows its result', LONG, 
 test.describe('a first-time visitor', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('is asked about age and cookies once', LONG, async ({ page }) => {
+  test('a first-time visitor is asked about age and cookies once', LONG, async ({ page }) => {
     await page.goto('/')
     const gate = page.getByRole('dialog', { name: 'Вам уже есть 18?' })
     await expect(gate).toBeVisible()

@@ -16,7 +16,7 @@ for (const [width, height] of [
     test.setTimeout(300_000)
     test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('part by part', async ({ page }) => {
+    test('each part of the kit matches its picture', async ({ page }) => {
       await gotoKit(page)
       for (const section of await page.locator('[data-kit]').all()) {
         const name = await section.getAttribute('data-kit')
@@ -24,7 +24,7 @@ for (const [width, height] of [
       }
     })
 
-    test('dialog by dialog', async ({ page }) => {
+    test('each dialog of the kit matches its picture', async ({ page }) => {
       await gotoKit(page)
       const dialog = page.getByRole('dialog')
       for (const [kind, button] of DIALOGS) {

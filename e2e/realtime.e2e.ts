@@ -55,7 +55,7 @@ test.afterAll(async () => {
 })
 
 for (const { what, needsRestart } of SCENARIOS) {
-  test(`in a browser ${what}`, OF_BROWSERS.test(what) ? {} : LONG, async ({ page: tab }) => {
+  test(`a subscription in a browser ${what}`, OF_BROWSERS.test(what) ? {} : LONG, async ({ page: tab }) => {
     if (needsRestart && !target.canRestart) throw new Error('CENTRIFUGO_TEST_RESTART names no command')
     await tab.goto(page.origin)
     await tab.evaluate(

@@ -81,20 +81,23 @@ test('an order becomes one confirmed offer with its code and is accepted', async
 })
 
 describe('an offer whose creation got no answer is found and never created twice:', () => {
-  test.each(['made but answered 500', 'made but hung up', 'not answered'] as const)('%s', async (fault) => {
-    steam.state.faults.push(fault)
-    if (fault === 'not answered') steam.state.faults.push('made but hung up')
-    const order = newOrder()
-    await put(order)
-    if (fault === 'not answered') {
-      await vi.waitFor(() => expect(steam.state.sends).toBe(1), { timeout: 10_000 })
-      await worker.kill()
-      await worker.start()
-    }
-    await untilState(order, 'sent')
-    await untilQuiet()
-    expect(offersOf(order)).toHaveLength(1)
-  })
+  test.each(['made but answered 500', 'made but hung up', 'not answered'] as const)(
+    'an offer whose creation got no answer is found and never created twice: %s',
+    async (fault) => {
+      steam.state.faults.push(fault)
+      if (fault === 'not answered') steam.state.faults.push('made but hung up')
+      const order = newOrder()
+      await put(order)
+      if (fault === 'not answered') {
+        await vi.waitFor(() => expect(steam.state.sends).toBe(1), { timeout: 10_000 })
+        await worker.kill()
+        await worker.start()
+      }
+      await untilState(order, 'sent')
+      await untilQuiet()
+      expect(offersOf(order)).toHaveLength(1)
+    },
+  )
 
   test('the bot is killed between sending and recording', async () => {
     const order = newOrder()

@@ -17,7 +17,7 @@ describe('the height field of a silhouette', () => {
     expect(edt(point, SIDE)[(20 + 4) * SIDE + 10 + 3]).toBe(5)
   })
 
-  it('is highest inside, flat outside, and the same for the same silhouette', () => {
+  it('the height field of a silhouette is highest inside, flat outside, and the same for the same silhouette', () => {
     const { T0, hmax } = buildFields(disc, SIDE)
     expect(texel(T0, 64, 64)[0]).toBeCloseTo(hmax, 2)
     expect(texel(T0, 4, 4)[0]).toBe(0)

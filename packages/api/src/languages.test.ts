@@ -10,7 +10,7 @@ test.each([
   [['pt'], 'ru'],
   [['e', 'english', 'x-en'], 'ru'],
   [[], 'ru'],
-])('of %j the site shows %s', (wanted, shown) => {
+])('the site chooses from %j the language %s', (wanted, shown) => {
   expect(pickLanguage(wanted, ['ru', 'en', 'kk', 'pt-BR'])).toBe(shown)
 })
 

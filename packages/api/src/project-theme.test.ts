@@ -8,13 +8,13 @@ const BLUE = { background: '#0b1016', panel: '#2f4254', accent: '#1f6fd6', accen
 const faultsOf = (theme: Theme, game = GAME) => themeFaults(theme, game).map(({ path }) => path.join('.'))
 
 describe('colours', () => {
-  it('have the contrast of WCAG', () => {
+  it('colours have the contrast of WCAG', () => {
     expect(contrast('#ffffff', '#000000')).toBe(21)
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
     expect(contrast('#000000', '#ffffff')).toBe(contrast('#ffffff', '#000000'))
   })
 
-  it('are mixed by share', () => {
+  it('colours are mixed by share', () => {
     expect([mix('#000000', '#ffffff', 0), mix('#000000', '#ffffff', 0.5), mix('#102030', '#ffffff', 1)]).toEqual([
       '#000000',
       '#808080',
@@ -24,7 +24,7 @@ describe('colours', () => {
 })
 
 describe('a theme', () => {
-  it('without fields changes nothing but the rarities of the game', () => {
+  it('a theme without fields changes nothing but the rarities of the game', () => {
     expect(themeTokens({}, GAME)).toEqual({
       '--r-arcana': '#a8f03c',
       '--r-arcana-2': '#18d868',
@@ -48,25 +48,25 @@ describe('a theme', () => {
     expect(groundOf(BLUE)).toBe('#0b1016')
   })
 
-  it('has single tokens that win over the rest', () => {
+  it('a theme has single tokens that win over the rest', () => {
     expect(themeTokens({ ...BLUE, tokens: { '--ink-1': '#000000', '--page': '1280px' } }, GAME)).toMatchObject({
       '--ink-1': '#000000',
       '--page': '1280px',
     })
   })
 
-  it('is a style sheet of one rule', () => {
+  it('a theme is a style sheet of one rule', () => {
     expect(themeCss({ '--a': '1px', '--b': '#fff' })).toBe('html:root{--a:1px;--b:#fff}')
   })
 
-  it('is refused by field when text would be too weak', () => {
+  it('a theme is refused by field when text would be too weak', () => {
     expect(faultsOf({ ...BLUE, accent: '#ff7a2f' })).toEqual(['accent'])
     expect(faultsOf({ ...BLUE, background: '#777777', panel: '#999999' })).toContain('panel')
     expect(faultsOf({ highlight: '#5a2a00' })).toContain('highlight')
     expect(faultsOf({}, { rarities: [{ ...RARITY, text: '#203010' }] as never })).toEqual(['rarities.0.text'])
   })
 
-  it('is refused when one colour of a pair is missing', () => {
+  it('a theme is refused when one colour of a pair is missing', () => {
     expect(faultsOf({ background: '#0b1016' })).toContain('panel')
     expect(faultsOf({ accent: '#1f6fd6' })).toContain('accentTo')
   })

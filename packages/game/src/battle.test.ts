@@ -54,7 +54,7 @@ describe('terms', () => {
     [{ mode: 'share', slots: 3, rounds: 0 }, 'no_rounds'],
     [{ mode: 'crazy', slots: 2, rounds: 51 }, 'too_many_rounds'],
     [{ mode: 'crazy', slots: 2, rounds: 50 }, null],
-  ] as const)('%j: %s', (terms, fault) => {
+  ] as const)('terms %j are judged as %s', (terms, fault) => {
     expect(checkBattleTerms(terms)).toBe(fault)
   })
 })
@@ -76,7 +76,7 @@ describe('before the lock', () => {
     ['lina', 0, 'no_such_slot'],
     ['lina', 3, 'no_such_slot'],
     ['lina', 1.5, 'no_such_slot'],
-  ])('%s into slot %d: %s', (playerId, slot, refusal) => {
+  ])('an action before the lock is judged: %s into slot %d: %s', (playerId, slot, refusal) => {
     expect(joinBattle(fresh(), { playerId, slot, clientSeed: 's' }, NOW, lockAt)).toEqual({ refusal })
   })
 
@@ -152,7 +152,7 @@ describe('after the lock', () => {
 describe('the earliest start', () => {
   const startOf = (battle: Battle) => earliestStartMs(battle, lockAt)
 
-  test('is unknown while seats are free', () => {
+  test('the earliest start is unknown while seats are free', () => {
     expect(startOf(joined(fresh(4), 'lina', 3))).toBeNull()
   })
 
@@ -164,7 +164,7 @@ describe('the earliest start', () => {
     expect(startOf(full)).toBe(NOW + BOTS_JOIN_MS + BATTLE_COUNTDOWN_MS)
   })
 
-  test('is not given if the battle expires before the bots join', () => {
+  test('the earliest start is not given if the battle expires before the bots join', () => {
     expect(startOf(done(callStart(fresh(), 'axe', NOW + BATTLE_WAIT_MS - BOTS_JOIN_MS + 1)))).toBeNull()
   })
 
@@ -175,7 +175,7 @@ describe('the earliest start', () => {
     expect(startOf(done(joinBattle(fresh(), seat, NOW, slow)))).toBe(NOW + 5_900)
   })
 
-  test('is exact after the beacon, and missing without one', () => {
+  test('the earliest start is exact after the beacon, and missing without one', () => {
     expect(startOf(startBattle(locked(), NOW + 60_000))).toBe(NOW + 60_000)
     expect(startOf(voidBattle(locked(), NOW + 5_000 + BEACON_PATIENCE_MS))).toBeNull()
     expect(startOf(done(leaveBattle(joined(fresh(3), 'lina', 2), 'axe')))).toBeNull()

@@ -21,7 +21,7 @@ describe('canonical JSON', () => {
     expect(text).toBe(`{${ordered.map((name) => `${JSON.stringify(name)}:0`).join(',')}}`)
   })
 
-  it('does not depend on the order in which an object was built, and loses nothing', () => {
+  it('canonical JSON does not depend on the order in which an object was built, and loses nothing', () => {
     const value = fc.jsonValue()
     fc.assert(
       fc.property(fc.dictionary(fc.stringMatching(/^[a-z]{1,4}$/), value), (object) => {
@@ -47,7 +47,7 @@ describe('canonical JSON', () => {
     ['a lone surrogate', 'a\ud800'],
     ['a lone surrogate in a name', { '\udc00': 1 }],
     ['a hole in a list', new Array(1)],
-  ])('refuses %s', (_, value) => {
+  ])('canonical JSON refuses %s', (_, value) => {
     expect(() => canonicalJson(value)).toThrow(TypeError)
   })
 })

@@ -36,28 +36,35 @@ const LADDER: [string, Partial<LabelledCase>, unknown][] = [
 ]
 
 describe('the label of a case', () => {
-  it.each(LADDER)('may be %s', (_, traits, label) => {
+  it.each(LADDER)('the label of a case may be %s', (_, traits, label) => {
     expect(caseLabel({ ...plain, ...traits })).toEqual(label)
   })
 
-  it.each(LADDER.map(([name], rank) => [name, rank] as const))('is %s before all that come after it', (_, rank) => {
-    const [, traits, label] = LADDER[rank] as (typeof LADDER)[number]
-    for (const [, lower] of LADDER.slice(rank + 1)) expect(caseLabel({ ...plain, ...lower, ...traits })).toEqual(label)
-  })
+  it.each(LADDER.map(([name], rank) => [name, rank] as const))(
+    'the label of a case is %s before all that come after it',
+    (_, rank) => {
+      const [, traits, label] = LADDER[rank] as (typeof LADDER)[number]
+      for (const [, lower] of LADDER.slice(rank + 1))
+        expect(caseLabel({ ...plain, ...lower, ...traits })).toEqual(label)
+    },
+  )
 
-  it('is missing from a plain case, and from one item an opening', () => {
+  it('the label of a case is missing from a plain case, and from one item an opening', () => {
     expect(caseLabel(plain)).toBeUndefined()
     expect(caseLabel({ ...plain, multifixNumber: 1 })).toBeUndefined()
   })
 
-  it('is ended for a sold-out case', () => {
+  it('the label of a case is ended for a sold-out case', () => {
     expect(caseLabel({ ...plain, opensRemaining: 0 })).toEqual({ type: 'ended' })
     expect(caseLabel({ ...plain, opensRemaining: 1 })).toBeUndefined()
   })
 
-  it.each([{ isLanding: true }, { isOffer: true }, { isCoin: true }])('is never ended for %j', (kind) => {
-    expect(caseLabel({ ...plain, ...given('new'), ...kind, available: false })).toEqual({ type: 'new' })
-  })
+  it.each([{ isLanding: true }, { isOffer: true }, { isCoin: true }])(
+    'the label of a case is never ended for %j',
+    (kind) => {
+      expect(caseLabel({ ...plain, ...given('new'), ...kind, available: false })).toEqual({ type: 'new' })
+    },
+  )
 })
 
 describe('a case', () => {
@@ -67,7 +74,7 @@ describe('a case', () => {
     [15, false, 15, false],
     [15, true, 200, true],
     [null, true, 200, true],
-  ])('of level %s, flag %s, for a player of level %s is locked: %s', (level, flag, userLevel, isLocked) => {
+  ])('a case of level %s, flag %s, for a player of level %s is locked: %s', (level, flag, userLevel, isLocked) => {
     expect(isCaseLocked(level, flag, userLevel)).toBe(isLocked)
   })
 })
@@ -84,7 +91,7 @@ describe('the counter of a case', () => {
       { ...none, everyNOpenFree: 3, openedSinceFree: 2 },
       { type: 'everyN', total: 3, left: 1 },
     ],
-  ])('of %s', (_, one, counter) => {
+  ])('the counter of a case shows %s', (_, one, counter) => {
     expect(caseCounter(one)).toEqual(counter)
   })
 })

@@ -128,13 +128,13 @@ describe('a battle that was changed is wrong', () => {
     ['its tie', changed({ tiedCount: null }), 'tied_count'],
     ['its winner', { ...battle, winners: battle.winners.map((slot) => 3 - slot) }, 'winners'],
     ['what the winner got', { ...battle, shares: battle.shares.map((share) => ({ ...share, sum: 3.99 })) }, 'shares'],
-  ])('%s', async (_, other, what) => {
+  ])('a battle that was changed is wrong: %s', async (_, other, what) => {
     const { facts, isOk } = await checkBattle(webCrypto, other)
     expect(isOk).toBe(false)
     expect(facts.filter((fact) => !fact.isOk).map((fact) => fact.what)).toContain(what)
   })
 
-  it('its tickets', async () => {
+  it('a battle whose tickets were changed is wrong', async () => {
     const { rolls, isOk } = await checkBattle(webCrypto, { ...battle, rounds: [better, ...battle.rounds.slice(1)] })
     expect([isOk, rolls.map((roll) => roll.isOk)]).toEqual([false, [false, false, true, true, true]])
   })

@@ -17,11 +17,11 @@ describe('commission of a month', () => {
     ['a sum of the second tier', 200_000_00n, 5_000_00n + 7_000_00n],
     ['a sum of the third tier', 600_000_00n, 5_000_00n + 28_000_00n + 10_000_00n],
     ['a sum whose commission is rounded down', 39n, 1n],
-  ])('of %s', (_name, base, commission) => {
+  ])('the commission of a month of %s is exact', (_name, base, commission) => {
     expect(commissionOf(TIERS, base)).toBe(commission)
   })
 
-  test('is the same in whatever order refills and returns come, and gone when everything was returned', () => {
+  test('commission of a month is the same in whatever order refills and returns come, and gone when everything was returned', () => {
     fc.assert(
       fc.property(fc.array(fc.bigInt({ min: 1n, max: 10n ** 10n }), { minLength: 1, maxLength: 30 }), (refills) => {
         let base = 0n

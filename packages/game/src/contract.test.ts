@@ -14,7 +14,7 @@ describe.each([
   ['the browser', nobleMac],
 ] as const)('the published contracts, rolled by %s', (_, mac) => {
   const seed = Uint8Array.from(Buffer.from(vectors.server_seed, 'hex'))
-  it.each(vectors.contracts)('play $nonce of $own_minor', (vector) => {
+  it.each(vectors.contracts)('the published contract $nonce of $own_minor repeats', (vector) => {
     const dice = fairDice(mac, seed, { clientSeed: vectors.client_seed, nonce: vector.nonce })
     const drawn = drawContract(rules, BigInt(vector.own_minor), dice)
     expect([drawn.ticket, drawn.row.multiplier, drawn.payoutMinor]).toEqual([
@@ -45,7 +45,7 @@ describe('the table of a contract', () => {
     expect(contractRow(rules.rows, ticket).multiplier).toBe(multiplier)
   })
 
-  it('has no row for what is not a ticket', () => {
+  it('the table of a contract has no row for what is not a ticket', () => {
     for (const ticket of [-1, TICKETS]) expect(() => contractRow(rules.rows, ticket)).toThrow(RangeError)
   })
 })

@@ -10,7 +10,7 @@ describe('an exchange', () => {
     [1_000n, [400n, 599n], 1n],
     [1_000n, [400n, 601n], undefined],
     [1_000n, [1_001n], undefined],
-  ])('of %s for %s leaves %s', (own, prices, rest) => expect(exchangeRest(own, prices)).toBe(rest))
+  ])('an exchange of %s for %s leaves %s', (own, prices, rest) => expect(exchangeRest(own, prices)).toBe(rest))
 
   it('neither makes nor loses value', () => {
     fc.assert(
@@ -32,7 +32,9 @@ describe('a replacement', () => {
     [10_000n, 10_501n, false],
     [199n, 208n, true],
     [199n, 209n, false],
-  ])('for %s may cost %s: %s', (item, price, isGood) => expect(isReplacementPrice(item, price)).toBe(isGood))
+  ])('a replacement for %s may cost %s: %s', (item, price, isGood) =>
+    expect(isReplacementPrice(item, price)).toBe(isGood),
+  )
 })
 
 it('a pack is unpacked line by line, into single items', () => {

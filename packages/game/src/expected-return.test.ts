@@ -130,11 +130,11 @@ describe('a volatility', () => {
     [2.41, 'H'],
     [2.99, 'H'],
     [3.01, 'E'],
-  ])('of variation %s is %s', (variation, letter) => {
+  ])('a volatility of variation %s is %s', (variation, letter) => {
     expect(volatilityLetter(volatility(spread(variation)))).toBe(letter)
   })
 
-  it('of worthless rows is the calmest', () => {
+  it('a volatility of worthless rows is the calmest', () => {
     expect(volatility([{ itemId: 'dust', ticketFrom: 0, ticketTo: TICKETS, valueMinor: 0n }])).toBe(1)
   })
 })

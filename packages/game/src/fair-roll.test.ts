@@ -39,7 +39,7 @@ const anyRange = fc.oneof(
 )
 
 describe.each(MACS)('the published vectors, by the HMAC of %s', (_, mac) => {
-  it('authenticate the message of the published example', () => {
+  it('the HMAC authenticates the message of the published example', () => {
     const message = rollMessage({ purpose: 'open', clientSeed: CLIENT, nonce: 0, index: 0 }, 0)
     expect(message).toBe('TF1|open|tastydrop-Client_Seed-01|0|0|0')
     expect(Buffer.from(mac(SEED, message)).toString('hex')).toBe(
@@ -63,7 +63,7 @@ describe.each(MACS)('the published vectors, by the HMAC of %s', (_, mac) => {
 })
 
 describe('the published vectors themselves', () => {
-  it('are the ten of the fairness page, two of them redrawn', () => {
+  it('the published vectors are the ten of the fairness page, two of them redrawn', () => {
     expect(vectors.map((vector) => vector.ticket)).toEqual([
       41542875, 26750811, 48946203, 4327012, 41143017, 44045467, 12325325, 11, 299672233589257, 81602434190130,
     ])
@@ -79,7 +79,7 @@ describe('the published vectors themselves', () => {
 })
 
 describe('a roll', () => {
-  it('is the same on the server and in the browser, whatever the seeds', () => {
+  it('a roll is the same on the server and in the browser, whatever the seeds', () => {
     fc.assert(
       fc.property(anySeed, anyPlace, anyRange, (seed, place, range) => {
         const onServer = rollUniform(nodeMac, seed, place, range)
@@ -144,7 +144,7 @@ describe('a roll', () => {
     expect(new Set(tickets).size).toBe(tickets.length)
   })
 
-  it('is what the dice of its operation give', () => {
+  it('a roll is what the dice of its operation give', () => {
     const dice = fairDice(nodeMac, SEED, { clientSeed: CLIENT, nonce: 0 })
     expect(dice.uniform('open', 0, TICKETS)).toBe(41542875)
     expect(dice.uniform('open', 9, TICKETS)).toBe(48946203)
@@ -162,7 +162,7 @@ describe('a roll', () => {
     ['a range of nothing', () => rollUniform(nodeMac, SEED, place, 0)],
     ['a range above 2^52', () => rollUniform(nodeMac, SEED, place, 2 ** 52 + 1)],
     ['a range that is not whole', () => rollUniform(nodeMac, SEED, place, 1.5)],
-  ])('refuses %s', (_, roll) => {
+  ])('a roll refuses %s', (_, roll) => {
     expect(roll).toThrow(RangeError)
   })
 })
@@ -178,7 +178,7 @@ describe('a client seed', () => {
     ['pipe|', false],
     ['line\n', false],
     ['кириллица', false],
-  ])('%j: %s', (text, isGood) => {
+  ])('a client seed %j is %s', (text, isGood) => {
     expect(isClientSeed(text)).toBe(isGood)
   })
 })

@@ -25,7 +25,7 @@ describe('a hundred thousand upgrades at one threshold', () => {
     expect(Math.abs(won - PLAYS * chance)).toBeLessThan(SIGMAS * error)
   })
 
-  it('would detect a threshold that is one percent off', () => {
+  it('a hundred thousand upgrades at one threshold would detect a threshold that is one percent off', () => {
     const chance = 0.45
     const error = Math.sqrt(PLAYS * chance * (1 - chance))
     expect(0.01 * PLAYS).toBeGreaterThan(SIGMAS * error)
@@ -33,7 +33,7 @@ describe('a hundred thousand upgrades at one threshold', () => {
 })
 
 describe('a hundred thousand contracts', () => {
-  it('draw every row as often as its tickets say, and return nine tenths', () => {
+  it('a hundred thousand contracts draw every row as often as its tickets say, and return nine tenths', () => {
     const seed = seedOf('contracts')
     const counts = new Map(FIRST_CONTRACT_RULES.rows.map((row) => [row, 0]))
     let returned = 0n

@@ -54,7 +54,7 @@ describe('an item', () => {
     expect(ITEM_MOVES.some((move) => move.to === 'default' || move.from === 'default')).toBe(false)
   })
 
-  it('can reach every other status from its birth', () => {
+  it('an item can reach every other status from its birth', () => {
     const reached = new Set<ItemStatus | null>([null])
     for (let size = 0; size !== reached.size; ) {
       size = reached.size
@@ -68,13 +68,13 @@ describe('an item', () => {
     expect(left).toEqual([{ from: 'accepted', to: 'selled', actor: 'system' }])
   })
 
-  it('can be held by support from every live or locked status', () => {
+  it('an item can be held by support from every live or locked status', () => {
     for (const status of [...LIVE_STATUSES, ...LOCKED_STATUSES]) {
       expect(canMove(status, 'support', 'agent')).toBe(status !== 'support')
     }
   })
 
-  it('has no step written twice and none that stays in place', () => {
+  it('an item has no step written twice and none that stays in place', () => {
     const keys = ITEM_MOVES.map((move) => JSON.stringify(move))
     expect(new Set(keys).size).toBe(keys.length)
     expect(ITEM_MOVES.filter((move) => move.from === move.to)).toEqual([])
@@ -82,14 +82,14 @@ describe('an item', () => {
 })
 
 describe('the groups of an inventory', () => {
-  it('hide what is not revealed', () => {
+  it('the groups of an inventory hide what is not revealed', () => {
     for (const group of INVENTORY_GROUPS) {
       expect(INVENTORY_GROUP_STATUSES[group]).not.toContain('before')
       expect(INVENTORY_GROUP_STATUSES[group]).not.toContain('default')
     }
   })
 
-  it('sell only what its owner may sell', () => {
+  it('the groups of an inventory sell only what its owner may sell', () => {
     for (const status of INVENTORY_GROUP_STATUSES.profile) expect(canMove(status, 'accepted', 'owner')).toBe(true)
     expect(INVENTORY_GROUP_STATUSES.profile).toEqual(['progress', 'bag'])
   })
@@ -101,11 +101,11 @@ describe('the groups of an inventory', () => {
     expect(canMove('bag', 'progress', 'owner')).toBe(true)
   })
 
-  it('count nothing final as active', () => {
+  it('the groups of an inventory count nothing final as active', () => {
     for (const status of FINAL_STATUSES) expect(INVENTORY_GROUP_STATUSES.active).not.toContain(status)
   })
 
-  it('show everything else to all', () => {
+  it('the groups of an inventory show everything else to all', () => {
     expect(INVENTORY_GROUP_STATUSES.all).toHaveLength(ITEM_STATUSES.length - 2)
   })
 })

@@ -52,7 +52,7 @@ describe('a level', () => {
     expect(levelProgress(experience)).toEqual(progress)
   })
 
-  it('is refused outside its bounds', () => {
+  it('a level is refused outside its bounds', () => {
     for (const level of [0, 201, 1.5]) {
       expect(() => experienceOfLevel(level)).toThrow(RangeError)
       expect(() => levelBand(level)).toThrow(RangeError)
@@ -62,7 +62,7 @@ describe('a level', () => {
 })
 
 describe('a level colour', () => {
-  it('has the bands 1, 5, 10, 15, then every ten, and 200 alone', () => {
+  it('a level colour has the bands 1, 5, 10, 15, then every ten, and 200 alone', () => {
     const bands = new Map<number, number[]>()
     for (let level = 1; level <= 200; level += 1) {
       bands.set(levelBand(level), [...(bands.get(levelBand(level)) ?? []), level])
@@ -77,15 +77,15 @@ describe('a level colour', () => {
 })
 
 describe('experience', () => {
-  it('is one point per GOLD spent', () => {
+  it('experience is one point per GOLD spent', () => {
     expect(experienceForSpending(12_950n)).toBe(12_950n)
   })
 
-  it('is a tenth of a point per GOLD of items put in, rounded down', () => {
+  it('experience is a tenth of a point per GOLD of items put in, rounded down', () => {
     expect(experienceForItems(12_959n)).toBe(1_295n)
   })
 
-  it('may start an account at level 1 to 5', () => {
+  it('experience may start an account at level 1 to 5', () => {
     const asked: unknown[] = []
     const rolled = [0, 4].map((number) =>
       rollStartingLevel({

@@ -23,7 +23,7 @@ const rows: OddsRow[] = [
 const version = { caseSlug: 'bliznetsy', version: 3, effectiveFrom: new Date(Date.UTC(2030, 0, 2)) }
 
 describe('the document of an odds version', () => {
-  it('is written as published: rows in ticket order, sums in GOLD, the return to six decimals', () => {
+  it('the document of an odds version is written as published: rows in ticket order, sums in GOLD, the return to six decimals', () => {
     expect(canonicalJson(oddsDocument(version, rules, rows))).toBe(
       '{"case":"bliznetsy","currency":"GOLD","effectiveFrom":"2030-01-02T00:00:00.000Z","price":129.5,' +
         '"rows":[{"from":0,"item":"dear","to":30000000,"value":350.99},{"from":30000000,"item":"cheap","to":100000000,"value":0.05}],' +
@@ -47,7 +47,7 @@ describe('the document of an odds version', () => {
     expect(oddsHash(document, (bytes) => createHash('sha256').update(bytes).digest())).toBe(expected)
   })
 
-  it('has another hash when a single ticket moves', () => {
+  it('the document of an odds version has another hash when a single ticket moves', () => {
     const moved = [
       { ...(rows[0] as OddsRow), ticketFrom: 29_999_999 },
       { ...(rows[1] as OddsRow), ticketTo: 29_999_999 },
@@ -67,7 +67,7 @@ describe('the document of an odds version', () => {
     expect(documentRules(plain)).toEqual({ multifixNumber: null, multicastRange: null, bonus: null })
   })
 
-  it('is not made of rows that leave a ticket without a prize', () => {
+  it('the document of an odds version is not made of rows that leave a ticket without a prize', () => {
     expect(() => oddsDocument(version, rules, rows.slice(1))).toThrow(RangeError)
   })
 })

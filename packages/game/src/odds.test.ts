@@ -18,7 +18,7 @@ const anyOdds = fc
   .chain((rows) => fc.shuffledSubarray(rows, { minLength: rows.length }))
 
 describe('odds', () => {
-  it('give every ticket exactly one row', () => {
+  it('odds give every ticket exactly one row', () => {
     fc.assert(
       fc.property(anyOdds, fc.nat(TICKETS - 1), (rows, ticket) => {
         const owners = rows.filter((one) => one.ticketFrom <= ticket && ticket < one.ticketTo)
@@ -28,7 +28,7 @@ describe('odds', () => {
     )
   })
 
-  it('give each row its first and its last ticket, and not the next one', () => {
+  it('odds give each row its first and its last ticket, and not the next one', () => {
     fc.assert(
       fc.property(anyOdds, (rows) => {
         const odds = prepareOdds(rows)
@@ -41,7 +41,7 @@ describe('odds', () => {
     )
   })
 
-  it('have chances that sum to a hundred percent', () => {
+  it('odds have chances that sum to a hundred percent', () => {
     fc.assert(
       fc.property(anyOdds, (rows) => {
         expect(rows.reduce((sum, one) => sum + chancePercent(one), 0)).toBeCloseTo(100, 9)
@@ -49,12 +49,12 @@ describe('odds', () => {
     )
   })
 
-  it('show one ticket as 0.000001 percent', () => {
+  it('odds show one ticket as 0.000001 percent', () => {
     expect(chancePercent({ ticketFrom: 5, ticketTo: 6 })).toBe(0.000001)
     expect(chancePercent({ ticketFrom: 0, ticketTo: 135_898 })).toBe(0.135898)
   })
 
-  it.each([-1, TICKETS, 0.5, Number.NaN])('have no row for ticket %s', (ticket) => {
+  it.each([-1, TICKETS, 0.5, Number.NaN])('odds have no row for ticket %s', (ticket) => {
     expect(() => findRow(prepareOdds([row('all', 0, TICKETS)]), ticket)).toThrow(RangeError)
   })
 })

@@ -71,7 +71,7 @@ describe('paying for an opening', () => {
     })
   })
 
-  it('does not count granted openings towards the free one', () => {
+  it('paying for an opening does not count granted openings towards the free one', () => {
     const plan = planOpening({ ...plain, everyNOpenFree: 3 }, { freeOpens: 2, openedSinceFree: 1, count: 3 })
     expect(plan).toMatchObject({
       kinds: ['grant', 'grant', 'paid'],
@@ -128,7 +128,7 @@ describe('paying for an opening', () => {
     )
   })
 
-  it('is the same bill for ten at once and for ten one by one', () => {
+  it('paying for an opening is the same bill for ten at once and for ten one by one', () => {
     const rules = { ...plain, everyNOpenFree: 4 }
     const atOnce = planOpening(rules, { freeOpens: 3, openedSinceFree: 2, count: 10 })
     let after = { freeOpens: 3, openedSinceFree: 2 }
@@ -152,13 +152,13 @@ describe('paying for an opening', () => {
     ['a cashback above all', { ...plain, cashbackPercent: 101 }, { ...none, count: 1 }],
     ['no item at all', { ...plain, multifixNumber: 0 }, { ...none, count: 1 }],
     ['a bonus turned round', { ...plain, coinBonus: { amountMin: 5, amountMax: 4 } }, { ...none, count: 1 }],
-  ])('is not planned for %s', (_, rules, request) => {
+  ])('paying for an opening is not planned for %s', (_, rules, request) => {
     expect(() => planOpening(rules, request)).toThrow(RangeError)
   })
 })
 
 describe('the rolls of an opening', () => {
-  it('are one ticket a case for a plain one', () => {
+  it('the rolls of an opening are one ticket a case for a plain one', () => {
     const { dice, asked } = notedDice(10_000_000)
     const drawn = drawOpening(planOpening(plain, { ...none, count: 2 }), dice, odds)
     expect(asked).toEqual(['open 0 of 100000000', 'open 1 of 100000000'])
@@ -190,13 +190,13 @@ describe('the rolls of an opening', () => {
     ])
   })
 
-  it('pay coins for a granted opening too', () => {
+  it('the rolls of an opening pay coins for a granted opening too', () => {
     const rules = { ...plain, coinBonus: { amountMin: 4, amountMax: 4 } }
     const plan = planOpening(rules, { freeOpens: 1, openedSinceFree: 0, count: 1 })
     expect(drawOpening(plan, notedDice(0).dice, odds)).toMatchObject([{ kind: 'grant', bonusCoins: 4 }])
   })
 
-  it('give the published tickets for the published seeds', () => {
+  it('the rolls of an opening give the published tickets for the published seeds', () => {
     const seed = Uint8Array.from({ length: 32 }, (_, index) => index)
     const dice = fairDice((key, message) => createHmac('sha256', key).update(message).digest(), seed, {
       clientSeed: 'tastydrop-Client_Seed-01',

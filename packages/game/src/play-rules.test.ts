@@ -10,13 +10,13 @@ import { FIRST_UPGRADE_RULES } from './upgrade.ts'
 const both: PlayRules[] = [FIRST_UPGRADE_RULES, FIRST_CONTRACT_RULES]
 
 describe.each(both)('the published rules of $game', (rules) => {
-  it('parse back from their own text, and hash the same in the browser and by any SHA-256', () => {
+  it('published rules parse back from their own text, and hash the same in the browser and by any SHA-256', () => {
     const text = canonicalJson(rules)
     expect(readPlayRules(rules.game, text)).toEqual(rules)
     expect(playRulesHash(rules, nobleSha256)).toBe(createHash('sha256').update(text).digest('hex'))
   })
 
-  it('are not taken for those of the other game', () => {
+  it('published rules are not taken for those of the other game', () => {
     const other = rules.game === 'upgrade' ? 'contract' : 'upgrade'
     expect(() => readPlayRules(other, canonicalJson(rules))).toThrow(RangeError)
   })
@@ -42,7 +42,7 @@ describe('rules with a fault are never read', () => {
     ],
     ['another expected value than its rows', { ...FIRST_CONTRACT_RULES, expected: 0.95 }],
     ['no items', { ...FIRST_CONTRACT_RULES, items: { min: 0, max: 10 } }],
-  ] as [string, PlayRules][])('%s', (_, rules) => {
+  ] as [string, PlayRules][])('rules with a fault are never read: %s', (_, rules) => {
     expect(() => readPlayRules(rules.game, canonicalJson(rules))).toThrow(RangeError)
   })
 })

@@ -15,7 +15,7 @@ describe('the value of a sum in a currency', () => {
     ['10 USD at 85', 1_000n, 85_000_000n, 85_000n],
     ['0.01 BRL at 15.5', 1n, 15_500_000n, 15n],
     ['0.01 KZT, which is less than the least unit', 1n, 170_000n, 0n],
-  ])('%s', (_what, amount, rate, value) => {
+  ])('the value of a sum in a currency is exact: %s', (_what, amount, rate, value) => {
     expect(refillValueMinor(amount, rate)).toBe(value)
   })
 })
@@ -27,7 +27,7 @@ describe('the bonus level of a refill', () => {
     [99_999n, 200n],
     [100_000n, 400n],
     [9_999_999n, 650n],
-  ])('of %s', (value, percent) => {
+  ])('the bonus level of a refill of %s is the last one reached', (value, percent) => {
     expect(refillLevelOf(value, LEVELS)?.percentBp).toBe(percent)
     expect(refillLevelOf(value, LEVELS.toReversed())?.percentBp).toBe(percent)
   })

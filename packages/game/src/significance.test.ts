@@ -11,11 +11,11 @@ describe('the tail of chi-square', () => {
     [18.137, 23, 0.75],
     [124.342, 100, 0.05],
     [149.449, 100, 0.001],
-  ])('of %d with %d degrees of freedom is %d', (x, df, p) => {
+  ])('the tail of chi-square of %d with %d degrees of freedom is %d', (x, df, p) => {
     expect(chiSquareTail(x, df)).toBeCloseTo(p, p < 0.01 ? 5 : 3)
   })
 
-  it('is 1 where nothing was compared', () => {
+  it('the tail of chi-square is 1 where nothing was compared', () => {
     expect([chiSquareTail(0, 3), chiSquareTail(5, 0)]).toEqual([1, 1])
   })
 })

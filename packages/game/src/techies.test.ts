@@ -32,11 +32,11 @@ describe.each([
 })
 
 describe('the numbers of boards', () => {
-  it('are as many as there are choices of mines', () => {
+  it('the numbers of boards are as many as there are choices of mines', () => {
     expect([1, 2, 3, 12, 13, 24].map(techiesBoards)).toEqual([25, 300, 2300, 5_200_300, 5_200_300, 25])
   })
 
-  it('are in lexicographic order', () => {
+  it('the numbers of boards are in lexicographic order', () => {
     const all = Array.from({ length: 300 }, (_, board) => minesOfBoard(board, 2))
     const pairs = Array.from({ length: TECHIES_CELLS }, (_, a) =>
       Array.from({ length: TECHIES_CELLS - a - 1 }, (_, b) => [a, a + b + 1]),
@@ -44,7 +44,7 @@ describe('the numbers of boards', () => {
     expect(all).toEqual(pairs)
   })
 
-  it('name each board once: the mines tell the number again', () => {
+  it('the numbers of boards name each board once: the mines tell the number again', () => {
     fc.assert(
       fc.property(
         Mines.chain((mines) => fc.tuple(fc.constant(mines), fc.integer({ min: 0, max: techiesBoards(mines) - 1 }))),
@@ -58,13 +58,13 @@ describe('the numbers of boards', () => {
     )
   })
 
-  it('end below their count', () => {
+  it('the numbers of boards end below their count', () => {
     expect(() => minesOfBoard(25, 1)).toThrow(RangeError)
     expect(() => minesOfBoard(-1, 1)).toThrow(RangeError)
     expect(() => minesOfBoard(0.5, 1)).toThrow(RangeError)
   })
 
-  it('put a mine into every cell equally often', () => {
+  it('the numbers of boards put a mine into every cell equally often', () => {
     const counts = new Array<number>(TECHIES_CELLS).fill(0)
     for (let board = 0; board < techiesBoards(3); board += 1) {
       for (const cell of minesOfBoard(board, 3)) counts[cell] = (counts[cell] ?? 0) + 1
@@ -85,7 +85,7 @@ describe('payouts', () => {
     expect(techiesMultiplier(rules, mines, opened)).toBe(multiplier)
   })
 
-  it('return 95 percent of the stake for every number of cells, less only what rounding takes', () => {
+  it('payouts return 95 percent of the stake for every number of cells, less only what rounding takes', () => {
     fc.assert(
       fc.property(
         Mines,
@@ -107,12 +107,12 @@ describe('payouts', () => {
     )
   })
 
-  it('give the stake back before the first cell, and nothing for more cells than are safe', () => {
+  it('payouts give the stake back before the first cell, and nothing for more cells than are safe', () => {
     expect(techiesPayout(rules, { stakeMinor: 777n, mines: 4 }, 0)).toBe(777n)
     expect(techiesPayout(rules, { stakeMinor: 777n, mines: 24 }, 2)).toBe(0n)
   })
 
-  it('stop a board before a cell would pay more than the largest win, and when all safe cells are open', () => {
+  it('payouts stop a board before a cell would pay more than the largest win, and when all safe cells are open', () => {
     const stake = { stakeMinor: 100_000n, mines: 3 }
     expect(canOpenNext(rules, stake, 0, 107_954n)).toBe(true)
     expect(canOpenNext(rules, stake, 0, 107_953n)).toBe(false)
@@ -121,7 +121,7 @@ describe('payouts', () => {
 })
 
 describe('the published rules', () => {
-  it('are read from their document', () => {
+  it('the published rules are read from their document', () => {
     expect(readPlayRules('techies', JSON.stringify(rules))).toEqual(rules)
     expect(techiesFaults(rules)).toEqual([])
   })

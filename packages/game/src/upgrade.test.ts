@@ -29,7 +29,7 @@ describe.each([
   ['the browser', nobleMac],
 ] as const)('the published upgrades, rolled by %s', (_, mac) => {
   const seed = Uint8Array.from(Buffer.from(vectors.server_seed, 'hex'))
-  it.each(vectors.upgrades)('play $nonce: $own_minor for $target_minor', (vector) => {
+  it.each(vectors.upgrades)('the published upgrade $nonce repeats: $own_minor for $target_minor', (vector) => {
     const threshold = upgradeThreshold(rules, BigInt(vector.own_minor), BigInt(vector.target_minor))
     expect(threshold).toBe(vector.threshold)
     const dice = fairDice(mac, seed, { clientSeed: vectors.client_seed, nonce: vector.nonce })
@@ -38,7 +38,7 @@ describe.each([
 })
 
 describe('the chance of an upgrade', () => {
-  it('is published for 50 pairs of prices', () => expect(vectors.upgrades).toHaveLength(50))
+  it('the chance of an upgrade is published for 50 pairs of prices', () => expect(vectors.upgrades).toHaveLength(50))
 
   it.each([
     [100n, 100n, 90_000_000, 'high'],
@@ -48,7 +48,7 @@ describe('the chance of an upgrade', () => {
     [1_000_000n, 3_600_001n, 24_999_993, 'low'],
     [100n, 90_000n, 100_000, 'low'],
     [100n, 100_000n, 100_000, 'low'],
-  ])('of %s for %s is %s tickets: %s', (own, target, threshold, level) => {
+  ])('the chance of an upgrade of %s for %s is %s tickets: %s', (own, target, threshold, level) => {
     expect(planOf(own, target).threshold).toBe(threshold)
     expect(chanceLevel(threshold)).toBe(level)
   })
@@ -82,23 +82,23 @@ describe('the chance of an upgrade', () => {
 })
 
 describe('an upgrade is refused', () => {
-  it('when the items are worth more than the target', () => {
+  it('an upgrade is refused when the items are worth more than the target', () => {
     expect(planUpgrade(rules, 101n, 100n, false)).toBe('sum_too_high')
     expect(planUpgrade(rules, 100n, 100n, false)).not.toBe('sum_too_high')
   })
 
-  it('when its return would be above 1: from the first hundredth past 1000 times the sum', () => {
+  it('an upgrade is refused when its return would be above 1: from the first hundredth past 1000 times the sum', () => {
     expect(planOf(100n, 100_000n).returnPpm).toBe(1_000_000)
     expect(planUpgrade(rules, 100n, 100_001n, false)).toBe('multiplier_too_high')
   })
 
-  it('when the target is 8000 times dearer, also by rules that would allow the return', () => {
+  it('an upgrade is refused when the target is 8000 times dearer, also by rules that would allow the return', () => {
     const loose = { ...rules, minThreshold: 1 }
     expect(planUpgrade(loose, 100n, 799_999n, false)).not.toBe('multiplier_too_high')
     expect(planUpgrade(loose, 100n, 800_000n, false)).toBe('multiplier_too_high')
   })
 
-  it('below the minimum stake, which is stated to the hundredth', () => {
+  it('an upgrade is refused below the minimum stake, which is stated to the hundredth', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 10n, max: 10n ** 9n }), fc.boolean(), (target, givesCoins) => {
         const least = leastStake(rules, target)
@@ -108,7 +108,7 @@ describe('an upgrade is refused', () => {
     )
   })
 
-  it('when a stricter largest return says so', () => {
+  it('an upgrade is refused when a stricter largest return says so', () => {
     expect(planUpgrade({ ...rules, maxReturn: 0.89 }, 100n, 200n, false)).toBe('multiplier_too_high')
   })
 })
@@ -121,12 +121,15 @@ describe('a lost upgrade', () => {
     [123_456n, 200_000n, false, 0n, 12_345n],
     // At the minimum chance the items are already worth more than the formula says.
     [100_000n, 95_000_000n, true, 0n, 10_000n],
-  ])('of %s for %s (coins given: %s) consoles with %s coins and %s hundredths of experience', (...row) => {
-    const [own, target, givesCoins, coins, experienceMinor] = row
-    expect(planOf(own, target, givesCoins).consolation).toEqual({ coins, experienceMinor })
-  })
+  ])(
+    'a lost upgrade of %s for %s (coins given: %s) consoles with %s coins and %s hundredths of experience',
+    (...row) => {
+      const [own, target, givesCoins, coins, experienceMinor] = row
+      expect(planOf(own, target, givesCoins).consolation).toEqual({ coins, experienceMinor })
+    },
+  )
 
-  it('is counted in the published return', () => {
+  it('a lost upgrade is counted in the published return', () => {
     expect(planOf(10_000n, 20_000n, false).returnPpm).toBe(900_000)
     expect(planOf(10_000n, 20_000n, true).returnPpm).toBe(902_200)
   })

@@ -6,7 +6,7 @@ import { ORIGIN, publishIds } from './node.fixtures.ts'
 const site = openSite()
 
 describe('a client that does harm', () => {
-  test('is not let in from a foreign page, while our page and programs without a page are', async () => {
+  test('a client that does harm is not let in from a foreign page, while our page and programs without a page are', async () => {
     const node = await site.start()
     await expect(openRaw(node.url, { origin: 'https://evil.example' }).opened).rejects.toThrow('403')
     await openRaw(node.url, { origin: ORIGIN }).opened
@@ -135,7 +135,7 @@ describe('a client that does harm', () => {
     await expect(openRaw(node.url).opened).rejects.toThrow('429')
   })
 
-  test('does not read: it is closed with 3008, the others keep receiving', async () => {
+  test('a client that does not read is closed with 3008, and the others keep receiving', async () => {
     const node = await site.start()
     const channel = site.freshRoom()
     const reader = site.client(node.url)

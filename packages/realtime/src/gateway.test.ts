@@ -40,7 +40,7 @@ describe('a session that ends', () => {
     await owner.ready()
   })
 
-  test('of every device, as after a ban, refuses older tokens of all sessions', async () => {
+  test('a session that ended on every device, as after a ban, refuses older tokens of all sessions', async () => {
     const node = await site.start()
     const before = site.token('9', 'any')
     const player = site.client(node.url, { token: before })
