@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './run-program.mjs'
+import { titleFault, titlesOf } from './title-rules.mjs'
 
 /**
  * Words that the code does not use, with the usual ones instead. The glossary names things, this list names what they are not called.
@@ -24,14 +25,23 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { c
   .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('check-words.mjs') && existsSync(join(ROOT, file)))
 
 const findings = []
+let titles = 0
 for (const file of files) {
   for (const [name, instead] of NAMES) if (name.test(file)) findings.push(`${file}: ${instead}`)
-  for (const [at, line] of readFileSync(join(ROOT, file), 'utf8').split('\n').entries()) {
+  const text = readFileSync(join(ROOT, file), 'utf8')
+  for (const [at, line] of text.split('\n').entries()) {
     for (const [word, instead] of WORDS)
       for (const [found] of line.matchAll(word)) findings.push(`${file}:${at + 1} ${found}: ${instead}`)
   }
+  if (!/\.(test|e2e)\.tsx?$/.test(file)) continue
+  for (const { line, title } of titlesOf(text)) {
+    titles += 1
+    const fault = titleFault(title)
+    if (fault) findings.push(`${file}:${line} no sentence, ${fault}: ${title}`)
+  }
 }
 for (const finding of findings) process.stdout.write(`${finding}\n`)
-process.stdout.write(`${findings.length} words in ${files.length} files\n`)
-if (files.length < 1000) process.stdout.write('too few files: is this a checkout?\n')
-process.exitCode = findings.length > 0 || files.length < 1000 ? 1 : 0
+process.stdout.write(`${findings.length} words in ${files.length} files, ${titles} titles\n`)
+const isWhole = files.length > 1000 && titles > 1000
+if (!isWhole) process.stdout.write('too few files or titles: is this a checkout?\n')
+process.exitCode = findings.length > 0 || !isWhole ? 1 : 0
