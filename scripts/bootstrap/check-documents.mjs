@@ -3,10 +3,14 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { anchorsOf, countWords, labelsOf, linksOf, longParagraphs, numberingFaults } from './document-rules.mjs'
 import { print, ROOT } from './run-program.mjs'
 
-// Documents are for readers with a task: short paragraphs in pages of operation, links that lead somewhere, labels that the screens have.
+// Documents are for readers with a task: short paragraphs, links that lead somewhere, labels that the screens have.
 const README_LINES = 90
 const ARCHITECTURE_WORDS = 1200
 const OPERATIONS = 'docs/operations/'
+/** What a page of operation says beside its steps. */
+const OPERATION_PARTS = ['When', 'What you see', 'What can go wrong']
+/** Texts of shops are their own: documents and terms that lawyers write. */
+const TEXTS_OF_SHOPS = /^projects\/[^/]+\/content\//
 
 /** @type {string[]} */
 const faults = []
@@ -26,8 +30,13 @@ for (const path of documents) {
     const fault = linkFault(path, to)
     if (fault) faults.push(`${path}:${line}: ${fault}`)
   }
-  if (!path.startsWith(OPERATIONS)) continue
+  if (TEXTS_OF_SHOPS.test(path)) continue
   for (const { line, words } of longParagraphs(text)) faults.push(`${path}:${line}: a paragraph of ${words} words`)
+  if (!path.startsWith(OPERATIONS)) continue
+  if (path !== `${OPERATIONS}README.md`) {
+    for (const part of OPERATION_PARTS)
+      if (!text.includes(`\n## ${part}\n`)) faults.push(`${path}: no section "${part}"`)
+  }
   for (const { line, label } of labelsOf(text)) {
     if (!texts.includes(label)) faults.push(`${path}:${line}: no screen has «${label}»`)
   }
