@@ -2,7 +2,7 @@ import type { SignUpOrigin } from '@runecase/api/identities.ts'
 import type { InProcessCaller } from '../platform/http/in-process-api.ts'
 import { Choice } from './choice.ts'
 import type { Persona } from './personas.ts'
-import { GUEST } from './simulated-player.ts'
+import { addressOf, GUEST } from './simulated-player.ts'
 
 const DESKTOP =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
@@ -17,8 +17,14 @@ const DEVICES: readonly (readonly [string, number])[] = [
   [TABLET, 6],
 ]
 
+type Origin = Pick<SignUpOrigin, 'utmSource' | 'utmCampaign' | 'partnerCode'>
+
+/** The codes of the demo's partners, and how many days ago players began to come by them. */
+export const PARTNER_CODES = ['U-KOSTRA', 'NOCHNOY-STRIM', 'DROPLAB'] as const
+export const PARTNERED_DAYS = 43
+
 /** What brings people to the site; the first names nothing. */
-const ORIGINS: readonly (readonly [Pick<SignUpOrigin, 'utmSource' | 'utmCampaign'>, number])[] = [
+const ORIGINS: readonly (readonly [Origin, number])[] = [
   [{}, 34],
   [{ utmSource: 'telegram', utmCampaign: 'channel' }, 20],
   [{ utmSource: 'telegram', utmCampaign: 'giveaway' }, 10],
@@ -27,19 +33,36 @@ const ORIGINS: readonly (readonly [Pick<SignUpOrigin, 'utmSource' | 'utmCampaign
   [{ utmSource: 'vk', utmCampaign: 'retarget' }, 8],
 ]
 
+const BROUGHT_BY_PARTNER = 0.45
+
 /** How and from where a persona comes to the site. */
 export interface Arrival {
   readonly by: InProcessCaller
-  readonly origin: Pick<SignUpOrigin, 'utmSource' | 'utmCampaign'>
+  readonly origin: Origin
   /** Visits by the same way of people who looked and left. */
   readonly guests: number
 }
 
-export function arrivalOf({ number, countryIso }: Persona, seed: string): Arrival {
-  const choice = new Choice(seed, 'arrival', number)
+export function arrivalOf(persona: Persona, seed: string): Arrival {
+  const choice = new Choice(seed, 'arrival', persona.number)
   return {
-    by: { ...GUEST, userAgent: choice.weighted(DEVICES), country: countryIso },
-    origin: choice.weighted(ORIGINS),
+    by: {
+      ...GUEST,
+      address: addressOf(persona),
+      userAgent: choice.weighted(DEVICES),
+      country: persona.countryIso,
+    },
+    origin: isBrought(persona, choice) ? byPartner(choice) : choice.weighted(ORIGINS),
     guests: Math.min(18, 2 + Math.floor(choice.longTail(6))),
   }
 }
+
+/** The newest players' past is made before that of the partners. */
+const isBrought = ({ accountDays }: Persona, choice: Choice) =>
+  accountDays > 1 && accountDays < PARTNERED_DAYS && choice.happens(BROUGHT_BY_PARTNER)
+
+const byPartner = (choice: Choice): Origin => ({
+  utmSource: 'youtube',
+  utmCampaign: 'partner',
+  partnerCode: choice.of(PARTNER_CODES),
+})

@@ -157,11 +157,15 @@ async function register(shop: QuietShop, persona: Persona, seed: string): Promis
   const { commitment } = await shop.api('commitFirstSeed', GUEST, {})
   const clientSeed = new Choice(seed, 'client seed', persona.number).bytes(12).toString('base64url')
   const { by, origin, guests } = arrivalOf(persona, seed)
-  const view = { event: 'Site - Page Viewed', page: '/', referrer: 'Direct', isEntry: true, ...origin } as const
+  const { partnerCode: code, ...utm } = origin
+  const view = { event: 'Site - Page Viewed', page: '/', referrer: 'Direct', isEntry: true, ...utm } as const
   await shop.api('countEvents', by, { body: { events: Array.from({ length: 1 + guests }, () => view) } })
   const { accessToken } = await shop.api('registerQuickly', by, {
     body: { commitment, clientSeed, origin, isAdult: true },
   })
+  if (code !== undefined) {
+    for (let guest = 0; guest <= guests; guest += 1) await shop.api('countPartnerVisit', by, { body: { code } })
+  }
   const player = new SimulatedPlayer(persona, shop.core.sessions.verifyBearer(accessToken) as Caller, shop.api)
   await settleIn(player, new Choice(seed, 'new account', persona.number))
   await player.look()

@@ -142,6 +142,14 @@ export function makePersonas(seed: string): Persona[] {
   })
 }
 
+/** Accounts that belong to the person of the account before them: they share a network and a trade link. */
+const SECOND_ACCOUNTS: ReadonlySet<number> = new Set([33, 57, 85, 86])
+
+/** The person behind a persona, by the number of their first account. */
+export function personOf({ number }: Pick<Persona, 'number'>): number {
+  return SECOND_ACCOUNTS.has(number) ? personOf({ number: number - 1 }) : number
+}
+
 const DAY_MS = 86_400_000
 
 /** When the account of a persona begins, in a world whose present is `nowMs`. */

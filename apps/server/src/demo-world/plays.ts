@@ -1,7 +1,7 @@
 import type { SANDBOX_ENDINGS } from '@runecase/api/withdrawals-rules.ts'
 import type { Choice } from './choice.ts'
 import type { Market, MarketCase } from './market.ts'
-import type { PlayKind } from './personas.ts'
+import { type PlayKind, personOf } from './personas.ts'
 import { buyOffer, claimPass, useCode } from './plays-of-account.ts'
 import type { OwnItem, SimulatedPlayer } from './simulated-player.ts'
 
@@ -35,8 +35,7 @@ type Play = (player: SimulatedPlayer, choice: Choice, ports: PlayPorts) => Promi
 export const PLAY: Readonly<Record<PlayKind, Play>> = {
   async open(player, choice, ports) {
     if (player.coins > 0 && choice.happens(0.25) && (await openForCoins(player, choice, ports.market))) return
-    const isLow = player.balanceMinor < player.persona.refillGold * LOW_BALANCE
-    if (isLow || choice.happens(REFILLS_ANYWAY)) await ports.refill(player, choice)
+    if (isLow(player) || choice.happens(REFILLS_ANYWAY)) await ports.refill(player, choice)
     const count = choice.weighted(OPENINGS_AT_ONCE)
     const chosen = affordable(player, choice, ports.market.cases, count)
     if (chosen) await open(player, chosen.slug, Math.min(count, Math.floor(player.balanceMinor / chosen.priceMinor)))
@@ -57,8 +56,8 @@ export const PLAY: Readonly<Record<PlayKind, Play>> = {
     if (await player.play('sellManyItems', { body: { ids: sold } })) player.give(sold)
   },
 
-  async upgrade(player, choice) {
-    const items = byPrice(player)
+  async upgrade(player, choice, ports) {
+    const items = await itemsToPlay(1, player, choice, ports)
     if (items.length === 0) return
     const own = choice.of(items)
     const aim = (own.priceMinor * choice.of(UPGRADE_MULTIPLIERS)) / 100
@@ -72,8 +71,9 @@ export const PLAY: Readonly<Record<PlayKind, Play>> = {
     if (answer.winPrize) player.receive(answer.winPrize)
   },
 
-  async contract(player, choice) {
-    const items = byPrice(player).slice(0, choice.whole(CONTRACT_ITEMS.min, CONTRACT_ITEMS.max))
+  async contract(player, choice, ports) {
+    const own = await itemsToPlay(CONTRACT_ITEMS.min, player, choice, ports)
+    const items = own.slice(0, choice.whole(CONTRACT_ITEMS.min, CONTRACT_ITEMS.max))
     if (items.length < CONTRACT_ITEMS.min) return
     const itemIds = items.map(({ id }) => id)
     const answer = await player.play('makeContract', { body: { itemIds } })
@@ -82,8 +82,8 @@ export const PLAY: Readonly<Record<PlayKind, Play>> = {
     if (answer.item) player.receive(answer.item)
   },
 
-  async exchange(player, choice) {
-    const items = byPrice(player).slice(-choice.whole(1, EXCHANGED))
+  async exchange(player, choice, ports) {
+    const items = (await itemsToPlay(1, player, choice, ports)).slice(-choice.whole(1, EXCHANGED))
     if (items.length === 0) return
     const worth = items.reduce((sum, { priceMinor }) => sum + priceMinor, 0) / 100
     const query = { priceFrom: worth * 0.5, priceTo: worth, sort: 'price_desc' } as const
@@ -97,14 +97,17 @@ export const PLAY: Readonly<Record<PlayKind, Play>> = {
     for (const item of answer.items) player.receive(item)
   },
 
-  battle: (player, choice, ports) => ports.battle(player, choice),
+  async battle(player, choice, ports) {
+    if (isLow(player)) await ports.refill(player, choice)
+    await ports.battle(player, choice)
+  },
 
   async withdraw(player, choice) {
     const items = byPrice(player).slice(-choice.whole(1, WITHDRAWN))
     if (items.length === 0) return
     if (!player.hasLink) {
       const token = choice.bytes(6).toString('base64url')
-      const link = `https://steamcommunity.com/tradeoffer/new/?partner=${FIRST_PARTNER + player.persona.number}&token=${token}`
+      const link = `https://steamcommunity.com/tradeoffer/new/?partner=${FIRST_PARTNER + personOf(player.persona)}&token=${token}`
       player.hasLink = (await player.play('setSteamData', { body: { link } })) !== undefined
     }
     await player.play('setSandboxEnding', { body: { ending: choice.weighted(ENDINGS) } })
@@ -148,6 +151,19 @@ const OPENINGS_AT_ONCE: readonly (readonly [number, number])[] = [
   [5, 24],
   [10, 44],
 ]
+
+const isLow = ({ balanceMinor, persona }: SimulatedPlayer) => balanceMinor < persona.refillGold * LOW_BALANCE
+
+/** Items to play with, the cheapest first; whoever has too few opens cases before. */
+async function itemsToPlay(
+  count: number,
+  player: SimulatedPlayer,
+  choice: Choice,
+  ports: PlayPorts,
+): Promise<OwnItem[]> {
+  if (player.items.size < count) await PLAY.open(player, choice, ports)
+  return byPrice(player)
+}
 
 async function open(player: SimulatedPlayer, slug: string, multiOpen: number): Promise<boolean> {
   const answer = await player.play('openCase', { params: { name: slug }, body: { multiOpen } })

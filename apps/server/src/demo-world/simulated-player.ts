@@ -3,7 +3,7 @@ import type { EndpointCall, EndpointData } from '@runecase/api/endpoint.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { InProcessApi } from '../platform/http/in-process-api.ts'
 import { Refusal } from '../platform/refuse.ts'
-import type { Persona } from './personas.ts'
+import { type Persona, personOf } from './personas.ts'
 
 /** Who reads what everybody may see. */
 export const GUEST = { caller: null, address: '203.0.113.255', userAgent: null }
@@ -88,7 +88,7 @@ export class SimulatedPlayer {
   }
 }
 
-/** The address range for documentation (RFC 5737): nobody has one of these. */
-function addressOf({ number }: Persona): string {
-  return `203.0.113.${1 + (number % 250)}`
+/** The address range for documentation (RFC 3849): nobody has one of these. Each person has a network of their own. */
+export function addressOf(persona: Persona): string {
+  return `2001:db8:${personOf(persona).toString(16)}::1`
 }

@@ -39,6 +39,11 @@ export class VisitCounts {
     })
   }
 
+  /** Writes what waits, where nothing runs by itself. */
+  async settle(): Promise<void> {
+    await this.write()
+  }
+
   add(code: string, visits = 1): void {
     const known = this.#waiting.get(code)
     if (known === undefined && this.#waiting.size >= MAX_WAITING) return
