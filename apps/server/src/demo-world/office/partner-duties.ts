@@ -4,16 +4,20 @@ import type { Duty, DutyPlace } from './duty.ts'
 
 /** The channels of the partners, in the order of their codes. */
 const CHANNELS = ['Канал «У костра»', 'Ночной стрим', 'Лаборатория дропа'] as const
+const MADE_DAYS_AGO = PARTNERED_DAYS + 1
 const REASON = 'Ведёт канал об игре'
 /** The share of released commission that is paid out at once. */
 const PAID_SHARE = 0.6
 
-/** Those who bring players; the oldest accounts first. */
-const bloggersOf = ({ players }: DutyPlace): SimulatedPlayer[] =>
-  players.filter(({ persona }) => persona.style === 'partner').slice(0, PARTNER_CODES.length)
+/** Those who bring players, of accounts that are older than the first partner; the oldest first, and those of this style before all others. */
+function bloggersOf({ players }: DutyPlace): SimulatedPlayer[] {
+  const old = players.filter(({ persona }) => persona.accountDays > MADE_DAYS_AGO + 1)
+  const isBlogger = ({ persona }: SimulatedPlayer) => persona.style === 'partner'
+  return [...old.filter(isBlogger), ...old.filter((one) => !isBlogger(one))].slice(0, PARTNER_CODES.length)
+}
 
 const makePartners: Duty = {
-  daysAgo: PARTNERED_DAYS + 1,
+  daysAgo: MADE_DAYS_AGO,
   async run(place) {
     const { desk } = place
     const terms = await desk.ask('admin', 'listCommissionTerms', { query: {} })
