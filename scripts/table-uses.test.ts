@@ -29,6 +29,13 @@ test('interpolated names, values and conditions do not hide the tables around th
   expect(usesOf(code)).toEqual({ inserts: ['items'], uses: ['items', 'orders', 'players'], statements: 2 })
 })
 
+test('a relation is a use by its owner alone: who joins it names no table', () => {
+  expect(usesOf('export const PLAYERS = `(select level, user_id from players)`').uses).toEqual(['players'])
+  const joined = (players: string) => `const a = \`select p.level from orders o join ${players} p on p.id = o.player\``
+  expect(usesOf(joined('$' + '{PLAYERS}')).uses).toEqual(['orders'])
+  expect(usesOf(joined('players')).uses).toEqual(['orders', 'players'])
+})
+
 test('a statement that cannot be parsed is searched for names', () => {
   const code = `const a = \`select a, \${b} from orders o, \${lateral} join players p \${rest} on )) \${more}\``
   expect(usesOf(code).uses).toEqual(['orders', 'players'])

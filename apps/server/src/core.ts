@@ -1,13 +1,15 @@
 import { type CheckedBeacon, openBeacon } from './core/beacon/public.ts'
+import { Cashier } from './core/cashier/public.ts'
 import { HomeShelves, type LiveCatalogue, type Pictures, PlayRulesBook } from './core/catalog/public.ts'
 import { InFlightLimiter, ItemCommands } from './core/commands/public.ts'
 import { FactBook } from './core/facts/public.ts'
-import { PaymentRisk } from './core/ledger/public.ts'
+import { MovementTellers, PaymentRisk } from './core/ledger/public.ts'
 import { type Channels, connectChannels } from './core/notifications/public.ts'
 import { AttentionSources, ChangeRequestKinds, LaunchSteps, OfficeSearch } from './core/operators/public.ts'
 import type { Drawings } from './core/pictures/public.ts'
-import { PersonalData, ReservedNames, type ShownDebt, type UserDeps } from './core/player/public.ts'
+import { PersonalData, PlayerRecords, ReservedNames, type ShownDebt, type UserDeps } from './core/player/public.ts'
 import { Games } from './core/plays/public.ts'
+import { EventContests } from './core/prizes/public.ts'
 import type { LiveProject } from './core/project/public.ts'
 import { findOwnPromo, PromoGuesses } from './core/promo/public.ts'
 import { ReceiptParts } from './core/receipts/public.ts'
@@ -90,6 +92,14 @@ export interface FeatureDeps extends CoreDeps, Pick<UserDeps, 'findOwnPromo' | '
   readonly plays: ItemCommands
   readonly promoGuesses: PromoGuesses
   readonly paymentRisk: PaymentRisk<ShownDebt>
+  /** What the history says of operations, of all features. */
+  readonly movementTellers: MovementTellers
+  /** What features tell operators about a player. */
+  readonly playerRecords: PlayerRecords
+  /** Contests with the windows of events, of all features. */
+  readonly eventContests: EventContests
+  /** What others ask of refills and withdrawals. */
+  readonly cashier: Cashier
 }
 
 /** Creates core: everything that features share in one process. */
@@ -127,6 +137,10 @@ export function createCore(deps: CoreDeps): FeatureDeps {
     promoGuesses: new PromoGuesses(config.http.hasRateLimits, undefined, deps.peers),
     findOwnPromo: (userId) => findOwnPromo(deps, userId),
     paymentRisk,
+    movementTellers: new MovementTellers(),
+    playerRecords: new PlayerRecords(),
+    eventContests: new EventContests(),
+    cashier: new Cashier(),
     findOwnDebt: (userId) => paymentRisk.getDebt(userId),
   }
 }

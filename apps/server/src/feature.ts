@@ -3,11 +3,14 @@ import type { EndpointName } from '@runecase/api/api.ts'
 import type { RateClass } from '@runecase/api/endpoint.ts'
 import type { OperatorEndpointName } from '@runecase/api/operator-api.ts'
 import type { FastifyInstance } from 'fastify'
+import type { RefillReads, WithdrawalReads } from './core/cashier/public.ts'
 import type { ShelfSource } from './core/catalog/public.ts'
 import type { FactSource } from './core/facts/public.ts'
+import type { MovementTeller } from './core/ledger/public.ts'
 import type { AttentionSource, ChangeRequestKind, LaunchStepSource, OfficeSearcher } from './core/operators/public.ts'
-import type { ErasePersonalData, ReservedNameSource } from './core/player/public.ts'
+import type { ErasePersonalData, PlayerRecordPart, ReservedNameSource } from './core/player/public.ts'
 import type { AnyGame } from './core/plays/public.ts'
+import type { EventContestSource } from './core/prizes/public.ts'
 import type { ReceiptPart } from './core/receipts/public.ts'
 import type { SharedKind } from './core/sharing/public.ts'
 import type { SupportSubject } from './core/support-subjects/public.ts'
@@ -72,6 +75,16 @@ export interface Feature {
   readonly officeSearch?: readonly OfficeSearcher[]
   /** Its items that may need an operator's attention. */
   readonly attention?: readonly AttentionSource[]
+  /** What the history says of its operations. */
+  readonly movementTellers?: readonly MovementTeller[]
+  /** What it tells operators about a player. */
+  readonly playerRecord?: PlayerRecordPart
+  /** Its contests with the windows of events. */
+  readonly eventContests?: EventContestSource
+  /** What others ask of refills; of one feature alone. */
+  readonly refillReads?: RefillReads
+  /** What others ask of withdrawals; of one feature alone. */
+  readonly withdrawalReads?: WithdrawalReads
   /** Its steps of opening a shop. */
   readonly launchSteps?: readonly LaunchStepSource[]
   /** Erases its personal data of a player. */

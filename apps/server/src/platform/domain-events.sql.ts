@@ -90,3 +90,12 @@ export async function selectWaitingEvents(queries: Queries): Promise<{
 export async function lockLiveCursor(tx: Tx, consumer: string): Promise<void> {
   await tx.rows('lock_live_cursor', 'select from public.event_cursors where consumer = $1 for update', [consumer])
 }
+
+/** Seconds that the oldest domain event has waited to be moved into the log; 0 without any. */
+export async function findOutboxWait(queries: Queries): Promise<number> {
+  const [row] = await queries.rows<{ seconds: number }>(
+    'find_outbox_wait',
+    'select coalesce(extract(epoch from clock_timestamp() - min(at)), 0)::float8 as seconds from outbox',
+  )
+  return row?.seconds ?? 0
+}

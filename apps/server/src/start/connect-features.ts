@@ -23,20 +23,30 @@ export function connectFeatures(modules: readonly FeatureModule[], deps: Feature
     attention = [],
     changeRequests = [],
     erasePersonalData,
+    eventContests,
     facts,
     homeShelves,
     launchSteps = [],
+    movementTellers = [],
     officeSearch = [],
+    playerRecord,
     receipts = [],
+    refillReads,
     games = [],
     reservedNames,
     sharedKinds = [],
     supportSubjects = [],
+    withdrawalReads,
   } of all) {
+    if (refillReads) deps.cashier.add({ refills: refillReads })
+    if (withdrawalReads) deps.cashier.add({ withdrawals: withdrawalReads })
     if (facts) deps.factBook.add(facts)
     if (homeShelves) deps.homeShelves.use(homeShelves)
     if (erasePersonalData) deps.personalData.add(erasePersonalData)
     if (reservedNames) deps.reservedNames.add(reservedNames)
+    if (playerRecord) deps.playerRecords.add(playerRecord)
+    if (eventContests) deps.eventContests.add(eventContests)
+    deps.movementTellers.add(movementTellers)
     deps.changeKinds.add(changeRequests)
     deps.attention.add(attention)
     deps.launchSteps.add(launchSteps)

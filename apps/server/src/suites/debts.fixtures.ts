@@ -1,6 +1,7 @@
 import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, lockPlayer } from '../core/ledger/public.ts'
 import { type Battles, makeBattles } from '../features/battles/battle.fixtures.ts'
 import { findFreshRefills } from '../features/payments/payment-debts.sql.ts'
+import { refillReads } from '../features/payments/refill-reads.sql.ts'
 import { makeRefills } from '../features/payments/refills.fixtures.ts'
 import { recallWithdrawals } from '../features/withdrawals/recall-withdrawals.ts'
 import { makeWithdrawals } from '../features/withdrawals/withdrawals.fixtures.ts'
@@ -21,6 +22,7 @@ export async function makeDebtShop(holdMs = 0) {
     ...withdrawals.deps,
     findFreshRefills: (queries: Parameters<typeof findFreshRefills>[0], userId: bigint) =>
       findFreshRefills(queries, userId, holdMs),
+    sumRefills: refillReads.sumRefills,
   }
   return {
     world,

@@ -12,6 +12,7 @@ import { selectFlagged } from '../features/withdrawals/withdrawal-lists.sql.ts'
 import { settingsWith } from '../testing/default-settings.ts'
 import { checkLedger, dataOf, makeIdempotency, makeItem, outcomesOf } from '../testing/make.ts'
 import { shopGames } from '../testing/settled-plays.ts'
+import { shopCashier } from '../testing/shop-parts.ts'
 import { type DebtShop, makeDebtShop, REFILL_MINOR } from './debts.fixtures.ts'
 import { ITEM_COMMANDS } from './item-commands.fixtures.ts'
 
@@ -221,7 +222,11 @@ test('the summary counts a refill that was returned before it was counted, once'
   const news = (status: 'pending' | 'success') =>
     ({ kind: 'payment.changed', userId: String(order?.userId), orderId: String(order?.id), status }) as const
   const before = await counted()
-  await deps.database.transaction((tx) => countDashboard({ games: shopGames() }).apply(tx, [news('pending')]))
-  await deps.database.transaction((tx) => countDashboard({ games: shopGames() }).apply(tx, [news('success')]))
+  await deps.database.transaction((tx) =>
+    countDashboard({ games: shopGames(), cashier: shopCashier() }).apply(tx, [news('pending')]),
+  )
+  await deps.database.transaction((tx) =>
+    countDashboard({ games: shopGames(), cashier: shopCashier() }).apply(tx, [news('success')]),
+  )
   expect(await counted()).toEqual({ paid: (before?.paid ?? 0n) + 1n, failed: before?.failed })
 })

@@ -9,6 +9,7 @@ import { sendItems } from '../features/withdrawals/send-items.ts'
 import { NO_RULES } from '../features/withdrawals/withdrawals.fixtures.ts'
 import type { StoredAnswer } from '../platform/http/handler.ts'
 import { makeIdempotency, type World } from '../testing/make.ts'
+import { shopGames } from '../testing/settled-plays.ts'
 
 const WITHDRAWAL_TERMS = {
   countdownMs: 300_000,
@@ -52,6 +53,8 @@ export function itemShop(world: World, catalogue: Catalogue) {
         ...connected,
         terms: WITHDRAWAL_TERMS,
         findFreshRefills: async () => undefined,
+        sumRefills: async () => ({ refilledMinor: 0n, returnedMinor: 0n, hasReturned: false }),
+        games: shopGames(),
         wake: () => undefined,
       }
     },

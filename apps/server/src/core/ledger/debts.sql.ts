@@ -4,6 +4,9 @@ import { publishEvents } from '../../platform/domain-events.ts'
 import { CURRENCY_ID } from './accounts.ts'
 import { debtChanged, OWED_COLUMNS, type Owed } from './debts.ts'
 
+/** What others read of debts: one row a debt, repaid or not. */
+export const DEBTS = `(select user_id from debts)`
+
 /** A query of unpaid debts: `operation_id`, `order_id`, `user_id`, `currency`, `at` and the `unpaid` part. */
 export const OPEN_DEBTS = `select d.operation_id, d.order_id, d.user_id, d.currency, d.at, d.amount - coalesce(r.amount, 0) as unpaid
      from debts d left join lateral (

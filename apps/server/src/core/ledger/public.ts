@@ -2,7 +2,7 @@
 
 export { CURRENCY_ID, ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry } from './accounts.ts'
 export { LedgerChain } from './chain-ledger.ts'
-export { addDebt, findOwed, OPEN_DEBTS, sendRepayments } from './debts.sql.ts'
+export { addDebt, DEBTS, findOwed, OPEN_DEBTS, sendRepayments } from './debts.sql.ts'
 export { debtChanged, isDebtor, OWED_COLUMNS, OWES, type Owed, repaidBy, repaymentEntries } from './debts.ts'
 export { CAUSE_RANK, causeOfRank, fallbackCause } from './entry-causes.ts'
 export { type FlowRow, selectEntryKinds, selectFlows, selectTouchedHours } from './flows.sql.ts'
@@ -11,6 +11,13 @@ export { balanceMessage, coinsEarned, goldSpent } from './ledger.events.ts'
 export { balanceChanged, creditPlayer, lossOf, moveMoney, type PlayerBalance } from './ledger.ts'
 export { selectLedgerLinks } from './ledger-chain.sql.ts'
 export { type LockedPlayer, lockPlayer, lockPlayers, updateRefilledAt } from './lock-players.sql.ts'
+export {
+  type MovementDetails,
+  type MovementTeller,
+  MovementTellers,
+  type SearchTerms,
+  type ToldMovement,
+} from './movement-tellers.ts'
 export { type FreshRefills, PaymentRisk, type RecallCause } from './payment-risk.ts'
 export {
   commandRefusal,
@@ -21,6 +28,7 @@ export {
   requirePlay,
   updateDueReminders,
 } from './play-eligibility.ts'
+export { LEDGER_ENTRIES, PLAYERS } from './relations.sql.ts'
 export {
   addSpent,
   END_SEED_HOLDS,

@@ -23,5 +23,6 @@ export { type OfficeQuery, OfficeSearch, type OfficeSearcher } from './office-se
 export { selectActiveOperators, selectOperatorNames, selectOperatorsOf } from './operator-names.sql.ts'
 export { operatorName } from './operators.sql.ts'
 export { previewLines, previewText } from './preview-lines.ts'
+export { NAMED_CHANGES, OPERATORS } from './relations.sql.ts'
 export { logOperatorAccess, requireStillActing, requireVersion, runOperatorCommand } from './run-operator-command.ts'
 export { createOperators, OPERATOR_COOKIE, OPERATOR_COOKIE_RULES } from './sign-in-operator.ts'

@@ -30,6 +30,7 @@ export {
   PLAYERS_NAMED,
   selectNicknames,
 } from './player.sql.ts'
+export { type EventSpan, type PlayerEvent, type PlayerRecordPart, PlayerRecords } from './player-records.ts'
 export { selectPublicPlayers } from './public-players.sql.ts'
 export { refuseSimulatedPlayers } from './refuse-simulated-players.ts'
 export { selectRegistered } from './registered-players.sql.ts'

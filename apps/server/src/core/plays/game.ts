@@ -56,6 +56,13 @@ export interface Game<K extends PlayKind> {
   readonly historyOf: (facts: PlayFacts[K]) => PlayHistory
   /** The proof of a play by an operation's id; undefined when it is none of this game, or must not be told yet. Absent: nothing is rolled. */
   readonly prove?: (queries: Queries, id: bigint, catalogue: ProofCatalogue) => Promise<RollProof | undefined>
+  /**
+   * SQL: a query of the chance with which a play gave an item: `name` of its case or null, and `one_in`. No row for items of other origins. Both are
+   * expressions of ids. Absent: it gives nothing by chance alone.
+   */
+  readonly chanceOf?: (item: string, player: string) => string
+  /** By how many seconds the steps of unfinished plays are late. Absent: nothing of a play is due by itself. */
+  readonly findDelay?: (queries: Queries) => Promise<number>
   /** What a play counts for tasks of events. */
   readonly tasksOf: (play: SettledPlay<K>, catalogue: Known) => readonly TaskFact[]
   /** The play beat other players: it counts for leaderboards of wins. */
@@ -105,6 +112,17 @@ export class Games {
       if (proof) return proof
     }
     return undefined
+  }
+
+  /** SQL: a query of the chance with which any game gave an item, as of `Game.chanceOf`. */
+  chanceOf(item: string, player: string): string {
+    return this.all.flatMap(({ chanceOf }) => chanceOf?.(item, player) ?? []).join(' union all ')
+  }
+
+  /** By how many seconds the latest of all games is. */
+  async findDelay(queries: Queries): Promise<number> {
+    const delays = await Promise.all(this.all.map(({ findDelay }) => findDelay?.(queries) ?? 0))
+    return Math.max(0, ...delays)
   }
 
   /** The game of a kind. Throws for one that no feature declares. */

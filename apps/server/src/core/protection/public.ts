@@ -3,5 +3,6 @@
 export { confirmAgeAtSignUp, requireAge } from './confirm-age.ts'
 export { getLimitHistory } from './limit-history.ts'
 export { refillLimits } from './refill-limits.ts'
+export { AGE_CONFIRMATIONS, wasPaused } from './relations.sql.ts'
 export { findRiskMarks } from './risk-marks.ts'
 export { getProtection } from './show-protection.ts'

@@ -1,3 +1,4 @@
+import { ITEMS } from '../../core/items/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 /** A revealed roll. */
@@ -85,7 +86,7 @@ export async function findHeldPrizes(
   const [row] = await queries.rows<{ count: number; sumMinor: bigint }>(
     'find_held_battle_prizes',
     `select count(*)::int4 as count, coalesce(sum(i.price_minor) filter (where i.status = any($3::int2[])), 0)::int8 as "sumMinor"
-       from battle_prizes p join items i on i.user_id = p.user_id and i.id = p.item_id where p.battle_id = $1 and p.user_id = $2`,
+       from battle_prizes p join ${ITEMS} i on i.user_id = p.user_id and i.id = p.item_id where p.battle_id = $1 and p.user_id = $2`,
     [battleId, userId, statuses],
   )
   return row && row.count > 0 ? row.sumMinor : null
@@ -100,7 +101,7 @@ export function selectParkedPrizes(
   return tx.rows(
     'select_parked_prizes',
     `select p.user_id as "userId", p.item_id as "itemId" from battle_prizes p
-       join items i on i.user_id = p.user_id and i.id = p.item_id where p.battle_id = $1 and i.status = $2 order by p.user_id, p.item_id`,
+       join ${ITEMS} i on i.user_id = p.user_id and i.id = p.item_id where p.battle_id = $1 and i.status = $2 order by p.user_id, p.item_id`,
     [battleId, bagStatus],
   )
 }

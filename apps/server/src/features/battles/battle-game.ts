@@ -1,6 +1,8 @@
 import type { BattleMode } from '@runecase/api/battles.ts'
 import type { TaskType } from '@runecase/api/seasons-rules.ts'
 import { defineGame } from '../../core/plays/public.ts'
+import { longestBeaconWait } from './battle-metrics.sql.ts'
+import { chanceOfPrize } from './item-chance.sql.ts'
 
 declare module '../../core/plays/play.ts' {
   interface PlayFacts {
@@ -29,6 +31,8 @@ export const battleGame = defineGame<'battle'>({
   movement: { is: 'battleWin' },
   // The proof of a battle is found by its ulid.
   historyOf: () => ({ hasProof: false }),
+  chanceOf: chanceOfPrize,
+  findDelay: longestBeaconWait,
   isWin: ({ hasWon }) => hasWon,
   // Everybody wins a shared battle: it ends a series.
   offersOf: ({ facts: { battleId, mode, hasWon } }) => ({

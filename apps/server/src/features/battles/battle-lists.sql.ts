@@ -1,4 +1,5 @@
 import type { BattleMode, BattleStatus } from '@runecase/api/battles.ts'
+import { USERS } from '../../core/player/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import type { DropRecord } from './battle-drops.sql.ts'
 import { BATTLE_COLUMNS, type BattleRecord } from './battles.sql.ts'
@@ -162,6 +163,6 @@ export function selectLastCases(queries: Queries, userId: bigint): Promise<{ cas
 }
 
 export async function isUser(queries: Queries, userId: bigint): Promise<boolean> {
-  const rows = await queries.rows('is_user', 'select from users where id = $1', [userId])
+  const rows = await queries.rows('is_user', `select from ${USERS} where id = $1`, [userId])
   return rows.length > 0
 }

@@ -1,3 +1,6 @@
+import { PLAYERS } from '../../core/ledger/public.ts'
+import { FACES } from '../../core/player/public.ts'
+import { SEEDS } from '../../core/seeds/public.ts'
 import { type Queries, type Tx, violatedConstraint } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 
@@ -54,12 +57,12 @@ export function freeSeats(tx: Tx, battleId: bigint): void {
 }
 
 const SEAT_COLUMNS = `s.battle_id as "battleId", s.slot, s.user_id as "userId", s.bot, s.client_seed as "clientSeed", s.stake_id as "stakeId",
-  s.total_minor as "totalMinor", s.won_minor as "wonMinor", s.gold_minor as "goldMinor", u.nickname, u.avatar, p.experience_minor as "experienceMinor"`
+  s.total_minor as "totalMinor", s.won_minor as "wonMinor", s.gold_minor as "goldMinor", f.nickname, f.avatar, f.experience_minor as "experienceMinor"`
 
 export function selectSeats(queries: Queries, battleIds: readonly bigint[]): Promise<SeatRecord[]> {
   return queries.rows(
     'select_battle_seats',
-    `select ${SEAT_COLUMNS} from battle_seats s left join users u on u.id = s.user_id left join players p on p.user_id = s.user_id
+    `select ${SEAT_COLUMNS} from battle_seats s left join ${FACES} f on f.user_id = s.user_id
       where s.battle_id = any($1::int8[]) order by s.battle_id, s.slot`,
     [battleIds],
   )
@@ -69,7 +72,7 @@ export function selectSeats(queries: Queries, battleIds: readonly bigint[]): Pro
 export async function lockBattlePlayers(tx: Tx, battleId: bigint): Promise<bigint[]> {
   const rows = await tx.rows<{ userId: bigint }>(
     'lock_battle_players',
-    `select user_id as "userId" from players
+    `select user_id as "userId" from ${PLAYERS}
       where user_id in (select user_id from battle_seats where battle_id = $1 and user_id is not null) order by user_id for update`,
     [battleId],
   )
@@ -104,7 +107,7 @@ export async function findActiveBattle(queries: Queries, userId: bigint): Promis
 export async function getClientSeed(queries: Queries, userId: bigint): Promise<string> {
   const [row] = await queries.rows<{ clientSeed: string }>(
     'get_client_seed',
-    'select d.client_seed as "clientSeed" from players p join seeds d on d.id = p.seed_id where p.user_id = $1',
+    `select d.client_seed as "clientSeed" from ${PLAYERS} p join ${SEEDS} d on d.id = p.seed_id where p.user_id = $1`,
     [userId],
   )
   if (!row) throw new Error(`player ${userId} has no seed`)

@@ -1,3 +1,4 @@
+import { CASES, ODDS_VERSIONS } from '../../core/catalog/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 /** `count` rounds of one case. */
@@ -36,7 +37,7 @@ export function selectBattleCases(queries: Queries, battleIds: readonly bigint[]
     'select_battle_cases',
     `select c.battle_id as "battleId", c.case_id as "caseId", c.odds_version as "oddsVersion", encode(o.hash, 'hex') as "oddsHash",
             c.price_minor as "priceMinor", c.count
-       from battle_cases c join odds_versions o on o.case_id = c.case_id and o.version = c.odds_version
+       from battle_cases c join ${ODDS_VERSIONS} o on o.case_id = c.case_id and o.version = c.odds_version
       where c.battle_id = any($1::int8[]) order by c.battle_id, c.position`,
     [battleIds],
   )
@@ -50,7 +51,7 @@ export function selectBattleOdds(
   return queries.rows(
     'select_battle_odds',
     `select encode(o.hash, 'hex') as hash, o.document as text
-       from odds_versions o
+       from ${ODDS_VERSIONS} o
       where (o.case_id, o.version) in (select c.case_id, c.odds_version from battles b join battle_cases c on c.battle_id = b.id where b.ulid = $1)`,
     [ulid],
   )
@@ -70,11 +71,9 @@ export function selectOfferedCases(queries: Queries, slugs: readonly string[]): 
   return queries.rows(
     'select_battle_offers',
     `select c.slug, c.id as "caseId", c.odds_version as "oddsVersion", encode(o.hash, 'hex') as "oddsHash", c.price_minor as "priceMinor"
-       from cases c join odds_versions o on o.case_id = c.id and o.version = c.odds_version
-      where c.slug = any($1::text[]) and c.is_battle and c.is_available and not c.is_retired and not c.is_locked and c.kind = 'regular'
-        and c.currency = 1 and c.price_minor > 0 and c.level is null and not c.requires_refill and c.cooldown_hours is null
-        and not c.is_once_only and c.multifix_number is null and c.multicast_min is null and c.bonus_coins_min is null
-        and c.opens_limit is null and not c.is_offer`,
+       from ${CASES} c join ${ODDS_VERSIONS} o on o.case_id = c.id and o.version = c.odds_version
+      where c.slug = any($1::text[]) and c.is_battle and c.is_plain and c.kind = 'regular' and c.currency = 1 and c.price_minor > 0
+        and c.multifix_number is null and c.multicast_min is null and c.bonus_coins_min is null and not c.is_offer`,
     [slugs],
   )
 }

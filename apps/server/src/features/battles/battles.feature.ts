@@ -1,6 +1,7 @@
 import { battleAttention } from './battle-attention.ts'
 import { battleGame } from './battle-game.ts'
 import { longestBeaconWait } from './battle-metrics.sql.ts'
+import { battleMovements } from './battle-movements.sql.ts'
 import { battleReceipts } from './battle-receipts.ts'
 import { BattleRunner } from './battle-runner.ts'
 import { battleVoid } from './battle-void.ts'
@@ -10,6 +11,7 @@ import { findBattlePicture, getSharedBattle } from './get-shared-battle.ts'
 import { BOT_NAMES } from './house-bots.ts'
 import { notifyBattleEnd } from './notify-battle-end.ts'
 import { getOfficeBattle, listOfficeBattles } from './office-battles.ts'
+import { battleRecord } from './player-record.sql.ts'
 import { publishBattles } from './publish-battles.ts'
 import { battleSubject } from './support-subject.ts'
 import './battles.events.ts'
@@ -50,6 +52,8 @@ export const battles = defineFeature(
           getOfficeBattle({ ...deps, publicUrl: deps.config.http.publicUrl }, params.ulid),
       },
       attention: [battleAttention],
+      movementTellers: [battleMovements(deps.catalogue)],
+      playerRecord: battleRecord,
       officeSearch: [findBattles],
       changeRequests: [battleVoid({ ...deps, wake: () => runner.wake() })],
       supportSubjects: [battleSubject],

@@ -1,5 +1,7 @@
 import type { BattleEnd, BattleMode, BattleStatus } from '@runecase/api/battles.ts'
+import { CASES } from '../../core/catalog/public.ts'
 import type { WaitingRow } from '../../core/operators/public.ts'
+import { USERS } from '../../core/player/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 /** A step that is overdue for this long will not be taken any more. */
@@ -32,7 +34,7 @@ export const OFFICE_COLUMNS = `b.id, b.ulid, b.mode, b.status, b.is_private as "
   (select count(*)::int4 from battle_viewers v where v.battle_id = b.id and v.until > clock_timestamp()) as spectators,
   b.created_at as "createdAt", b.end_reason as "end", coalesce(${IS_STUCK}, false) as "isStuck"`
 /** A left join: a count leaves it out. */
-export const OFFICE_FROM = 'battles b left join users u on u.id = b.creator_id'
+export const OFFICE_FROM = `battles b left join ${USERS} u on u.id = b.creator_id`
 
 export interface OfficeProofRow {
   readonly dueAt: Date | null
@@ -72,7 +74,7 @@ export function selectOfficeSeats(queries: Queries, battleId: bigint): Promise<O
     'select_office_seats',
     `select s.slot, s.user_id as "userId", u.nickname, s.stake_id as "stakeId", s.total_minor as "totalMinor", s.won_minor as "wonMinor",
             exists (select from battle_refunds r where r.stake_id = s.stake_id) as "isReturned"
-       from battle_seats s left join users u on u.id = s.user_id where s.battle_id = $1 order by s.slot`,
+       from battle_seats s left join ${USERS} u on u.id = s.user_id where s.battle_id = $1 order by s.slot`,
     [battleId],
   )
 }
@@ -89,7 +91,7 @@ export function selectOfficeCases(queries: Queries, battleId: bigint): Promise<O
   return queries.rows(
     'select_office_battle_cases',
     `select c.id, c.name, b.count, b.price_minor as "priceMinor", b.odds_version as "oddsVersion"
-       from battle_cases b join cases c on c.id = b.case_id where b.battle_id = $1 order by b.position`,
+       from battle_cases b join ${CASES} c on c.id = b.case_id where b.battle_id = $1 order by b.position`,
     [battleId],
   )
 }

@@ -1,4 +1,5 @@
 import type { PromiseResult } from '@runecase/api/operator/books.ts'
+import { OPERATORS } from '../../core/operators/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 /** A process without a heartbeat for this long counts as dead; its run starts again. */
@@ -17,7 +18,7 @@ export interface AuditRunRow {
 
 export const RUN_COLUMNS = `r.id, r.state, r.operator_id as "operatorId", o.name, r.asked_at as "askedAt", r.started_at as "startedAt",
   r.ended_at as "endedAt", r.findings`
-export const RUN_FROM = 'audit_runs r join operators o on o.id = r.operator_id'
+export const RUN_FROM = `audit_runs r join ${OPERATORS} o on o.id = r.operator_id`
 
 export async function selectRun(
   queries: Queries,

@@ -1,4 +1,9 @@
 import type { Rarity } from '@runecase/api/rarity.ts'
+import { CASES, CATALOGUE_ITEMS, ODDS_ROWS } from '../../core/catalog/public.ts'
+import { OBSERVED_ODDS, OBSERVED_VERSIONS } from '../../core/openings/public.ts'
+import { OPERATOR_LOG } from '../../core/operator-log/public.ts'
+import { USERS } from '../../core/player/public.ts'
+import { SEEDS } from '../../core/seeds/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
 export interface HeadRow {
@@ -25,7 +30,7 @@ export async function selectLedgerHead(
 export async function selectOperatorLogHead(queries: Queries): Promise<HeadRow | null> {
   const [row] = await queries.rows<HeadRow>(
     'select_operator_log_head',
-    `select h.seq, encode(h.hash, 'hex') as hash, l.at from operator_log_head h join operator_log l on l.seq = h.seq`,
+    `select h.seq, encode(h.hash, 'hex') as hash, l.at from operator_log_head h join ${OPERATOR_LOG} l on l.seq = h.seq`,
   )
   return row ?? null
 }
@@ -42,7 +47,7 @@ export interface RevealedRow {
 }
 
 /** A left join: a count leaves it out. */
-export const REVEALED_FROM = 'seeds s left join users u on u.id = s.user_id'
+export const REVEALED_FROM = `${SEEDS} s left join ${USERS} u on u.id = s.user_id`
 
 export const REVEALED_COLUMNS = `s.id, s.user_id as "userId", u.nickname, encode(s.commitment, 'hex') as commitment,
   encode(s.revealed_seed, 'hex') as seed, coalesce(s.client_seed, '') as "clientSeed", s.last_nonce as "lastNonce", s.revealed_at as at`
@@ -56,9 +61,9 @@ export interface OddsLineRow {
   readonly seen: bigint
 }
 
-const OPENED_LINES = `cases c join observed_versions v on v.case_id = c.id
-       join odds_rows r on r.case_id = c.id and r.version = v.version
-       left join observed_odds o on o.case_id = r.case_id and o.version = r.version and o.item_id = r.item_id`
+const OPENED_LINES = `${CASES} c join ${OBSERVED_VERSIONS} v on v.case_id = c.id
+       join ${ODDS_ROWS} r on r.case_id = c.id and r.version = v.version
+       left join ${OBSERVED_ODDS} o on o.case_id = r.case_id and o.version = r.version and o.item_id = r.item_id`
 
 const LINE_COLUMNS = `c.id as "caseId", c.name, c.image, v.version, r.ticket_to - r.ticket_from as tickets, coalesce(o.seen, 0)::int8 as seen`
 
@@ -83,7 +88,7 @@ export function selectCaseLines(queries: Queries, caseId: number, version: numbe
   return queries.rows(
     'select_case_lines',
     `select ${LINE_COLUMNS}, i.slug, i.name as item, i.image as "itemImage", i.rarity
-       from ${OPENED_LINES} join catalogue_items i on i.id = r.item_id
+       from ${OPENED_LINES} join ${CATALOGUE_ITEMS} i on i.id = r.item_id
       where c.id = $1 and v.version = coalesce($2, c.odds_version) order by r.ticket_from`,
     [caseId, version],
   )
@@ -93,7 +98,7 @@ export function selectCaseLines(queries: Queries, caseId: number, version: numbe
 export async function countOpenedCases(queries: Queries): Promise<number> {
   const [row] = await queries.rows<{ count: number }>(
     'count_opened_cases',
-    `select count(*)::int4 as count from cases c join observed_versions v on v.case_id = c.id and v.version = c.odds_version
+    `select count(*)::int4 as count from ${CASES} c join ${OBSERVED_VERSIONS} v on v.case_id = c.id and v.version = c.odds_version
       where not c.is_retired`,
   )
   return row?.count ?? 0
@@ -103,7 +108,7 @@ export async function countOpenedCases(queries: Queries): Promise<number> {
 export async function selectOpenedVersions(queries: Queries, caseId: number): Promise<number[]> {
   const rows = await queries.rows<{ version: number }>(
     'select_opened_versions',
-    'select version from observed_versions where case_id = $1 order by version desc limit 100',
+    `select version from ${OBSERVED_VERSIONS} where case_id = $1 order by version desc limit 100`,
     [caseId],
   )
   return rows.map(({ version }) => version)

@@ -1,3 +1,4 @@
+import { CASES } from '../../core/catalog/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 /** A campaign that wrote to a player, with its gift. */
@@ -14,7 +15,7 @@ export async function findOwnCampaign(tx: Tx, campaignId: number, userId: bigint
     'find_own_campaign',
     `select s.id as "caseId", s.slug, s.name, o.user_id is not null as "isOpened"
        from campaign_players m join campaigns c on c.id = m.campaign_id
-       left join cases s on s.id = c.gift_case_id
+       left join ${CASES} s on s.id = c.gift_case_id
        left join campaign_opens o on o.campaign_id = m.campaign_id and o.user_id = m.user_id
       where m.campaign_id = $1 and m.user_id = $2`,
     [campaignId, userId],
@@ -45,9 +46,8 @@ export async function findGiftCase(
 ): Promise<{ readonly id: number; readonly name: string; readonly priceMinor: bigint } | undefined> {
   const [row] = await queries.rows<{ id: number; name: string; priceMinor: bigint }>(
     'find_campaign_gift_case',
-    `select id, name, price_minor as "priceMinor" from cases
-      where slug = $1 and currency = 1 and price_minor > 0 and is_available and not is_retired and not is_locked and opens_limit is null
-        and level is null and cooldown_hours is null and not is_once_only and not requires_refill`,
+    `select id, name, price_minor as "priceMinor" from ${CASES}
+      where slug = $1 and currency = 1 and price_minor > 0 and is_plain`,
     [slug],
   )
   return row

@@ -1,5 +1,10 @@
 import type { CampaignFields, CampaignSegment } from '@runecase/api/operator/campaigns.ts'
 import type { CampaignState } from '@runecase/api/operator/campaigns-rules.ts'
+import { CASES } from '../../core/catalog/public.ts'
+import { PLAYERS } from '../../core/ledger/public.ts'
+import { isReachable } from '../../core/notifications/public.ts'
+import { USERS } from '../../core/player/public.ts'
+import { SESSIONS } from '../../core/session/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { DueRow } from '../../platform/due-runner.ts'
 
@@ -24,7 +29,7 @@ export interface CampaignRow {
 export const CAMPAIGN_COLUMNS = `c.id, c.title, c.text, c.path, c.segment, c.starts_at as "startsAt", c.per_minute as "perMinute", c.state,
        c.last_user_id as "lastUserId", c.reached, c.ended_at as "endedAt", c.change_request_id as "changeRequestId",
        (select count(*)::int4 from campaign_opens o where o.campaign_id = c.id) as opened,
-       (select g.name from cases g where g.id = c.gift_case_id) as gift`
+       (select g.name from ${CASES} g where g.id = c.gift_case_id) as gift`
 
 /** Creates an approved campaign, once per change request. */
 export async function insertCampaign(
@@ -55,18 +60,14 @@ export async function insertCampaign(
  * Players of a segment who agreed to a channel, have not paused themselves and were written to fewer than `$3` times within a week; `$2`
  * is the current time.
  */
-const AUDIENCE = `users u join players p on p.user_id = u.id
+const AUDIENCE = `${USERS} u join ${PLAYERS} p on p.user_id = u.id
   where not u.is_bot and (p.excluded_until is null or p.excluded_until <= $2::timestamptz)
-    and (exists (select from notification_preferences n where n.user_id = u.id and (n.email or n.telegram or n.vk))
-         or exists (select from push_subscriptions b where b.user_id = u.id and b.ended_at is null))
-    and case $1::jsonb ->> 'refilled'
-          when 'never' then not exists (select from payment_orders o where o.user_id = u.id and o.state in ('paid', 'refunded'))
-          when 'once' then exists (select from payment_orders o where o.user_id = u.id and o.state in ('paid', 'refunded'))
-          else true end
+    and ${isReachable('u.id')}
+    and case $1::jsonb ->> 'refilled' when 'never' then p.refilled_at is null when 'once' then p.refilled_at is not null else true end
     and ($1 ->> 'seenWithinDays' is null or exists (
-          select from sessions s where s.user_id = u.id and s.seen_at > $2 - make_interval(days => ($1 ->> 'seenWithinDays')::int)))
+          select from ${SESSIONS} s where s.user_id = u.id and s.seen_at > $2 - make_interval(days => ($1 ->> 'seenWithinDays')::int)))
     and ($1 ->> 'notSeenForDays' is null or not exists (
-          select from sessions s where s.user_id = u.id and s.seen_at > $2 - make_interval(days => ($1 ->> 'notSeenForDays')::int)))
+          select from ${SESSIONS} s where s.user_id = u.id and s.seen_at > $2 - make_interval(days => ($1 ->> 'notSeenForDays')::int)))
     and (select count(*) from campaign_players w where w.user_id = u.id and w.at > $2 - interval '7 days') < $3
     and p.spent_minor >= coalesce(($1 ->> 'spentAtLeast')::int8 * 100, 0)`
 

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../core/catalog/public.ts'
 import { defineGame, type SettledPlay, type TaskFact } from '../../core/plays/public.ts'
 import { FREE_OPENINGS_CHANGED } from './cases.events.ts'
+import { chanceOfDraw } from './item-chance.sql.ts'
 import { proveOpening } from './prove-opening.ts'
 
 declare module '../../core/plays/play.ts' {
@@ -29,6 +30,7 @@ export const caseGame = defineGame<'case'>({
   movement: { is: 'opening', ifFree: 'freeOpening' },
   historyOf: ({ caseId, count }) => ({ caseId, count, hasProof: true }),
   prove: proveOpening,
+  chanceOf: chanceOfDraw,
   tasksOf,
   openingsOf: ({ count, promisedMinor }) => ({ count, promisedMinor: BigInt(promisedMinor) }),
   offersOf: ({ playId }) => ({ cause: `opening:${playId}` }),

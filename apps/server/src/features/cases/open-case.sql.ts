@@ -11,6 +11,7 @@ import {
   type PlayEligibility,
   type PlayersChange,
 } from '../../core/ledger/public.ts'
+import { INSERT_OPENINGS } from '../../core/openings/public.ts'
 import { INSERT_PLAYS, type Play } from '../../core/plays/public.ts'
 import { SEALED_SEEDS } from '../../core/seeds/public.ts'
 import { OPEN_SESSIONS } from '../../core/session/public.ts'
@@ -221,8 +222,7 @@ export function sendOpenings(
      p as (
        ${changePlayers(CHANGE, true)}),
      o as (
-       insert into openings (id, user_id, case_id, odds_version, seed_id, nonce, count, granted_count, nth_free_count, currency,
-              cost_minor, cashback_minor, coins, experience_before_minor, tickets, item_ids, prices_minor, factors, bonus_coins)
+       ${INSERT_OPENINGS}
        select id, user_id, case_id, odds_version, seed_id, nonce, count, granted, nth_free, currency, cost, cashback, coins_won,
               experience_before, tickets::int4[], item_ids::int4[], prices::int8[], factors::int2[], bonus::int4[] from r),
      y as (

@@ -2,6 +2,7 @@ import type { OpeningProof } from '@runecase/api/fair-proofs.ts'
 import { documentRules, type OddsDocument } from '@runecase/game/odds-document.ts'
 import type { z } from 'zod'
 import { type Catalogue, oddsJoin, oddsRarities, PROVED_ODDS, type ProvedOdds } from '../../core/catalog/public.ts'
+import { OPENINGS } from '../../core/openings/public.ts'
 import { PROVED_SEED, type ProvedSeed, provedSeed, seedJoin } from '../../core/seeds/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
@@ -52,7 +53,7 @@ async function findProvedOpening(queries: Queries, id: bigint): Promise<OpeningR
     'find_proved_opening',
     `select o.id, o.case_id as "caseId", o.odds_version as "oddsVersion", ${PROVED_ODDS}, ${PROVED_SEED}, o.nonce, o.count, o.tickets,
             o.item_ids as "itemIds", o.factors, o.bonus_coins as "bonusCoins"
-       from openings o ${seedJoin('o.seed_id')} ${oddsJoin('o.case_id', 'o.odds_version')} where o.id = $1`,
+       from ${OPENINGS} o ${seedJoin('o.seed_id')} ${oddsJoin('o.case_id', 'o.odds_version')} where o.id = $1`,
     [id],
   )
   return row

@@ -1,4 +1,5 @@
 import type { Rarity } from '@runecase/api/rarity.ts'
+import { CASES, CATALOGUE_ITEMS, ODDS_ROWS } from '../../core/catalog/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
 export interface EditedItemRow {
@@ -21,7 +22,7 @@ export async function findEditedItem(queries: Queries, slug: string): Promise<Ed
   const [row] = await queries.rows<EditedItemRow>(
     'find_edited_item',
     `select slug, name, market_name as "marketName", hero, slot, rarity, quality, type, price_minor as "priceMinor", image, pack ->> 'description' as "packText", revision
-       from catalogue_items where slug = $1 and not is_retired`,
+       from ${CATALOGUE_ITEMS} where slug = $1 and not is_retired`,
     [slug],
   )
   return row
@@ -42,8 +43,8 @@ export function selectPackThings(queries: Queries, slug: string): Promise<PackTh
   return queries.rows(
     'select_pack_things',
     `select i.slug, i.name, i.image, i.rarity, i.price_minor as "priceMinor", (line.value ->> 'quantity')::int4 as quantity
-       from catalogue_items p cross join lateral jsonb_array_elements(p.pack -> 'contents') with ordinality as line (value, place)
-       join catalogue_items i on i.slug = line.value ->> 'item'
+       from ${CATALOGUE_ITEMS} p cross join lateral jsonb_array_elements(p.pack -> 'contents') with ordinality as line (value, place)
+       join ${CATALOGUE_ITEMS} i on i.slug = line.value ->> 'item'
       where p.slug = $1 order by line.place`,
     [slug],
   )
@@ -53,8 +54,8 @@ export function selectPackThings(queries: Queries, slug: string): Promise<PackTh
 export function selectCasesOfItem(queries: Queries, slug: string): Promise<{ id: number; name: string }[]> {
   return queries.rows(
     'select_cases_of_item',
-    `select distinct c.id, c.name from catalogue_items i join odds_rows r on r.item_id = i.id
-       join cases c on c.id = r.case_id and c.odds_version = r.version where i.slug = $1 and not c.is_retired order by c.name, c.id`,
+    `select distinct c.id, c.name from ${CATALOGUE_ITEMS} i join ${ODDS_ROWS} r on r.item_id = i.id
+       join ${CASES} c on c.id = r.case_id and c.odds_version = r.version where i.slug = $1 and not c.is_retired order by c.name, c.id`,
     [slug],
   )
 }
@@ -63,7 +64,7 @@ export function selectCasesOfItem(queries: Queries, slug: string): Promise<{ id:
 export function selectPacksOfItem(queries: Queries, slug: string): Promise<{ slug: string; name: string }[]> {
   return queries.rows(
     'select_packs_of_item',
-    `select slug, name from catalogue_items
+    `select slug, name from ${CATALOGUE_ITEMS}
       where not is_retired and pack @> jsonb_build_object('contents', jsonb_build_array(jsonb_build_object('item', $1::text))) order by name`,
     [slug],
   )
@@ -72,6 +73,6 @@ export function selectPacksOfItem(queries: Queries, slug: string): Promise<{ slu
 export function selectHeroes(queries: Queries): Promise<{ hero: string }[]> {
   return queries.rows(
     'select_heroes',
-    'select distinct hero from catalogue_items where hero is not null and not is_retired order by hero',
+    `select distinct hero from ${CATALOGUE_ITEMS} where hero is not null and not is_retired order by hero`,
   )
 }

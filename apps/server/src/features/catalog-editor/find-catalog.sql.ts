@@ -1,3 +1,4 @@
+import { CASES, CATALOGUE_ITEMS } from '../../core/catalog/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
 const MAX_OF_A_KIND = 5
@@ -6,7 +7,7 @@ const MAX_OF_A_KIND = 5
 export function selectCasesBy(queries: Queries, text: string): Promise<{ id: string; title: string; userId: null }[]> {
   return queries.rows(
     'search_cases',
-    `select id::text as id, name as title, null as "userId" from cases
+    `select id::text as id, name as title, null as "userId" from ${CASES}
       where not is_retired and position(lower($1) in lower(name || ' ' || slug)) > 0 order by name, id limit ${MAX_OF_A_KIND}`,
     [text],
   )
@@ -19,7 +20,7 @@ export function selectCatalogItemsBy(
 ): Promise<{ id: string; title: string; userId: null }[]> {
   return queries.rows(
     'search_catalog_items',
-    `select slug as id, name as title, null as "userId" from catalogue_items
+    `select slug as id, name as title, null as "userId" from ${CATALOGUE_ITEMS}
       where not is_retired and position(lower($1) in lower(name || ' ' || slug)) > 0 order by name, id limit ${MAX_OF_A_KIND}`,
     [text],
   )

@@ -1,4 +1,5 @@
 import type { ContentPart } from '@runecase/api/operator/content-schemas.ts'
+import { OPERATORS } from '../../core/operators/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 /** One piece of content as stored in a version. */
@@ -67,7 +68,7 @@ export async function recordImport(tx: Tx, entries: readonly ContentRow[]): Prom
 /** The list columns of a piece's newest version. */
 export const LISTED_COLUMNS = `v.part, v.key, v.version, v.at, v.operator_id as "operatorId", o.name,
   coalesce(v.content ->> 'title', substring(v.content ->> 'markdown' from '^# ([^\\n]*)'), v.key) as title`
-export const LISTED_FROM = `content_versions v left join operators o on o.id = v.operator_id`
+export const LISTED_FROM = `content_versions v left join ${OPERATORS} o on o.id = v.operator_id`
 export const IS_NEWEST = `v.content is not null and not exists (
   select from content_versions n where n.part = v.part and n.key = v.key and n.version > v.version)`
 export const VERSION_COLUMNS = `v.version, v.at, v.operator_id as "operatorId", o.name, v.reason, v.content`

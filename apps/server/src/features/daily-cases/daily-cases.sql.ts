@@ -1,3 +1,5 @@
+import { PLAYER_CASES } from '../../core/free-openings/public.ts'
+import { PLAYERS } from '../../core/ledger/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
 /**
@@ -12,10 +14,10 @@ export async function upsertAwaitedCase(
     'upsert_awaited_case',
     `with a as (
        insert into awaited_cases (user_id, case_id, asked_at)
-       select user_id, $2, clock_timestamp() from players
+       select user_id, $2, clock_timestamp() from ${PLAYERS}
         where user_id = $1 and $3 and not coalesce(refilled_at > now() - interval '24 hours', false)
        on conflict (user_id) do update set case_id = excluded.case_id, asked_at = excluded.asked_at)
-     select refilled_at as "refilledAt" from players where user_id = $1`,
+     select refilled_at as "refilledAt" from ${PLAYERS} where user_id = $1`,
     [userId, caseId, isAsked],
   )
   return row?.refilledAt ?? null
@@ -25,9 +27,9 @@ export async function upsertAwaitedCase(
 export async function findAwaitedCase(queries: Queries, userId: bigint): Promise<number | undefined> {
   const [row] = await queries.rows<{ caseId: number }>(
     'find_awaited_case',
-    `select a.case_id as "caseId" from awaited_cases a join players p on p.user_id = a.user_id
+    `select a.case_id as "caseId" from awaited_cases a join ${PLAYERS} p on p.user_id = a.user_id
       where a.user_id = $1 and a.asked_at > now() - interval '24 hours' and p.refilled_at > a.asked_at
-        and not exists (select from player_cases c where c.user_id = a.user_id and c.case_id = a.case_id and c.opened_at > a.asked_at)`,
+        and not exists (select from ${PLAYER_CASES} c where c.user_id = a.user_id and c.case_id = a.case_id and c.opened_at > a.asked_at)`,
     [userId],
   )
   return row?.caseId

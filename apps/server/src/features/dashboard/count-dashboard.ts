@@ -1,10 +1,17 @@
+import type { Cashier } from '../../core/cashier/public.ts'
 import type { Games, SettledPlay } from '../../core/plays/public.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
 import { addFigures, addPlayers, addRefills, type PlayerDay } from './dashboard.sql.ts'
 import { figuresOfPlays } from './figures-of-plays.ts'
 
 /** Counts domain events into the figures of the dashboard, each event once, with one statement per table and batch. */
-export function countDashboard({ games }: { readonly games: Games }): EventConsumer {
+export function countDashboard({
+  games,
+  cashier,
+}: {
+  readonly games: Games
+  readonly cashier: Pick<Cashier, 'refills'>
+}): EventConsumer {
   const figuresOf = (play: SettledPlay) => {
     const { isOfChance, openingsOf } = games.of(play)
     const openings = openingsOf?.(play.facts).count
@@ -33,7 +40,12 @@ export function countDashboard({ games }: { readonly games: Games }): EventConsu
       const figures = figuresOfPlays(events, figuresOf)
       if (figures.length > 0) addFigures(tx, figures)
       if (players.length > 0) addPlayers(tx, players)
-      if (paid.length + failed.length > 0) addRefills(tx, paid, failed)
+      if (paid.length + failed.length === 0) return
+      const orders = new Map(
+        (await cashier.refills.selectOrders(tx, [...paid, ...failed])).map((order) => [order.id, order]),
+      )
+      const known = (ids: readonly bigint[]) => [...new Set(ids)].flatMap((id) => orders.get(id) ?? [])
+      addRefills(tx, known(paid), known(failed))
     },
   }
 }

@@ -1,8 +1,7 @@
-import type { Games } from '../../core/plays/public.ts'
+import { addPlayTotals, type Games, type PlayerSums } from '../../core/plays/public.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
 import { addFigures } from './dashboard.sql.ts'
 import { figuresOfPlays } from './figures-of-plays.ts'
-import { addPlays, type PlaySums } from './play-totals.sql.ts'
 
 /** Counts what each player staked and won in GOLD, and what the odds promised of opened cases, with one statement each per batch. */
 export function countPlayTotals({ games }: { readonly games: Games }): EventConsumer {
@@ -10,7 +9,7 @@ export function countPlayTotals({ games }: { readonly games: Games }): EventCons
     name: 'play_totals',
     pauseMs: 1000,
     async apply(tx, events) {
-      const sums = new Map<bigint, PlaySums>()
+      const sums = new Map<bigint, PlayerSums>()
       for (const event of events) {
         // Coins and GOLD have no exchange rate: only plays for GOLD have a stake.
         if (event.kind !== 'play.settled' || event.currency !== 'GOLD' || !games.of(event).isOfChance) continue
@@ -22,7 +21,7 @@ export function countPlayTotals({ games }: { readonly games: Games }): EventCons
           wonMinor: wonMinor + BigInt(event.wonMinor),
         })
       }
-      if (sums.size > 0) addPlays(tx, [...sums.values()])
+      if (sums.size > 0) addPlayTotals(tx, [...sums.values()])
       const promised = figuresOfPlays(events, (event) =>
         event.currency === 'GOLD' ? { promised: games.of(event).openingsOf?.(event.facts).promisedMinor } : {},
       )

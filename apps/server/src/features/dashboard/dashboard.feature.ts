@@ -6,18 +6,21 @@ import { getDashboard } from './get-dashboard.ts'
 import { listActivePlayers } from './list-active-players.ts'
 import { listDashboardRows } from './list-dashboard-rows.ts'
 
-export const dashboard = defineFeature(['database', 'clock', 'settings', 'pictures', 'attention', 'games'], (deps) => {
-  const bounds = () => ({
-    min: deps.settings.get('caseReturnMinPercent') / 100,
-    max: deps.settings.get('caseReturnMaxPercent') / 100,
-  })
-  return {
-    operatorHandlers: {
-      getDashboard: ({ query }, { operator }) => getDashboard(deps, operator, query.period),
-      getDashboardRows: ({ query }) => listDashboardRows(deps, query.period),
-      listActivePlayers: ({ query }) => listActivePlayers(deps, query),
-    },
-    attention: caseAttention(bounds),
-    consumers: [countDashboard(deps), countPlayTotals(deps)],
-  }
-})
+export const dashboard = defineFeature(
+  ['database', 'clock', 'settings', 'pictures', 'attention', 'games', 'cashier'],
+  (deps) => {
+    const bounds = () => ({
+      min: deps.settings.get('caseReturnMinPercent') / 100,
+      max: deps.settings.get('caseReturnMaxPercent') / 100,
+    })
+    return {
+      operatorHandlers: {
+        getDashboard: ({ query }, { operator }) => getDashboard(deps, operator, query.period),
+        getDashboardRows: ({ query }) => listDashboardRows(deps, query.period),
+        listActivePlayers: ({ query }) => listActivePlayers(deps, query),
+      },
+      attention: caseAttention(bounds),
+      consumers: [countDashboard(deps), countPlayTotals(deps)],
+    }
+  },
+)

@@ -1,3 +1,6 @@
+import type { KnownOrder } from '../../core/cashier/public.ts'
+import { CASES, ODDS_ROWS, ODDS_VERSIONS } from '../../core/catalog/public.ts'
+import { OBSERVED_ODDS } from '../../core/openings/public.ts'
 import { numbers } from '../../platform/array-literal.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
@@ -41,14 +44,14 @@ export function addPlayers(tx: Tx, players: readonly PlayerDay[]): void {
 }
 
 /** Counts orders that were paid or failed, by method, and the paid sums. */
-export function addRefills(tx: Tx, paidIds: readonly bigint[], failedIds: readonly bigint[]): void {
+export function addRefills(tx: Tx, paid: readonly KnownOrder[], failed: readonly KnownOrder[]): void {
   tx.send(
     'add_dashboard_refills',
     `with paid as (
        select user_id, method, paid_value_minor, date_trunc('hour', moment_of_id(operation_id)) as hour
-         from payment_orders where id = any($1::int8[])),
+         from unnest($1::int8[], $2::text[], $3::int8[], $4::int8[]) as o (user_id, method, paid_value_minor, operation_id)),
      failed as (
-       select method, date_trunc('hour', moment_of_id(id)) as hour from payment_orders where id = any($2::int8[])),
+       select method, date_trunc('hour', moment_of_id(id)) as hour from unnest($5::int8[], $6::text[]) as o (id, method)),
      p as (
        insert into dashboard_players (day, user_id)
        select distinct (hour at time zone 'Europe/Moscow')::date, user_id from paid order by 1, 2 on conflict do nothing)
@@ -59,7 +62,14 @@ export function addRefills(tx: Tx, paidIds: readonly bigint[], failedIds: readon
              union all select hour, 'refills_failed', method, 1 from failed) as x
       group by 1, 2, 3 order by 2, 1, 3
      on conflict (metric, hour, subject) do update set value = d.value + excluded.value`,
-    [numbers(paidIds), numbers(failedIds)],
+    [
+      numbers(paid.map(({ userId }) => userId)),
+      paid.map(({ method }) => method),
+      paid.map(({ paidMinor }) => paidMinor),
+      paid.map(({ operationId }) => operationId),
+      numbers(failed.map(({ id }) => id)),
+      failed.map(({ method }) => method),
+    ],
   )
 }
 
@@ -195,13 +205,13 @@ export function selectCaseDraws(queries: Queries): Promise<CaseDrawsRow[]> {
   return queries.rows(
     'select_case_draws',
     `select c.id, c.name, c.image, v.expected_return as promised, s.draws, s.stated, s.seen, s.deviation
-       from cases c join odds_versions v on v.case_id = c.id and v.version = c.odds_version
+       from ${CASES} c join ${ODDS_VERSIONS} v on v.case_id = c.id and v.version = c.odds_version
        join lateral (
          select sum(coalesce(o.seen, 0))::int8 as draws, sum(r.value_minor::float8 * (r.ticket_to - r.ticket_from)) / 1e8 as stated,
                 sum(coalesce(o.seen, 0) * r.value_minor)::float8 / nullif(sum(coalesce(o.seen, 0)), 0)::float8 as seen,
                 sqrt(greatest(0, sum(r.value_minor::float8 ^ 2 * (r.ticket_to - r.ticket_from)) / 1e8
                                  - (sum(r.value_minor::float8 * (r.ticket_to - r.ticket_from)) / 1e8) ^ 2)) as deviation
-           from odds_rows r left join observed_odds o on o.case_id = r.case_id and o.version = r.version and o.item_id = r.item_id
+           from ${ODDS_ROWS} r left join ${OBSERVED_ODDS} o on o.case_id = r.case_id and o.version = r.version and o.item_id = r.item_id
           where r.case_id = c.id and r.version = c.odds_version) s on s.draws > 0
       where not c.is_retired order by s.draws desc, c.id`,
   )
@@ -214,7 +224,7 @@ export function selectOutOfBounds(
 ): Promise<{ id: number; name: string; rtp: number }[]> {
   return queries.rows(
     'select_cases_out_of_bounds',
-    `select c.id, c.name, v.expected_return as rtp from cases c join odds_versions v on v.case_id = c.id and v.version = c.odds_version
+    `select c.id, c.name, v.expected_return as rtp from ${CASES} c join ${ODDS_VERSIONS} v on v.case_id = c.id and v.version = c.odds_version
       where not c.is_retired and v.expected_return not between $1 - 1e-9 and $2 + 1e-9 order by c.id limit 20`,
     [min, max],
   )

@@ -1,5 +1,6 @@
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { Dashboard, DashboardPeriod } from '@runecase/api/operator/dashboard.ts'
+import type { Cashier } from '../../core/cashier/public.ts'
 import type { Pictures } from '../../core/catalog/public.ts'
 import type { AttentionSources } from '../../core/operators/public.ts'
 import type { Operator } from '../../platform/caller.ts'
@@ -16,13 +17,14 @@ import {
   selectRefills,
 } from './dashboard.sql.ts'
 import { periodOf } from './dashboard-period.ts'
-import { getShift, getStanding, type ShiftRow } from './shift.sql.ts'
+import { countNewPlayers, getOwed } from './shift.sql.ts'
 
 const CASES_SHOWN = 8
 
 type DashboardDeps = Pick<Deps, 'database' | 'clock'> & {
   readonly pictures: Pictures
   readonly attention: AttentionSources
+  readonly cashier: Cashier
 }
 
 /** The summary of a period that ends now, from hourly figures. */
@@ -55,9 +57,9 @@ export async function getDashboard(
     selectFigures(database, { since: earlier(since), until: earlier(until), isByDay }),
     getCaseSums(database, since, until),
     getCaseSums(database, earlier(since), earlier(until)),
-    getShift(database, since, until),
-    getShift(database, earlier(since), earlier(nowMs)),
-    getStanding(database),
+    getShift(deps, since, until),
+    getShift(deps, earlier(since), earlier(nowMs)),
+    getStanding(deps),
     countPlayers(database, since, until),
     period === 'today' ? null : countPlayers(database, earlier(since), earlier(until)),
     selectPlayersByDay(database, since, until),
@@ -67,7 +69,7 @@ export async function getDashboard(
     deps.attention.find(database, operator),
   ])
   const [sums, sumsBefore] = [sumsOf(now), sumsOf(past)]
-  const netOf = ({ refills: paid }: Sums, { returnedMinor, deliveredMinor }: ShiftRow) =>
+  const netOf = ({ refills: paid }: Sums, { returnedMinor, deliveredMinor }: Shift) =>
     gold(paid - returnedMinor - deliveredMinor)
   const ofShift = (name: 'newPlayers' | 'firstRefills') => ({
     value: Number(shift[name]),
@@ -121,6 +123,24 @@ export async function getDashboard(
     cases: cases.filter(({ promised }) => promised > 0).slice(0, CASES_SHOWN),
     attention,
   }
+}
+
+type Shift = Awaited<ReturnType<typeof getShift>>
+
+/** What came and went between two moments; sums in minor units of GOLD. */
+async function getShift({ database, cashier }: DashboardDeps, since: Date, until: Date) {
+  const [newPlayers, refills, deliveredMinor] = await Promise.all([
+    countNewPlayers(database, since, until),
+    cashier.refills.sumShift(database, since, until),
+    cashier.withdrawals.sumDelivered(database, since, until),
+  ])
+  return { newPlayers, ...refills, deliveredMinor }
+}
+
+/** Withdrawals that have not ended, and players who owe GOLD. */
+async function getStanding({ database, cashier }: DashboardDeps) {
+  const [waiting, owed] = await Promise.all([cashier.withdrawals.sumWaiting(database), getOwed(database)])
+  return { ...waiting, ...owed }
 }
 
 const gold = (minor: bigint) => goldFromMinor(minor)

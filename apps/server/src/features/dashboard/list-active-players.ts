@@ -1,12 +1,14 @@
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import { USERS } from '../../core/player/public.ts'
+import { PLAY_TOTALS } from '../../core/plays/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { selectKeysetPage } from '../../platform/keyset-page.ts'
 
 /** Each player is looked up by key: a join would read all of them for one page or count. */
-const FROM = `dashboard_players d cross join lateral (select * from users u where u.id = d.user_id offset 0) u
-       left join play_totals t on t.user_id = d.user_id`
+const FROM = `dashboard_players d cross join lateral (select * from ${USERS} u where u.id = d.user_id offset 0) u
+       left join ${PLAY_TOTALS} t on t.user_id = d.user_id`
 
 /** The players that the summary counts for one day. */
 export async function listActivePlayers(

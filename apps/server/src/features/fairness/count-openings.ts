@@ -1,6 +1,6 @@
+import { addObserved } from '../../core/openings/public.ts'
 import { playsOfKind } from '../../core/plays/public.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
-import { addObserved } from './observed-odds.sql.ts'
 
 /** Counts the drops of openings by the odds version that decided them. */
 export const countOpenings: EventConsumer = {

@@ -1,11 +1,12 @@
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { Catalogue } from '../../core/catalog/public.ts'
+import { selectObservedOpenings } from '../../core/openings/public.ts'
 import { CSV_TYPE, type CsvRecord, csvLines } from '../../platform/csv.ts'
 import type { Queries } from '../../platform/db.ts'
 import type { FileAnswer } from '../../platform/http/handler.ts'
 import { timeOfId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { findVersionInForce, selectObservedOpenings } from './observed-odds.sql.ts'
+import { findVersionInForce } from './stated-odds.sql.ts'
 
 /** Batches per query; a batch is at most one turn of the consumer that counts. */
 const BATCHES_PER_PAGE = 5

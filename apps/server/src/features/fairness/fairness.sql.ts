@@ -1,4 +1,6 @@
-import { PROVED_SEED, type ProvedSeed, seedJoin } from '../../core/seeds/public.ts'
+import { ODDS_VERSIONS, ODDS_WITHDRAWALS } from '../../core/catalog/public.ts'
+import { PLAYERS } from '../../core/ledger/public.ts'
+import { PROVED_SEED, type ProvedSeed, ROLLS, SEEDS, seedJoin } from '../../core/seeds/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
 export interface SeedStateRow {
@@ -15,7 +17,7 @@ export async function getSeedState(queries: Queries, userId: bigint): Promise<Se
     'get_seed_state',
     `select p.nonce, s.commitment, s.client_seed as "clientSeed", s.activated_at as "activatedAt",
             n.commitment as "nextCommitment"
-       from players p join seeds s on s.id = p.seed_id join seeds n on n.id = p.next_seed_id where p.user_id = $1`,
+       from ${PLAYERS} p join ${SEEDS} s on s.id = p.seed_id join ${SEEDS} n on n.id = p.next_seed_id where p.user_id = $1`,
     [userId],
   )
   if (!row) throw new Error(`player ${userId} is not there`)
@@ -40,7 +42,7 @@ export function selectRevealedSeeds(
     'select_revealed_seeds',
     `select revealed_seed as "revealedSeed", commitment, client_seed as "clientSeed", last_nonce as "lastNonce",
             revealed_at as "revealedAt"
-       from seeds where user_id = $1 and revealed_at is not null order by id desc offset $2 limit $3`,
+       from ${SEEDS} where user_id = $1 and revealed_at is not null order by id desc offset $2 limit $3`,
     [userId, page.skip, page.take],
   )
 }
@@ -55,7 +57,7 @@ export async function findStartingLevel(queries: Queries, id: bigint): Promise<S
   const [row] = await queries.rows<StartingLevelRow>(
     'find_starting_level',
     `select r.id, ${PROVED_SEED}, r.nonce, r.range, r.value as ticket
-       from rolls r ${seedJoin('r.seed_id')} where r.id = $1 and r.purpose = 'bonus'`,
+       from ${ROLLS} r ${seedJoin('r.seed_id')} where r.id = $1 and r.purpose = 'bonus'`,
     [id],
   )
   return row
@@ -78,8 +80,8 @@ export function selectOddsVersions(
   return queries.rows(
     'select_odds_versions',
     `select version, hash, effective_from as "effectiveFrom", document,
-            exists (select from odds_withdrawals w where w.case_id = v.case_id and w.version = v.version) as "isWithdrawn"
-       from odds_versions v
+            exists (select from ${ODDS_WITHDRAWALS} w where w.case_id = v.case_id and w.version = v.version) as "isWithdrawn"
+       from ${ODDS_VERSIONS} v
       where case_id = $1 and ($2::int4 is null or version < $2) order by version desc limit $3`,
     [page.caseId, page.before ?? null, page.limit],
   )
@@ -92,7 +94,7 @@ export function selectOddsHistory(
 ): Promise<Omit<OddsVersionRow, 'document' | 'isWithdrawn'>[]> {
   return queries.rows(
     'select_odds_history',
-    `select version, hash, effective_from as "effectiveFrom" from odds_versions
+    `select version, hash, effective_from as "effectiveFrom" from ${ODDS_VERSIONS}
       where case_id = $1 and ($2::int4 is null or version < $2) order by version desc limit $3`,
     [page.caseId, page.before ?? null, page.limit],
   )

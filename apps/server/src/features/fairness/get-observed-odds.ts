@@ -4,9 +4,10 @@ import { goldFromMinor } from '@runecase/api/money.ts'
 import { TICKETS } from '@runecase/game/fair-roll.ts'
 import { fitOf, standardErrors } from '@runecase/game/significance.ts'
 import type { Catalogue } from '../../core/catalog/public.ts'
+import { selectObserved, selectObservedVersions } from '../../core/openings/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { findVersionInForce, selectObserved, selectObservedVersions, selectStatedRows } from './observed-odds.sql.ts'
+import { findVersionInForce, selectStatedRows } from './stated-odds.sql.ts'
 
 /** The promised odds of a version beside its observed drops; the version in force unless another is named. Refuses with `caseNotFound`. */
 export async function getObservedOdds(

@@ -3,10 +3,10 @@ import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { oddsChanges } from '@runecase/game/odds-changes.ts'
 import type { OddsDocument } from '@runecase/game/odds-document.ts'
 import type { Catalogue } from '../../core/catalog/public.ts'
+import { selectObservedVersions } from '../../core/openings/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type OddsVersionRow, selectOddsVersions } from './fairness.sql.ts'
-import { selectObservedVersions } from './observed-odds.sql.ts'
 
 const VERSIONS_A_PAGE = 10
 

@@ -145,9 +145,9 @@ test('a history longer than a page is complete and in order', async () => {
     [player.userId],
   )
   await shop.rows(
-    `insert into items (user_id, id, catalogue_item_id, price_minor, status, source, operation_id)
-     select o.user_id, o.id + place - 1, o.item_ids[place], o.prices_minor[place], 4, 2, o.id from openings o, generate_series(1, cardinality(o.item_ids)) place
-      where o.user_id = $1 and not exists (select from items i where i.user_id = o.user_id and i.id = o.id + place - 1)`,
+    `insert into plays select o.user_id, o.id, kind, p.currency, staked_minor, won_minor, experience_minor, p.coins, items_in, items_out, facts
+       from openings o, (select * from plays where user_id = $1 and kind = 'case' order by id limit 1) p
+      where o.user_id = $1 and not exists (select from plays x where x.user_id = o.user_id and x.id = o.id)`,
     [player.userId],
   )
   const { plays, signature } = readPlays(await ownReceipt())

@@ -1,4 +1,4 @@
-import { CURRENCY_ID } from '../../core/ledger/public.ts'
+import { CURRENCY_ID, LEDGER_ENTRIES, PLAYERS } from '../../core/ledger/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
 /** What a player has, and what his entries sum up to, in minor units. */
@@ -15,11 +15,11 @@ export async function selectBalanceCheck(queries: Queries, userId: bigint): Prom
   const [row] = await queries.rows<BalanceCheckRow>(
     'select_balance_check',
     `select p.balance_minor as "balanceMinor", p.coins as "coinBalance", e.entries, e.gold, e.coins
-       from players p cross join (
+       from ${PLAYERS} p cross join (
          select count(*)::int4 as entries,
                 coalesce(sum(amount) filter (where currency = ${CURRENCY_ID.GOLD}), 0)::int8 as gold,
                 coalesce(sum(amount) filter (where currency = ${CURRENCY_ID.COIN}), 0)::int8 as coins
-           from ledger_entries where account_id = $1) e
+           from ${LEDGER_ENTRIES} where account_id = $1) e
       where p.user_id = $1`,
     [userId],
   )

@@ -1,3 +1,4 @@
+import { PLAYERS } from '../../core/ledger/public.ts'
 import { playsOf } from '../../core/plays/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
@@ -5,7 +6,7 @@ import type { Queries } from '../../platform/db.ts'
 export async function findOpenedCount(queries: Queries, userId: bigint): Promise<bigint | undefined> {
   const [row] = await queries.rows<{ opened: bigint }>(
     'find_opened_count',
-    'select opened from players where user_id = $1',
+    `select opened from ${PLAYERS} where user_id = $1`,
     [userId],
   )
   return row?.opened

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LiveCatalogue } from '../../core/catalog/public.ts'
 import { makeCatalogue, makePlayer, makeWorld, type World } from '../../testing/make.ts'
 import { shopGames } from '../../testing/settled-plays.ts'
+import { shopMovementTellers } from '../../testing/shop-parts.ts'
 import { getPlayStatistics } from './get-play-statistics.ts'
 import type { HistoryDeps } from './history-deps.ts'
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const [first] = catalogue.sections().flatMap(({ cases }) => cases)
   if (!first) throw new Error('the demo has no case')
   opened = { caseId: first.id, odds: await catalogue.odds(first.id, 1) }
-  deps = { ...world.deps, catalogue, games: shopGames() }
+  deps = { ...world.deps, catalogue, games: shopGames(), movementTellers: shopMovementTellers() }
 })
 afterAll(() => world.close())
 

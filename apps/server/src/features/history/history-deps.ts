@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../core/catalog/public.ts'
+import type { MovementTellers } from '../../core/ledger/public.ts'
 import type { Games } from '../../core/plays/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -7,5 +8,6 @@ import type { Deps } from '../../platform/deps.ts'
 export interface HistoryDeps extends Pick<Deps, 'clock'> {
   readonly database: Queries
   readonly games: Games
+  readonly movementTellers: MovementTellers
   readonly catalogue: Pick<Catalogue, 'items' | 'itemById' | 'itemBySlug' | 'sections' | 'caseById' | 'loadOdds'>
 }

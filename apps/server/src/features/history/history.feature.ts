@@ -2,10 +2,13 @@ import { defineFeature } from '../../feature.ts'
 import { getDashboard } from './get-dashboard.ts'
 import { historyRoutes } from './history.routes.ts'
 
-export const history = defineFeature(['database', 'reads', 'clock', 'catalogue', 'games'], (deps) => ({
-  handlers: {
-    ...historyRoutes({ ...deps, database: deps.reads }),
-    getUserDashboard: ({ params, query }, { caller }) =>
-      getDashboard(deps, BigInt(params.userId), { isActiveOnly: query.active ?? false }, caller),
-  },
-}))
+export const history = defineFeature(
+  ['database', 'reads', 'clock', 'catalogue', 'games', 'movementTellers'],
+  (deps) => ({
+    handlers: {
+      ...historyRoutes({ ...deps, database: deps.reads }),
+      getUserDashboard: ({ params, query }, { caller }) =>
+        getDashboard(deps, BigInt(params.userId), { isActiveOnly: query.active ?? false }, caller),
+    },
+  }),
+)

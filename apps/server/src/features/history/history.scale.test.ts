@@ -4,6 +4,7 @@ import { ENTRY_KIND } from '../../core/ledger/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import { makeCatalogue, makePlayer, makeWorld, type World } from '../../testing/make.ts'
 import { shopGames } from '../../testing/settled-plays.ts'
+import { shopMovementTellers } from '../../testing/shop-parts.ts'
 import { getMovementTotals } from './get-movement-totals.ts'
 import type { HistoryDeps } from './history-deps.ts'
 import { listMovements } from './list-movements.ts'
@@ -28,7 +29,13 @@ beforeAll(async () => {
   catalogue = await makeCatalogue(world)
   userId = await makePlayer(world)
   const neighbours = [await makePlayer(world), await makePlayer(world), await makePlayer(world)]
-  deps = { database: world.deps.database, clock: { nowMs: () => LAST_MS }, catalogue, games }
+  deps = {
+    database: world.deps.database,
+    clock: { nowMs: () => LAST_MS },
+    catalogue,
+    games,
+    movementTellers: shopMovementTellers(),
+  }
   await makeHistory([userId, ...neighbours])
 }, 300_000)
 afterAll(() => world.close())
@@ -90,7 +97,9 @@ const MONTHS = ['2026-01', '2026-06', '2026-10']
 
 test.each(MONTHS)('the sums of %s cost what the month holds, not what the player has', async (month) => {
   const span = { userId, ...readPeriod(month, LAST_MS, 'Europe/Moscow') }
-  const { pages, ms } = await explain((queries) => selectTotals({ database: queries, games }, span, ALL))
+  const { pages, ms } = await explain((queries) =>
+    selectTotals({ database: queries, games, movementTellers: shopMovementTellers() }, span, ALL),
+  )
   console.info(`sums of ${month}: ${pages} pages, ${ms} ms`)
   // An entry and an item of the opening; an entry, a step and an item of the sale.
   expect(pages).toBeLessThan(5 * MONTH_OPENINGS * PAGES_PER_ROW)
@@ -101,7 +110,9 @@ test.each(MONTHS)('a page of %s reads few rows, whatever the month', async (mont
   const bound = await explain((queries) => findPartStart(queries, span, 60))
   const fromId = await findPartStart(world.deps.database, span, 60)
   if (fromId === undefined) throw new Error('the month holds little')
-  const page = await explain((queries) => selectMovements({ database: queries, games }, { ...span, fromId }, ALL))
+  const page = await explain((queries) =>
+    selectMovements({ database: queries, games, movementTellers: shopMovementTellers() }, { ...span, fromId }, ALL),
+  )
   console.info(`page of ${month}: ${bound.pages} + ${page.pages} pages, ${bound.ms} + ${page.ms} ms`)
   expect(bound.pages).toBeLessThan(1000)
 })
@@ -116,13 +127,15 @@ test.each(MONTHS)(
     const pagesOf = async (itemIds: readonly number[]) => {
       const search = { itemIds, caseIds: [], words: 'нет такого', number: null }
       const { pages, ms } = await explain((queries) =>
-        selectTotals({ database: queries, games }, span, { ...ALL, search }),
+        selectTotals({ database: queries, games, movementTellers: shopMovementTellers() }, span, { ...ALL, search }),
       )
       console.info(`sums of ${itemIds.length} items in ${month}: ${pages} pages, ${ms} ms`)
       return pages
     }
     expect(await pagesOf([])).toBeLessThan(100)
-    const { pages: unfiltered } = await explain((queries) => selectTotals({ database: queries, games }, span, ALL))
+    const { pages: unfiltered } = await explain((queries) =>
+      selectTotals({ database: queries, games, movementTellers: shopMovementTellers() }, span, ALL),
+    )
     expect(await pagesOf([itemId])).toBeLessThan(1.5 * unfiltered)
   },
 )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
 import { shopGames } from '../../testing/settled-plays.ts'
+import { shopMovementTellers } from '../../testing/shop-parts.ts'
 import { selectMovements } from './movements.sql.ts'
 
 let world: World
@@ -46,11 +47,15 @@ test.each(['on', 'off'])('items of a movement are shown as they came, with index
         (await client.query<Row & object>(text, [...(values ?? [])])).rows as Row[],
     }
     const span = { userId, fromId: 0n, untilId: 2n ** 62n }
-    const [sale, opening] = await selectMovements({ database: queries, games: shopGames() }, span, {
-      causes: null,
-      what: null,
-      search: null,
-    })
+    const [sale, opening] = await selectMovements(
+      { database: queries, games: shopGames(), movementTellers: shopMovementTellers() },
+      span,
+      {
+        causes: null,
+        what: null,
+        search: null,
+      },
+    )
     expect([sale?.given, opening?.received]).toEqual([CAME, CAME])
   } finally {
     await client.query('rollback')

@@ -1,6 +1,7 @@
 import type { MovementCause } from '@runecase/api/history.ts'
 import { SHOWN_ITEMS } from '@runecase/api/history-rules.ts'
-import { CAUSE_RANK, CURRENCY_ID } from '../../core/ledger/public.ts'
+import { ITEMS } from '../../core/items/public.ts'
+import { CAUSE_RANK, CURRENCY_ID, LEDGER_ENTRIES, type MovementTellers } from '../../core/ledger/public.ts'
 import { type Games, playsOf } from '../../core/plays/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import { CAUSE, GONE, PAID_KINDS, playCause, WAY } from './movement-parts.sql.ts'
@@ -29,10 +30,11 @@ export interface MovementSearch {
   readonly number: bigint | null
 }
 
-/** Games name their own movements. */
+/** Games name their own movements, and features find theirs in a search. */
 export interface MovementDeps {
   readonly database: Queries
   readonly games: Games
+  readonly movementTellers: Pick<MovementTellers, 'found'>
 }
 
 /** One operation with its changes of money and items; sums in minor units. */
@@ -49,8 +51,14 @@ export interface MovementRow {
   readonly battleId: bigint | null
 }
 
-/** How far before its payout a battle was created at most, as an id distance: a battle never lasts a day. */
+/** How far the play of a battle can be from the items that it gave, as an id distance. */
 const DAY = '(86400000::int8 << 22)'
+/** Items that battles gave; their ids are their own, so that the plays say which came together. `from` and `until` are expressions of ids. */
+const won = (from: string, until: string) => `
+    select w.item_id, (p.facts ->> 'battleId')::int8 as battle_id
+      from ${playsOf('$1', `${from} - ${DAY}`, `${until} + ${DAY}`)} p cross join lateral unnest(p.items_out) as w (item_id)
+     where p.kind = 'battle'`
+
 /** Items that left their player or came back; other steps are no movement. */
 const HAS_MOVED = `(m.from_status = any(${GONE})) <> (m.to_status = any(${GONE}))`
 
@@ -66,21 +74,17 @@ const STEP = `
 const withItems = (steps: string) => `
     select m.operation_id, m.item_id, m.from_status, m.via_status, m.to_status, i.price_minor, i.catalogue_item_id
       from ${steps} m
-      join (select id, price_minor, catalogue_item_id from items where user_id = $1 and id = any(array(select item_id from ${steps} m))) i
+      join (select id, price_minor, catalogue_item_id from ${ITEMS} where user_id = $1 and id = any(array(select item_id from ${steps} m))) i
         on i.id = m.item_id`
 
 /**
  * The operations that a search finds, before anything is joined to them: `$4` are the searched items, `$5` the cases, `$6` the words, `$7` the
  * number. A battle is found with all its items, because they are one movement.
  */
-const FOUND = `
+const found = (tellers: MovementDeps['movementTellers']) => `
   item as materialized (
-    select id, source from items where user_id = $1 and id >= $2 and id < $3 and catalogue_item_id = any($4)),
+    select id, source from ${ITEMS} i where user_id = $1 and id >= $2 and id < $3 and catalogue_item_id = any($4)),
   moved as materialized (${withItems('step')} where cardinality($4::int4[]) > 0),
-  case_battle as materialized (
-    select s.battle_id, s.stake_id from battle_seats s
-     where cardinality($5::int4[]) > 0 and s.user_id = $1 and s.battle_id > $2 - ${DAY} and s.battle_id < $3
-       and exists (select from battle_cases c where c.battle_id = s.battle_id and c.case_id = any($5))),
   found as materialized (
     select $7::int8 as op where $7 >= $2 and $7 < $3
     union
@@ -91,20 +95,11 @@ const FOUND = `
     select id from ${playsOf('$1', '$2', '$3')} p
      where cardinality($5::int4[]) > 0 and kind = 'case' and (facts ->> 'caseId')::int4 = any($5)
     union
-    select stake_id from case_battle
-    union
-    select r.operation_id from case_battle c join battle_refunds r on r.stake_id = c.stake_id
-    union
-    select p.item_id from battle_prizes p
-     where p.user_id = $1 and p.item_id >= $2 and p.item_id < $3
-       and p.battle_id in (select battle_id from case_battle
-                           union all select b.battle_id from battle_prizes b join item i on i.id = b.item_id where i.source = 1
-                           union all select b.battle_id from battle_prizes b where b.item_id = $7)
-    union
-    select p.operation_id from player_offers p join offer_versions v on v.offer_id = p.offer_id and v.version = p.version
-     where p.user_id = $1 and p.operation_id >= $2 and p.operation_id < $3 and strpos(lower(v.name), $6) > 0
-    union
-    select operation_id from payment_orders where id = $7 and user_id = $1 and operation_id is not null),`
+    select w.item_id from won w
+     where w.item_id >= $2 and w.item_id < $3
+       and w.battle_id in (select b.battle_id from won b join item i on i.id = b.item_id where i.source = 1
+                           union all select b.battle_id from won b where b.item_id = $7)
+    ${tellers.found({ player: '$1', from: '$2', until: '$3', cases: '$5', words: '$6', number: '$7' })}),`
 
 /** A hashed lookup beside one scan of the span: a join would look up every found operation by its key. */
 const isFound = (op: string) => `exists (select from found) and (${op} in (select op from found)) is true`
@@ -117,20 +112,20 @@ const FOUND_STEPS = `
  * Every operation of a span, or those that a search finds: `$1` is the player, `$2` the first id, `$3` the id after the last. Items of one
  * battle have separate ids: they form one movement with the first item's id.
  */
-const movements = (games: Games, isSearched: boolean) => {
+const movements = ({ games, movementTellers }: MovementDeps, isSearched: boolean) => {
   const andFound = (op: string) => (isSearched ? `and ${isFound(op)}` : '')
-  return `${STEP}${isSearched ? FOUND : ''}
+  return `${STEP}
+  won as materialized (${won('$2', '$3')}),${isSearched ? found(movementTellers) : ''}
   e as (
     select operation_id as op, coalesce(sum(amount) filter (where currency = ${CURRENCY_ID.GOLD}), 0)::int8 as gold,
            coalesce(sum(amount) filter (where currency = ${CURRENCY_ID.COIN}), 0)::int8 as coins,
            ${CAUSE_RANK} as rank, coalesce(sum(amount) filter (where kind in (${PAID_KINDS})), 0)::int8 as paid
-      from ledger_entries where account_id = $1 and operation_id >= $2 and operation_id < $3 ${andFound('operation_id')} group by operation_id),
+      from ${LEDGER_ENTRIES} where account_id = $1 and operation_id >= $2 and operation_id < $3 ${andFound('operation_id')} group by operation_id),
   b as (
     select min(op) as op, count(*)::int4 as count, sum(price_minor)::int8 as minor, min(source) as source, max(battle_id) as battle_id,
            (array_agg(catalogue_item_id order by id))[1:${SHOWN_ITEMS}] as first
-      from (select id, op, price_minor, source, catalogue_item_id,
-                   case source when 1 then (select p.battle_id from battle_prizes p where p.item_id = i.id) end as battle_id
-              from (select *, case source when 1 then id else (id >> 6) << 6 end as op from items) i
+      from (select id, op, price_minor, source, catalogue_item_id, won.battle_id
+              from (select *, case source when 1 then id else (id >> 6) << 6 end as op from ${ITEMS} i) i left join won on won.item_id = i.id
              where user_id = $1 and id >= $2 and id < $3 ${andFound('op')}) i
      group by coalesce(battle_id, op)),
   s as (
@@ -169,15 +164,16 @@ export async function findPartStart(queries: Queries, span: Span, size: number):
     'find_movements_part',
     `with bound as (
        select greatest(
-         (select operation_id from ledger_entries where account_id = $1 and operation_id >= $2 and operation_id < $3
+         (select operation_id from ${LEDGER_ENTRIES} where account_id = $1 and operation_id >= $2 and operation_id < $3
            order by operation_id desc offset $4 limit 1),
-         (select (id >> 6) << 6 from items where user_id = $1 and id >= $2 and id < $3 order by id desc offset $4 limit 1),
+         (select (id >> 6) << 6 from ${ITEMS} where user_id = $1 and id >= $2 and id < $3 order by id desc offset $4 limit 1),
          (select operation_id from item_steps where user_id = $1 and operation_id >= $2 and operation_id < $3
            order by operation_id desc offset $4 limit 1)) as id)
      -- Items of one battle stay together.
-     select least(bound.id, (select min(all_of.item_id) from battle_prizes p
-                               join battle_prizes all_of on all_of.battle_id = p.battle_id and all_of.user_id = $1
-                              where p.item_id = (select i.id from items i where i.user_id = $1 and i.id >= bound.id order by i.id limit 1))) as id
+     select least(bound.id, (select min(all_of.item_id) from (${won('bound.id', 'bound.id')}) w
+                               cross join lateral (${won('bound.id', 'bound.id')}) all_of
+                              where all_of.battle_id = w.battle_id
+                                and w.item_id = (select i.id from ${ITEMS} i where i.user_id = $1 and i.id >= bound.id order by i.id limit 1))) as id
        from bound`,
     [span.userId, span.fromId, span.untilId, size],
   )
@@ -186,14 +182,14 @@ export async function findPartStart(queries: Queries, span: Span, size: number):
 
 /** The filtered operations of a span, newest first. */
 export function selectMovements(
-  { database: queries, games }: MovementDeps,
+  deps: MovementDeps,
   { userId, fromId, untilId }: Span,
   filter: MovementFilter,
 ): Promise<MovementRow[]> {
   const isSearched = filter.search !== null
-  return queries.rows(
+  return deps.database.rows(
     isSearched ? 'search_movements' : 'select_movements',
-    `with ${movements(games, isSearched)}
+    `with ${movements(deps, isSearched)}
      select o.op as id, o.cause, o.gold, o.coins, o.minor as "itemsMinor", o.received[1:${SHOWN_ITEMS}] as received,
             o.received_count as "receivedCount", o.given, o.given_count as "givenCount", o.battle_id as "battleId"
        from o where ${wanted(isSearched ? 8 : 4)} order by o.op desc`,
@@ -213,14 +209,14 @@ export interface CauseTotal {
 }
 
 export function selectTotals(
-  { database: queries, games }: MovementDeps,
+  deps: MovementDeps,
   { userId, fromId, untilId }: Span,
   filter: MovementFilter,
 ): Promise<CauseTotal[]> {
   const isSearched = filter.search !== null
-  return queries.rows(
+  return deps.database.rows(
     isSearched ? 'search_movement_totals' : 'select_movement_totals',
-    `with ${movements(games, isSearched)}
+    `with ${movements(deps, isSearched)}
      select o.cause, count(*)::int4 as count, sum(o.gold)::int8 as gold, sum(o.coins)::int8 as coins, sum(o.minor)::int8 as "itemsMinor",
             sum(o.paid)::int8 as "paidMinor"
        from o where ${wanted(isSearched ? 8 : 4)} group by o.cause`,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENTRY_KIND } from '../../core/ledger/public.ts'
 import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
 import { shopGames } from '../../testing/settled-plays.ts'
+import { shopMovementTellers } from '../../testing/shop-parts.ts'
 import { selectMovements, selectTotals } from './movements.sql.ts'
 
 let world: World
@@ -68,6 +69,13 @@ beforeAll(async () => {
     await item(ids.wonToo, ITEM, 1)
     for (const [round, id] of [ids.won, ids.wonToo].entries())
       await run('insert into battle_prizes values ($1, $2, 1, $3, $4)', battle, round, userId, id)
+    await run(
+      `insert into plays values ($1, $2, 'battle', 1, 100, 200, 100, 0, '{}', $3::int8[], jsonb_build_object('battleId', $4::int8::text))`,
+      userId,
+      next(),
+      [ids.won, ids.wonToo],
+      battle,
+    )
     await entry(ids.offer, ENTRY_KIND.offerBought, -50)
     await run(
       `insert into player_offers (id, user_id, offer_id, version, cause, starts_at, ends_at, bought_at, operation_id)
@@ -116,8 +124,8 @@ const NOTHING = { itemIds: [], caseIds: [], words: 'нет такого', number
 async function find(search: object, filter: object = {}): Promise<string[]> {
   const span = { userId, fromId: 0n, untilId: 2n ** 62n }
   const wanted = { causes: null, what: null, ...filter, search: { ...NOTHING, ...search } }
-  const rows = await selectMovements({ ...world.deps, games }, span, wanted)
-  const totals = await selectTotals({ ...world.deps, games }, span, wanted)
+  const rows = await selectMovements({ ...world.deps, games, movementTellers: shopMovementTellers() }, span, wanted)
+  const totals = await selectTotals({ ...world.deps, games, movementTellers: shopMovementTellers() }, span, wanted)
   expect(totals.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length)
   const nameOf = (id: bigint) => Object.entries(ids).find(([, one]) => one === id)?.[0] ?? String(id)
   return rows.map(({ id, receivedCount }) => (receivedCount > 0 ? `${nameOf(id)} +${receivedCount}` : nameOf(id)))

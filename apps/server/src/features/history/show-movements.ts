@@ -1,16 +1,10 @@
-import type { Movement, MovementCause } from '@runecase/api/history.ts'
+import type { Movement } from '@runecase/api/history.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { z } from 'zod'
 import { selectPlays } from '../../core/plays/public.ts'
 import { timeOfId } from '../../platform/ids.ts'
+import { selectBalancesAfter } from './balances-after.sql.ts'
 import type { HistoryDeps } from './history-deps.ts'
-import {
-  selectBalancesAfter,
-  selectBattlesOf,
-  selectOfferNames,
-  selectOrders,
-  selectRafflesOfPrizes,
-} from './movement-details.sql.ts'
 import { kindOf } from './movement-filter.ts'
 import type { MovementRow } from './movements.sql.ts'
 
@@ -65,43 +59,16 @@ export async function showMovements(
 }
 
 async function findDetails(
-  { database, catalogue, games }: HistoryDeps,
+  { database, catalogue, games, movementTellers }: HistoryDeps,
   userId: bigint,
   rows: readonly MovementRow[],
 ): Promise<ReadonlyMap<bigint, Partial<Details>>> {
-  const of = (...causes: readonly MovementCause[]) =>
-    rows.filter((row) => causes.includes(row.cause)).map((row) => row.id)
-  const wins = rows.filter((row) => row.cause === 'battleWin')
-  const battles = {
-    stakes: of('battleStake'),
-    refunds: of('battleRefund'),
-    payouts: wins.filter((row) => row.battleId === null).map((row) => row.id),
-    battleIds: wins.flatMap((row) => row.battleId ?? []),
-  }
-  const ask = async <Row>(ids: readonly bigint[], read: () => Promise<Row[]>) => (ids.length > 0 ? read() : [])
-  const plays = of(...games.all.flatMap(({ movement: { is, ifFree = is, ifLost = is } }) => [is, ifFree, ifLost]))
-  const orders = of('refill', 'refillReturned')
-  const offers = of('offer')
-  const prizes = of('prize')
-  const [played, fought, ordered, offered, drawn] = await Promise.all([
-    ask(plays, () => selectPlays(database, userId, plays)),
-    ask(Object.values(battles).flat(), () => selectBattlesOf(database, userId, battles)),
-    ask(orders, () => selectOrders(database, orders)),
-    ask(offers, () => selectOfferNames(database, offers)),
-    ask(prizes, () => selectRafflesOfPrizes(database, prizes)),
+  const causes = new Set(games.all.flatMap(({ movement: { is, ifFree = is, ifLost = is } }) => [is, ifFree, ifLost]))
+  const plays = rows.filter(({ cause }) => causes.has(cause)).map(({ id }) => id)
+  const [played, told] = await Promise.all([
+    plays.length > 0 ? selectPlays(database, userId, plays) : [],
+    movementTellers.find(database, userId, rows),
   ])
-  const nameOf = (caseId: number) => catalogue.caseById(caseId)?.name ?? null
-  const battleById = new Map(
-    fought.map(({ id, ulid, caseIds, rounds, isFinished }) => [
-      id,
-      {
-        title: caseIds.map(nameOf).filter(Boolean).join(', ') || null,
-        count: rounds,
-        battleUlid: ulid,
-        proofId: isFinished ? ulid : null,
-      },
-    ]),
-  )
   return new Map<bigint, Partial<Details>>([
     ...played.map(({ id, kind, facts, itemsInCount }) => {
       const {
@@ -111,15 +78,9 @@ async function findDetails(
         multiplier = null,
         hasProof,
       } = games.ofKind(kind).historyOf(facts)
-      const title = caseId === undefined ? null : nameOf(caseId)
+      const title = caseId === undefined ? null : (catalogue.caseById(caseId)?.name ?? null)
       return [id, { title, count, chance, multiplier, proofId: hasProof ? String(id) : null }] as const
     }),
-    ...rows.flatMap((row) => {
-      const battle = battleById.get(row.battleId ?? row.id)
-      return battle ? [[row.id, battle] as const] : []
-    }),
-    ...ordered.map(({ id, orderId, method }) => [id, { title: method, orderId: String(orderId) }] as const),
-    ...drawn.map(({ id, raffleId, title }) => [id, { title, proofId: `raffle-${raffleId}` }] as const),
-    ...offered.map(({ id, name }) => [id, { title: name }] as const),
+    ...told,
   ])
 }

@@ -1,4 +1,4 @@
-import { sourceId } from '../../core/items/public.ts'
+import { ITEMS, sourceId } from '../../core/items/public.ts'
 import { CURRENCY_ID } from '../../core/ledger/public.ts'
 import { playsOf } from '../../core/plays/public.ts'
 import type { Queries } from '../../platform/db.ts'
@@ -18,7 +18,7 @@ export function selectDropTotals(queries: Queries, userId: bigint, bounds: reado
     'select_drop_totals',
     `select width_bucket(id, $2::int8[]) as part, catalogue_item_id as "catalogueItemId", count(*)::int4 as count,
             sum(price_minor)::int8 as "valueMinor"
-       from items where user_id = $1 and source = ${sourceId('Case')} and id >= ($2::int8[])[1]
+       from ${ITEMS} where user_id = $1 and source = ${sourceId('Case')} and id >= ($2::int8[])[1]
       group by grouping sets ((width_bucket(id, $2::int8[])), (catalogue_item_id))`,
     [userId, bounds],
   )

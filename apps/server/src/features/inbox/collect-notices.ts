@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { type DomainEvent, type DomainEventKind, publishEvents } from '../../platform/domain-events.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
 import { idAt, msOfId } from '../../platform/ids.ts'
-import { insertNotices, type NewNotice, selectItemKinds, selectOfferNames } from './inbox.sql.ts'
+import { insertNotices, type NewNotice, selectItemKinds } from './inbox.sql.ts'
 
 const HOUR_MS = 3_600_000
 /** The bits of an id below its millisecond; they distinguish ids of the same millisecond. */
@@ -47,7 +47,6 @@ interface Known {
   readonly opened: ReadonlyMap<string, number>
   readonly freeCases: ReadonlyMap<number, FreeCase>
   readonly itemKinds: ReadonlyMap<string, number>
-  readonly offerNames: ReadonlyMap<string, string>
   /** Levels at which a case opens. */
   readonly caseLevels: readonly number[]
 }
@@ -60,21 +59,14 @@ async function findKnown(games: Games, tx: Tx, events: readonly DomainEvent[]): 
     }),
   )
   const sent = only(events, 'withdrawal.changed')
-  const offered = only(events, 'offer.made')
   const ask = async <Row>(count: number, read: () => Promise<Row[]>) => (count > 0 ? read() : [])
   const reached = events.flatMap((event) => riseOf(event) ?? [])
-  const [freeCases, itemKinds, offerNames, caseLevels] = await Promise.all([
+  const [freeCases, itemKinds, caseLevels] = await Promise.all([
     ask(opened.size, () => selectFreeCases(tx, [...new Set(opened.values())])),
     ask(sent.length, () =>
       selectItemKinds(
         tx,
         sent.map(({ userId, itemId }) => ({ userId: BigInt(userId), itemId: BigInt(itemId) })),
-      ),
-    ),
-    ask(offered.length, () =>
-      selectOfferNames(
-        tx,
-        offered.map(({ playerOfferId }) => BigInt(playerOfferId)),
       ),
     ),
     ask(reached.length, () =>
@@ -88,7 +80,6 @@ async function findKnown(games: Games, tx: Tx, events: readonly DomainEvent[]): 
     opened,
     freeCases: new Map(freeCases.map((one) => [one.id, one])),
     itemKinds: new Map(itemKinds.map((one) => [String(one.id), one.catalogueItemId])),
-    offerNames: new Map(offerNames.map((one) => [String(one.id), one.name])),
     caseLevels,
   }
 }
@@ -125,7 +116,7 @@ function noticesOf(event: DomainEvent, known: Known): readonly Reported[] {
     case 'mission.completed':
       return [{ kind: 'missionPaid', params: { coins: event.coins } }]
     case 'offer.made': {
-      const offerName = known.offerNames.get(event.playerOfferId)
+      const { name: offerName } = event
       // An absence offer begins only when its player is back.
       return offerName === undefined || event.endsAt === null ? [] : [{ kind: 'offerMade', params: { offerName } }]
     }

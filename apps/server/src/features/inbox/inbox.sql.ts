@@ -1,4 +1,5 @@
 import type { InboxKind } from '@runecase/api/inbox.ts'
+import { ITEMS } from '../../core/items/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 /** The parameters of a notice; sums in minor units, ids as decimal strings, because the record is JSON. */
@@ -107,17 +108,7 @@ export function selectItemKinds(
   return queries.rows(
     'select_kinds_of_items',
     `select i.id, i.catalogue_item_id as "catalogueItemId"
-       from unnest($1::int8[], $2::int8[]) as w (user_id, id) join items i on i.user_id = w.user_id and i.id = w.id`,
+       from unnest($1::int8[], $2::int8[]) as w (user_id, id) join ${ITEMS} i on i.user_id = w.user_id and i.id = w.id`,
     [items.map((item) => item.userId), items.map((item) => item.itemId)],
-  )
-}
-
-/** Names of personal offers by their ids. */
-export function selectOfferNames(queries: Queries, ids: readonly bigint[]): Promise<{ id: bigint; name: string }[]> {
-  return queries.rows(
-    'select_names_of_player_offers',
-    `select p.id, v.name from player_offers p join offer_versions v on v.offer_id = p.offer_id and v.version = p.version
-      where p.id = any($1::int8[])`,
-    [ids],
   )
 }

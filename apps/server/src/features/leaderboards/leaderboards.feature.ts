@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { defineFeature } from '../../feature.ts'
 import { closeLeaderboards } from './close-leaderboards.ts'
 import { countScores } from './count-scores.ts'
+import { eventBoards } from './event-boards.sql.ts'
 import { givePrizes } from './give-prizes.ts'
 import { importFirstLeaderboards } from './import-leaderboards.ts'
 import { leaderboardMessages } from './leaderboards.events.ts'
@@ -19,6 +20,7 @@ export const leaderboards = defineFeature(
       changeRequests: [definition.changeRequest],
       consumers: [countScores(deps)],
       messages: leaderboardMessages,
+      eventContests: eventBoards,
       dueWork: [closeLeaderboards(deps), givePrizes(deps)],
       async seedDemo({ folder, pastFolder, print, offsetsFrom }) {
         const files = [folder, pastFolder].flatMap((one) => (one ? [join(one, 'leaderboards.json')] : []))

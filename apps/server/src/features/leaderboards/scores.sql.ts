@@ -1,4 +1,6 @@
 import { SHOWN_PLACES } from '@runecase/api/leaderboards-rules.ts'
+import { USERS } from '../../core/player/public.ts'
+import { mayCompete } from '../../core/prizes/public.ts'
 import { numbers } from '../../platform/array-literal.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import { amongPlaces, fitTops } from './tops.sql.ts'
@@ -52,11 +54,7 @@ export async function addScores(tx: Tx, scorings: readonly Scoring[]): Promise<C
     `with eligible as materialized (
        select o.type, o.user_id, o.operation_id, o.amount, moment_of_id(o.operation_id) as at
          from unnest($1::text[], $2::int8[], $3::int8[], $4::int8[]) as o (type, user_id, operation_id, amount)
-         join users u on u.id = o.user_id and not u.is_bot and not u.is_admin
-        where not exists (select from exclusions x where x.user_id = o.user_id
-                           and moment_of_id(o.operation_id) >= x.began_at and moment_of_id(o.operation_id) < x.until_at)
-          and not exists (select from restrictions r where r.user_id = o.user_id and r.action = 'play'
-                           and moment_of_id(o.operation_id) >= r.began_at and moment_of_id(o.operation_id) < least(r.until_at, r.lifted_at))),
+        where ${mayCompete('o.user_id', 'moment_of_id(o.operation_id)')}),
      counted as materialized (
        select b.id as leaderboard_id, e.user_id, sum(e.amount)::int8 as amount, max(e.operation_id) as reached_id
          from eligible e
@@ -152,7 +150,7 @@ export function selectLeaders(queries: Queries, leaderboardId: number, limit: nu
     `select s.user_id as "userId", s.score, u.nickname, u.avatar, u.is_hidden as "isHidden"
        from (select user_id, score, reached_id from leaderboard_scores
               where leaderboard_id = $1 and is_top and score > 0 order by score desc, reached_id, user_id limit $2) s
-       join users u on u.id = s.user_id order by s.score desc, s.reached_id, s.user_id`,
+       join ${USERS} u on u.id = s.user_id order by s.score desc, s.reached_id, s.user_id`,
     [leaderboardId, limit],
   )
 }
@@ -166,7 +164,7 @@ export async function findLeader(
   const [row] = await queries.rows<Leader & { readonly position: number }>(
     'find_leader',
     `select s.user_id as "userId", s.score, u.nickname, u.avatar, u.is_hidden as "isHidden", ${POSITION} as position
-       from leaderboard_scores s join users u on u.id = s.user_id
+       from leaderboard_scores s join ${USERS} u on u.id = s.user_id
       where s.leaderboard_id = $1 and s.user_id = $2 and s.score > 0`,
     [leaderboardId, userId],
   )

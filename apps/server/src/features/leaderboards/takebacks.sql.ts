@@ -1,4 +1,4 @@
-import { OWES } from '../../core/ledger/public.ts'
+import { OWES, PLAYERS } from '../../core/ledger/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import { COUNT_MOVED, type CountedScore, isDue, isTop } from './scores.sql.ts'
 import { fitTops } from './tops.sql.ts'
@@ -54,7 +54,7 @@ export async function takeBackFromDebtors(tx: Tx, leaderboardId: number): Promis
       'take_back_from_leaderboard_debtors',
       `with taken as materialized (
          select s.leaderboard_id, s.user_id, null::int8 as debt_id, s.score as before, s.score as amount
-           from players p join leaderboard_scores s on s.user_id = p.user_id and s.leaderboard_id = $1 and s.score > 0
+           from ${PLAYERS} p join leaderboard_scores s on s.user_id = p.user_id and s.leaderboard_id = $1 and s.score > 0
            join leaderboards b on b.id = s.leaderboard_id and b.state = 'closing'
           where ${OWES}),
        ${TAKE}`,
@@ -77,7 +77,7 @@ export async function findDebtEffect(
   const [row] = await queries.rows<{ takenBack: bigint; isOwing: boolean }>(
     'find_leaderboard_debt_effect',
     `select (select coalesce(sum(amount), 0)::int8 from leaderboard_takebacks where leaderboard_id = $1 and user_id = $2) as "takenBack", ${OWES} as "isOwing"
-       from players p where p.user_id = $2`,
+       from ${PLAYERS} p where p.user_id = $2`,
     [leaderboardId, userId],
   )
   return row ?? { takenBack: 0n, isOwing: false }

@@ -1,4 +1,5 @@
 import type { PrizeKind } from '@runecase/api/operator/leaderboards-rules.ts'
+import { ITEMS } from '../../core/items/public.ts'
 import { numbers } from '../../platform/array-literal.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
@@ -89,7 +90,7 @@ export function selectWon(queries: Queries, userId: bigint, leaderboardIds: read
     `select w.leaderboard_id as "leaderboardId", p.kind, p.catalogue_item_id as "catalogueItemId", p.amount,
             w.operation_id as "operationId", w.value_minor as "valueMinor", i.status as "itemStatus"
        from leaderboard_winners w join leaderboard_prizes p using (leaderboard_id, place)
-       left join items i on i.user_id = w.user_id and i.id = w.operation_id and p.kind = 'item'
+       left join ${ITEMS} i on i.user_id = w.user_id and i.id = w.operation_id and p.kind = 'item'
       where w.user_id = $1 and w.leaderboard_id = any($2::int4[])`,
     [userId, numbers(leaderboardIds)],
   )

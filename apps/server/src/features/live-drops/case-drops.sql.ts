@@ -1,5 +1,6 @@
 import type { LiveDrop } from '@runecase/api/live-drops.ts'
 import type { z } from 'zod'
+import { SHOWN_PLAYERS } from '../../core/player/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 type Drop = z.infer<typeof LiveDrop>
@@ -44,8 +45,8 @@ export function selectCaseDrops(
   return queries.rows(
     'select_case_drops',
     `select d.drop, d.price_minor as "priceMinor", d.made_at > clock_timestamp() - interval '1 day' as "isOfDay"
-       from case_drops d join users u on u.id = (d.drop->'user'->>'id')::int8
-      where d.case_id = $1 and (not u.is_hidden or u.erased_at is not null) order by d.id desc`,
+       from case_drops d join ${SHOWN_PLAYERS} u on u.id = (d.drop->'user'->>'id')::int8
+      where d.case_id = $1 order by d.id desc`,
     [caseId],
   )
 }

@@ -2,15 +2,15 @@ import { CASE_DROP_COUNT, LIVE_DROP_COUNT } from '@runecase/api/live-drops.ts'
 import { LIVE_DROPS_CHANNEL } from '@runecase/api/live-drops-rules.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { Rarity } from '@runecase/api/rarity.ts'
-import { levelOf } from '@runecase/game/level.ts'
 import type { Catalogue, Pictures } from '../../core/catalog/public.ts'
+import { selectPublicPlayers } from '../../core/player/public.ts'
 import type { Games } from '../../core/plays/public.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
 import { timeOfId } from '../../platform/ids.ts'
 import { publish } from '../../platform/realtime/publications.ts'
 import { sendCaseDrops } from './case-drops.sql.ts'
 import { dropsOfEvent } from './live-drop.ts'
-import { selectFaces, sendLiveDrops, updateDropFaces } from './live-drops.sql.ts'
+import { lockLiveDrops, sendLiveDrops, updateDropFaces } from './live-drops.sql.ts'
 
 /** Rarities of the strip of top drops. */
 const TOP_RARITIES = new Set<Rarity>(['arcana', 'immortal', 'ultra', 'ancient', 'contraband', 'covert'])
@@ -47,12 +47,11 @@ export function followDrops({
       const shown = new Set(all.slice(-LIVE_DROP_COUNT))
       const kept = all.filter((one) => shown.has(one) || one.caseId !== null)
       if (kept.length === 0) return
-      const faces = new Map(
-        (await selectFaces(tx, [...new Set(kept.map((one) => one.userId))])).map((face) => [String(face.id), face]),
-      )
+      await lockLiveDrops(tx)
+      const faces = await selectPublicPlayers(tx, [...new Set(kept.map((one) => BigInt(one.userId)))])
       const drawn = kept.flatMap((one) => {
         const { id, userId, catalogueItemId, multiplier, priceMinor, source, caseId, battleUlid } = one
-        const face = faces.get(userId)
+        const face = faces.get(BigInt(userId))
         const opened = caseId === null ? null : catalogue.caseById(caseId)
         if (!face || opened === undefined) return []
         const item = catalogueItemId === null ? wonGold(multiplier ?? 0n) : catalogue.itemById(catalogueItemId)
@@ -68,8 +67,8 @@ export function followDrops({
                 id: userId,
                 name: face.nickname,
                 avatar: pictures.pathOf(face.avatar),
-                level: levelOf(face.experienceMinor),
-                isBot: face.is_bot,
+                level: face.level,
+                isBot: face.isBot,
               },
               item: { name: item.name, image: item.image, rarity: item.rarity, price: goldFromMinor(priceMinor) },
               source,

@@ -1,26 +1,13 @@
 import type { LiveDrop } from '@runecase/api/live-drops.ts'
 import type { z } from 'zod'
+import { SHOWN_PLAYERS, USERS } from '../../core/player/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 type Drop = z.infer<typeof LiveDrop>
 
-export interface Face {
-  readonly id: bigint
-  readonly nickname: string
-  readonly avatar: string
-  readonly is_bot: boolean
-  readonly experienceMinor: bigint
-}
-
-/** The public faces of players; players who hide themselves have none. Waits for erasures under way, and later ones wait for these drops. */
-export async function selectFaces(tx: Tx, userIds: readonly string[]): Promise<Face[]> {
+/** Waits for erasures under way, and later ones wait for drops of this transaction. */
+export async function lockLiveDrops(tx: Tx): Promise<void> {
   await tx.rows('lock_live_drops', 'lock table live_drops in row exclusive mode')
-  return tx.rows(
-    'select_faces',
-    `select u.id, u.nickname, u.avatar, u.is_bot, p.experience_minor as "experienceMinor"
-       from users u join players p on p.user_id = u.id where u.id = any($1::int8[]) and not u.is_hidden`,
-    [userIds],
-  )
 }
 
 /** Inserts drops and deletes all but the newest `keep` and the newest `keep` of the rarest. */
@@ -48,8 +35,8 @@ export function sendLiveDrops(
 export async function selectLiveDrops(queries: Queries, isTop: boolean, limit: number): Promise<Drop[]> {
   const rows = await queries.rows<{ drop: Drop }>(
     isTop ? 'select_top_drops' : 'select_live_drops',
-    `select l.drop from live_drops l join users u on u.id = (l.drop->'user'->>'id')::int8
-      where (not u.is_hidden or u.erased_at is not null)${isTop ? ' and l.is_top' : ''} order by l.id desc limit $1`,
+    `select l.drop from live_drops l join ${SHOWN_PLAYERS} u on u.id = (l.drop->'user'->>'id')::int8
+      ${isTop ? 'where l.is_top' : ''} order by l.id desc limit $1`,
     [limit],
   )
   return rows.map((row) => row.drop)
@@ -60,7 +47,7 @@ export async function updateDropFaces(tx: Tx, userId: bigint, avatarPathOf: (id:
   await tx.rows('lock_live_drops_for_faces', 'lock table live_drops in share row exclusive mode')
   const [face] = await tx.rows<{ nickname: string; avatar: string }>(
     'find_erased_face',
-    'select nickname, avatar from users where id = $1',
+    `select nickname, avatar from ${USERS} where id = $1`,
     [userId],
   )
   if (!face) return

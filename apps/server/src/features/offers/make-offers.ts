@@ -38,6 +38,7 @@ export async function makeOffers(
       playerOfferId: String(one.id),
       offerId: one.offerId,
       triggerType: one.triggerType,
+      name: one.name,
       endsAt: one.endsAt?.toISOString() ?? null,
     })),
   )

@@ -1,6 +1,7 @@
 import type { CASE_LABELS } from '@runecase/api/cases.ts'
 import type { OfferTrigger } from '@runecase/api/offers-rules.ts'
 import type { OfferSegment } from '@runecase/api/operator/offers-rules.ts'
+import { CASES, ODDS_ROWS } from '../../core/catalog/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { OpeningValue } from './offer-value.ts'
 
@@ -51,7 +52,7 @@ export async function findOfferTerms(queries: Queries, id: number): Promise<Offe
             'coinPrice', v.coin_price, 'bonusCoins', v.bonus_coins, 'bonusMinor', v.bonus_minor, 'durationMinutes', v.duration_minutes,
             'limitPerPlayer', v.limit_per_player, 'segment', v.segment, 'minLevel', v.min_level, 'startsAt', v.starts_at, 'endsAt', v.ends_at, 'cases', (
               select json_agg(json_build_object('slug', s.slug, 'amount', c.amount) order by c.position)
-                from offer_cases c join cases s on s.id = c.case_id where c.offer_id = o.id and c.version = o.version)) as terms
+                from offer_cases c join ${CASES} s on s.id = c.case_id where c.offer_id = o.id and c.version = o.version)) as terms
        from offers o join offer_versions v on v.offer_id = o.id and v.version = o.version where o.id = $1`,
     [id],
   )
@@ -103,7 +104,7 @@ export function insertOfferTerms(tx: Tx, id: number, terms: OfferTerms): void {
     'insert_offer_cases',
     `insert into offer_cases (offer_id, version, position, case_id, amount)
      select o.id, o.version, x.position, s.id, x.amount
-       from offers o cross join unnest($2::text[], $3::int2[]) with ordinality as x (slug, amount, position) join cases s on s.slug = x.slug
+       from offers o cross join unnest($2::text[], $3::int2[]) with ordinality as x (slug, amount, position) join ${CASES} s on s.slug = x.slug
       where o.id = $1`,
     [id, terms.cases.map((one) => one.slug), terms.cases.map((one) => one.amount)],
   )
@@ -130,13 +131,12 @@ export function selectOpeningValues(
   return queries.rows(
     'select_opening_values',
     `select s.slug,
-            (select sum(r.value_minor::numeric * (r.ticket_to - r.ticket_from)) / 100000000 from odds_rows r
+            (select sum(r.value_minor::numeric * (r.ticket_to - r.ticket_from)) / 100000000 from ${ODDS_ROWS} r
               where r.case_id = s.id and r.version = s.odds_version)::float8
               * coalesce(s.multifix_number, (s.multicast_min + s.multicast_max) / 2.0, 1)::float8 as "itemsMinor",
             coalesce((s.bonus_coins_min + s.bonus_coins_max) / 2.0, 0)::float8 as coins,
-            s.opens_limit is null and s.level is null and s.cooldown_hours is null and not s.is_once_only and not s.requires_refill
-              and not s.is_locked and not s.is_retired and s.is_available as "isPlain"
-       from cases s where s.slug = any($1::text[])`,
+            s.is_plain as "isPlain"
+       from ${CASES} s where s.slug = any($1::text[])`,
     [slugs],
   )
 }

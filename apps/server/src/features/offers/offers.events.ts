@@ -12,6 +12,8 @@ declare module '../../platform/domain-events.ts' {
       readonly playerOfferId: string
       readonly offerId: number
       readonly triggerType: OfferTrigger
+      /** What it is called. Events of the version before have none. */
+      readonly name?: string
       readonly endsAt: string | null
     }
     /** A player bought an offer. `costMinor` in minor units of `currency`. */

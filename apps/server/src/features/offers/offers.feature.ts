@@ -3,6 +3,7 @@ import { defineFeature } from '../../feature.ts'
 import { absenceRunner } from './absence-runner.ts'
 import { importFirstOffers } from './import-offers.ts'
 import { offerTriggers } from './make-offers.ts'
+import { offerMovements } from './offer-movements.sql.ts'
 import { offerMessages } from './offers.events.ts'
 import { offerRoutes } from './offers.routes.ts'
 import { countOffers } from './office/count-offers.ts'
@@ -19,6 +20,7 @@ export const offers = defineFeature(
       changeRequests: [definition.changeRequest],
       consumers: [offerTriggers(deps), countOffers()],
       messages: offerMessages,
+      movementTellers: [offerMovements],
       dueWork: [absenceRunner(deps)],
       seedDemo: ({ folder, print }) => importFirstOffers(deps, folder, print),
     }

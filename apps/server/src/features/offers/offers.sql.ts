@@ -1,5 +1,6 @@
 import type { CASE_LABELS } from '@runecase/api/cases.ts'
 import type { OfferTrigger } from '@runecase/api/offers-rules.ts'
+import { PLAYER_CASES } from '../../core/free-openings/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 /** The terms of a version. Sums in minor units; `currency` is the ledger's number. */
@@ -68,7 +69,7 @@ export function selectPlayerOffers(
     'select_player_offers',
     `select x.* from (
        select ${PERSONAL}, (select count(*)::int4 from player_offers m where m.user_id = p.user_id and m.offer_id = p.offer_id) as "timesMade",
-              (select coalesce(sum(s.free_opens), 0)::int4 from player_cases s
+              (select coalesce(sum(s.free_opens), 0)::int4 from ${PLAYER_CASES} s
                  join offer_cases c on c.case_id = s.case_id and c.offer_id = p.offer_id and c.version = p.version
                 where s.user_id = p.user_id) as "freeOpens"
          from ${JOINED} where p.user_id = $1 and p.made_at > now() - interval '400 days') x

@@ -1,4 +1,6 @@
 import type { OfferTrigger } from '@runecase/api/offers-rules.ts'
+import { PLAYERS } from '../../core/ledger/public.ts'
+import { SESSIONS } from '../../core/session/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 /** The thresholds of triggers: GOLD in minor units, victories in a row; null where the event alone suffices. */
@@ -29,6 +31,7 @@ export interface MadeOffer {
   readonly userId: bigint
   readonly offerId: number
   readonly triggerType: OfferTrigger
+  readonly name: string
   readonly endsAt: Date | null
 }
 
@@ -48,7 +51,7 @@ export function insertPlayerOffers(tx: Tx, facts: readonly TriggerFact[]): Promi
          from f cross join (select clock_timestamp() as at) n
          join offer_versions v on v.trigger_type = f.trigger_type
          join offers o on o.id = v.offer_id and o.version = v.version and o.is_active
-         join players p on p.user_id = f.user_id and p.owed_minor = 0 and p.owed_coins = 0
+         join ${PLAYERS} p on p.user_id = f.user_id and p.owed_minor = 0 and p.owed_coins = 0
           and coalesce(p.excluded_until <= now(), true) and p.experience_minor >= 4000 * (v.min_level - 1)::int8 * v.min_level
         -- Aggregated, so that it is looked up by player: as a join, all players with the offer are read for each fact.
         cross join lateral (
@@ -58,9 +61,10 @@ export function insertPlayerOffers(tx: Tx, facts: readonly TriggerFact[]): Promi
           and (v.segment = 'everyone' or (v.segment = 'refilled')
                = coalesce((select t.refills > 0 from trigger_progress t where t.user_id = f.user_id), false))
           and v.limit_per_player > h.made and h.standing = 0
-       on conflict do nothing returning id, user_id, offer_id, ends_at)
-     select made.id, made.user_id as "userId", made.offer_id as "offerId", f.trigger_type as "triggerType", made.ends_at as "endsAt"
-       from made join f on f.id = made.id`,
+       on conflict do nothing returning id, user_id, offer_id, version, ends_at)
+     select made.id, made.user_id as "userId", made.offer_id as "offerId", f.trigger_type as "triggerType", v.name,
+            made.ends_at as "endsAt"
+       from made join f on f.id = made.id join offer_versions v on v.offer_id = made.offer_id and v.version = made.version`,
     [
       facts.map((one) => one.id),
       facts.map((one) => one.userId),
@@ -92,7 +96,7 @@ export function addBattle(
     `with w as (
        insert into trigger_progress as t (user_id, wins) select x.id, x.won::int from unnest($1::int8[], $2::bool[]) as x (id, won)
        on conflict (user_id) do update set wins = case when excluded.wins = 1 then t.wins + 1 else 0 end returning user_id, wins)
-     select w.user_id as "userId", w.wins, p.balance_minor as "balanceMinor" from w join players p using (user_id)`,
+     select w.user_id as "userId", w.wins, p.balance_minor as "balanceMinor" from w join ${PLAYERS} p using (user_id)`,
     [players.map((one) => one.userId), players.map((one) => one.hasWon)],
   )
 }
@@ -144,7 +148,7 @@ export async function lockDueWatch(tx: Tx, userId: bigint): Promise<{ readonly a
   const [seen] = await tx.rows<{ seenAt: Date | null; isAway: boolean }>(
     'find_last_seen',
     `select max(seen_at) as "seenAt", coalesce(max(seen_at) <= clock_timestamp() - interval '7 days', false) as "isAway"
-       from sessions where user_id = $1`,
+       from ${SESSIONS} where user_id = $1`,
     [userId],
   )
   return { awaySince: seen?.isAway ? seen.seenAt : null }
@@ -155,7 +159,7 @@ export function updateWatch(tx: Tx, userId: bigint): void {
   tx.send(
     'update_absence_watch',
     `update absence_watches set due_at = greatest(clock_timestamp() + interval '1 day', (
-       select max(seen_at) from sessions where user_id = $1) + interval '7 days') where user_id = $1`,
+       select max(seen_at) from ${SESSIONS} where user_id = $1) + interval '7 days') where user_id = $1`,
     [userId],
   )
 }

@@ -1,4 +1,5 @@
 import type { OfficeQuery } from '../../core/operators/public.ts'
+import { USERS } from '../../core/player/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
 const MAX_PARTS = 5
@@ -13,7 +14,7 @@ export function selectOrdersBy(
     `select o.id::text as id, u.nickname as title, u.id::text as "userId"
        from ((select id, user_id from payment_orders where id = $1::int8)
              union (select id, user_id from payment_orders where id::text like $2 limit ${MAX_PARTS})) o
-       join users u on u.id = o.user_id order by o.id is distinct from $1::int8, o.id desc`,
+       join ${USERS} u on u.id = o.user_id order by o.id is distinct from $1::int8, o.id desc`,
     [number ?? null, numberPart ?? null],
   )
 }

@@ -1,5 +1,6 @@
 import type { PAYMENT_CURRENCIES } from '@runecase/api/money.ts'
 import { type FreshRefills, OPEN_DEBTS } from '../../core/ledger/public.ts'
+import { USERS } from '../../core/player/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
 /** A returned order with an unpaid debt. Sums are minor units: debts of GOLD, the returned one of the order's currency. */
@@ -51,7 +52,7 @@ export function selectDebtors(queries: Queries): Promise<Debtor[]> {
     `select d.user_id as "userId", u.nickname, min(d.at) as since, count(distinct d.order_id)::int4 as orders,
             coalesce(sum(d.unpaid) filter (where d.currency = 1), 0)::int8 as "owedMinor",
             coalesce(sum(d.unpaid) filter (where d.currency = 2), 0)::int8 as "owedCoins"
-       from (${OPEN_DEBTS}) d join users u on u.id = d.user_id group by d.user_id, u.nickname order by min(d.operation_id)`,
+       from (${OPEN_DEBTS}) d join ${USERS} u on u.id = d.user_id group by d.user_id, u.nickname order by min(d.operation_id)`,
   )
 }
 

@@ -14,8 +14,11 @@ import { findFreshRefills } from './payment-debts.sql.ts'
 import { eraseOrderFields } from './payment-orders.sql.ts'
 import { paymentMessages } from './payments.events.ts'
 import { mountPayments, paymentRoutes } from './payments.routes.ts'
+import { refillRecord } from './player-record.sql.ts'
 import { RateFollower } from './rates/follow-rates.ts'
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts'
+import { refillMovements } from './refill-movements.sql.ts'
+import { refillReads } from './refill-reads.sql.ts'
 import { orderSubject } from './support-subject.ts'
 import { paymentTerms } from './terms/change-terms.ts'
 import { paymentTermsRoutes } from './terms/terms.routes.ts'
@@ -37,6 +40,7 @@ export const payments = defineFeature(
     'limiter',
     'promoGuesses',
     'paymentRisk',
+    'cashier',
   ],
   (deps) => {
     const { payments: settings, http } = deps.config
@@ -61,11 +65,14 @@ export const payments = defineFeature(
     return {
       handlers: paymentRoutes(payments.deps),
       officeSearch: [findOrders],
+      refillReads,
+      movementTellers: [refillMovements],
+      playerRecord: refillRecord,
       attention: paymentAttention,
       launchSteps: [launchPayments(settings.providers)],
       operatorHandlers: {
         ...reconciliationRoutes(deps),
-        ...paymentOfficeRoutes(payments.deps),
+        ...paymentOfficeRoutes({ ...payments.deps, cashier: deps.cashier }),
         ...paymentTermsRoutes(payments.deps),
       },
       changeRequests: [paymentRefund(payments.deps), paymentAccept(payments.deps), paymentTerms(deps)],

@@ -5,7 +5,7 @@ import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { RESTRICTED_ACTIONS } from '@runecase/api/restrictions-rules.ts'
 import { lockPlayer } from '../../core/ledger/public.ts'
 import { runOperatorCommand } from '../../core/operators/public.ts'
-import type { PersonalData } from '../../core/player/public.ts'
+import type { PersonalData, PlayerRecords } from '../../core/player/public.ts'
 import { type RestrictDeps, restrictPlayer } from '../../core/restrictions/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -14,15 +14,20 @@ import { refuse } from '../../platform/refuse.ts'
 import { selectErasureBlockers } from './erasure.sql.ts'
 import { findPlayer, getTotals, type PlayerRow } from './players.sql.ts'
 
-export type EraseDeps = Pick<Deps, 'database'> & RestrictDeps & { readonly personalData: PersonalData }
+export type EraseDeps = Pick<Deps, 'database'> &
+  RestrictDeps & { readonly personalData: PersonalData; readonly playerRecords: PlayerRecords }
 
 /** What erasing a player would do. Refuses with `userNotFound`, and with `change_refused` one who was erased. */
-export async function getErasure(queries: Queries, userId: bigint): Promise<EndpointData<OperatorApi['getErasure']>> {
-  const row = await getErasable(queries, userId)
-  const [blockers, totals] = await Promise.all([selectErasureBlockers(queries, userId), getTotals(queries, userId)])
+export async function getErasure(
+  deps: Pick<EraseDeps, 'database' | 'playerRecords'>,
+  userId: bigint,
+): Promise<EndpointData<OperatorApi['getErasure']>> {
+  const { database } = deps
+  const row = await getErasable(database, userId)
+  const [blockers, totals] = await Promise.all([findBlockers(deps, database, userId), getTotals(database, userId)])
   return {
     nickname: row.nickname,
-    blockers,
+    blockers: [...blockers],
     removed: [...ERASED_DATA],
     kept: [...KEPT_DATA],
     left: {
@@ -50,7 +55,7 @@ export function erasePlayer(
     if (confirmation !== nickname) {
       refuse('validation', { faults: [{ path: 'confirmation', reason: 'not_the_name' }] })
     }
-    const [blocker] = await selectErasureBlockers(tx, userId)
+    const [blocker] = await findBlockers(deps, tx, userId)
     if (blocker) refuse('change_refused', { fault: blocker })
     await restrictPlayer(deps, tx, {
       userId,
@@ -62,6 +67,11 @@ export function erasePlayer(
     await deps.personalData.erase(tx, userId)
     return { answer: undefined, after: { removed: ERASED_DATA, kept: KEPT_DATA } }
   })
+}
+
+/** What is under way needs its player. */
+async function findBlockers({ playerRecords }: Pick<EraseDeps, 'playerRecords'>, queries: Queries, userId: bigint) {
+  return playerRecords.findBlockers(queries, userId, await selectErasureBlockers(queries, userId))
 }
 
 async function getErasable(queries: Queries, userId: bigint): Promise<PlayerRow> {

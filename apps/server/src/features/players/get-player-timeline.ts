@@ -1,6 +1,7 @@
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { goldOrNull } from '@runecase/api/money.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import type { PlayerRecords } from '../../core/player/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { selectTimeline } from './player-timeline.sql.ts'
@@ -8,14 +9,20 @@ import { findPlayer } from './players.sql.ts'
 
 const PAGE = 50
 
+export type TimelineDeps = Pick<Deps, 'database'> & {
+  readonly publicUrl: string
+  readonly playerRecords: Pick<PlayerRecords, 'selectEvents'>
+}
+
 /** Everything that happened to a player, the newest first. Refuses with `userNotFound`. */
 export async function getPlayerTimeline(
-  { database, publicUrl }: Pick<Deps, 'database'> & { readonly publicUrl: string },
+  { database, publicUrl, playerRecords }: TimelineDeps,
   userId: bigint,
   beforeId: bigint | null,
 ): Promise<EndpointData<OperatorApi['getPlayerTimeline']>> {
   if (!(await findPlayer(database, userId))) return refuse('userNotFound')
-  const rows = await selectTimeline(database, { userId, beforeId, count: PAGE + 1 })
+  const span = { userId, beforeId, count: PAGE + 1 }
+  const rows = await playerRecords.selectEvents(database, span, await selectTimeline(database, span))
   // Events of one operation share its id: a page ends between two of them.
   const lastId = rows[PAGE - 1]?.id
   const page = lastId === undefined ? rows : rows.filter(({ id }) => id >= lastId)

@@ -2,6 +2,7 @@ import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { PlayerCard } from '@runecase/api/operator/players.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import type { Cashier } from '../../core/cashier/public.ts'
 import type { Pictures } from '../../core/catalog/public.ts'
 import { selectLinked } from '../../core/linked-accounts/public.ts'
 import { logOperatorAccess, selectOperatorNames } from '../../core/operators/public.ts'
@@ -15,21 +16,29 @@ import { refuse } from '../../platform/refuse.ts'
 import { showListed } from './list-players.ts'
 import { findPlayer, getTotals, type PlayerRow, selectNotes, selectOpenSessions } from './players.sql.ts'
 
-export type PlayerDeps = Pick<Deps, 'database' | 'clock' | 'ids'> & { readonly pictures: Pictures }
+export type PlayerDeps = Pick<Deps, 'database' | 'clock' | 'ids'> & {
+  readonly pictures: Pictures
+  readonly cashier: Pick<Cashier, 'withdrawals'>
+}
 
 /** All data of a player on one page, contacts masked. Refuses with `userNotFound`. */
-export async function getPlayer({ database, clock, pictures }: PlayerDeps, userId: bigint): Promise<PlayerCard> {
+export async function getPlayer(
+  { database, clock, pictures, cashier }: PlayerDeps,
+  userId: bigint,
+): Promise<PlayerCard> {
   const row = (await findPlayer(database, userId)) ?? refuse('userNotFound')
-  const [totals, protection, riskMarks, restrictions, sessions, notes, factorSince, linked] = await Promise.all([
-    getTotals(database, userId),
-    getProtection(database, userId),
-    findRiskMarks(database, userId, clock.nowMs()),
-    selectRestrictions(database, userId),
-    selectOpenSessions(database, userId),
-    selectNotes(database, userId),
-    findFactorSince(database, userId),
-    selectLinked(database, userId),
-  ])
+  const [totals, withdrawals, protection, riskMarks, restrictions, sessions, notes, factorSince, linked] =
+    await Promise.all([
+      getTotals(database, userId),
+      cashier.withdrawals.sumWithdrawals(database, userId),
+      getProtection(database, userId),
+      findRiskMarks(database, userId, clock.nowMs()),
+      selectRestrictions(database, userId),
+      selectOpenSessions(database, userId),
+      selectNotes(database, userId),
+      findFactorSince(database, userId),
+      selectLinked(database, userId),
+    ])
   const names = await selectOperatorNames(
     database,
     restrictions.map((one) => one.operatorId),
@@ -53,9 +62,9 @@ export async function getPlayer({ database, clock, pictures }: PlayerDeps, userI
       staked: goldFromMinor(totals.stakedMinor),
       won: goldFromMinor(totals.wonMinor),
       sold: goldFromMinor(totals.soldMinor),
-      underWay: Number(totals.underWay),
-      held: Number(totals.held),
-      withdrawn: { count: Number(totals.withdrawn), worth: goldFromMinor(totals.withdrawnMinor) },
+      underWay: Number(withdrawals.underWay),
+      held: Number(withdrawals.held),
+      withdrawn: { count: Number(withdrawals.withdrawn), worth: goldFromMinor(withdrawals.withdrawnMinor) },
     },
     ledger: {
       entries: Number(totals.entries),

@@ -1,4 +1,6 @@
 import type { ITEM_ACTORS } from '@runecase/api/operator/players-rules.ts'
+import { CATALOGUE_ITEMS } from '../../core/catalog/public.ts'
+import { ITEMS } from '../../core/items/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
 export async function findItem(
@@ -8,7 +10,7 @@ export async function findItem(
 ): Promise<{ readonly name: string; readonly source: number } | undefined> {
   const [row] = await queries.rows<{ name: string; source: number }>(
     'find_item_of_player',
-    `select c.name, i.source from items i join catalogue_items c on c.id = i.catalogue_item_id where i.user_id = $1 and i.id = $2`,
+    `select c.name, i.source from ${ITEMS} i join ${CATALOGUE_ITEMS} c on c.id = i.catalogue_item_id where i.user_id = $1 and i.id = $2`,
     [userId, itemId],
   )
   return row

@@ -1,6 +1,10 @@
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import { CASES, CATALOGUE_ITEMS } from '../../core/catalog/public.ts'
+import { ITEMS } from '../../core/items/public.ts'
+import { OPENINGS } from '../../core/openings/public.ts'
+import { ROLLS } from '../../core/seeds/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { selectKeysetPage } from '../../platform/keyset-page.ts'
 
@@ -44,8 +48,8 @@ async function listCaseRolls(
       name: 'list_player_case_rolls',
       columns: `i.id, o.id as "operationId", moment_of_id(i.id) as at, c.name as "caseName", o.odds_version as "oddsVersion",
                 t.name as "itemName", i.price_minor as "priceMinor", o.nonce`,
-      from: `items i join openings o on o.id = (i.id >> 6) << 6 join cases c on c.id = o.case_id
-             join catalogue_items t on t.id = i.catalogue_item_id`,
+      from: `${ITEMS} i join ${OPENINGS} o on o.id = (i.id >> 6) << 6 join ${CASES} c on c.id = o.case_id
+             join ${CATALOGUE_ITEMS} t on t.id = i.catalogue_item_id`,
       conditions: [['i.source = 2 and i.user_id = ?', userId]],
       sorts: { id: ['i.id', 'int8'] },
       key: 'i.id',
@@ -77,7 +81,7 @@ async function listOtherRolls(
     {
       name: 'list_player_other_rolls',
       columns: 'r.id, moment_of_id(r.id) as at, r.purpose as game, r.nonce, r.value as rolled, r.range as "of"',
-      from: 'rolls r',
+      from: `${ROLLS} r`,
       conditions: [['r.user_id = ?', userId]],
       sorts: { id: ['r.id', 'int8'] },
       key: 'r.id',

@@ -1,3 +1,5 @@
+import { CATALOGUE_ITEMS } from '../../core/catalog/public.ts'
+
 /** Rows about a player that the file for him holds. Texts are the statement's own, never a caller's. */
 export interface DataSection {
   readonly name: string
@@ -33,7 +35,7 @@ const BY_OPERATION: DataSection['key'] = [['t.operation_id', 'int8']]
 const by = (...columns: readonly string[]): DataSection['key'] => columns.map((column) => [`t.${column}`, 'int8'])
 /** Null where the whole score was taken. */
 const OF_DEBT: DataSection['key'][number] = ['coalesce(t.debt_id, 0)', 'int8']
-const ITEM_NAME = `jsonb_build_object('name', (select c.name from catalogue_items c where c.id = t.catalogue_item_id))`
+const ITEM_NAME = `jsonb_build_object('name', (select c.name from ${CATALOGUE_ITEMS} c where c.id = t.catalogue_item_id))`
 
 /** Everything that is kept about a player, in the order of the file. Sums in columns that end in `_minor` are hundredths. */
 export const DATA_SECTIONS: readonly DataSection[] = [

@@ -6,7 +6,18 @@ import { findPlayers } from './find-players.ts'
 import { playerOperatorRoutes } from './players.routes.ts'
 
 export const players = defineFeature(
-  ['database', 'clock', 'ids', 'random', 'config', 'pictures', 'paymentRisk', 'personalData'],
+  [
+    'database',
+    'clock',
+    'ids',
+    'random',
+    'config',
+    'pictures',
+    'paymentRisk',
+    'personalData',
+    'playerRecords',
+    'cashier',
+  ],
   (deps) => ({
     operatorHandlers: playerOperatorRoutes({ ...deps, publicUrl: deps.config.http.publicUrl }),
     erasePersonalData: eraseNotes,

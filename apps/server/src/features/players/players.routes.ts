@@ -9,10 +9,10 @@ import { addNote } from './add-note.ts'
 import { type EraseDeps, erasePlayer, getErasure } from './erase-player.ts'
 import { exportPlayerData } from './export-player-data.ts'
 import { getPlayer, type PlayerDeps, readContacts } from './get-player.ts'
-import { getPlayerTimeline } from './get-player-timeline.ts'
+import { getPlayerTimeline, type TimelineDeps } from './get-player-timeline.ts'
 import { getItemHistory } from './item-history.ts'
 import { listRolls } from './list-player-rolls.ts'
-import { listItems, listLedger, listOrders, listWithdrawals } from './list-player-rows.ts'
+import { listItems, listLedger } from './list-player-rows.ts'
 import { listPlayers } from './list-players.ts'
 import { makeSignInLink } from './make-sign-in-link.ts'
 
@@ -26,8 +26,6 @@ type Names = Extract<
   | 'listPlayerLedger'
   | 'listPlayerItems'
   | 'getPlayerItem'
-  | 'listPlayerOrders'
-  | 'listPlayerWithdrawals'
   | 'listPlayerRolls'
   | 'restrictPlayer'
   | 'liftRestrictions'
@@ -40,7 +38,7 @@ type Names = Extract<
 >
 
 export function playerOperatorRoutes(
-  deps: PlayerDeps & EraseDeps & Pick<Deps, 'random'> & { readonly publicUrl: string },
+  deps: PlayerDeps & EraseDeps & TimelineDeps & Pick<Deps, 'random'>,
 ): OperatorHandlers<Names> {
   /** Returns the player afterwards. An unknown player is refused before anything is written. */
   const after = async (id: string, work: () => Promise<void>) => {
@@ -59,8 +57,6 @@ export function playerOperatorRoutes(
     listPlayerLedger: ({ query }) => listLedger(deps, query),
     listPlayerItems: ({ query }) => listItems(deps, query),
     getPlayerItem: ({ params }) => getItemHistory(deps, { userId: BigInt(params.id), itemId: BigInt(params.itemId) }),
-    listPlayerOrders: ({ query }) => listOrders(deps, query),
-    listPlayerWithdrawals: ({ query }) => listWithdrawals(deps, query),
     listPlayerRolls: ({ query }) => listRolls(deps, query),
     restrictPlayer: ({ params: { id }, body: { actions, untilAt, reason } }, call) =>
       after(id, () =>
@@ -93,7 +89,7 @@ export function playerOperatorRoutes(
       makeSignInLink(deps, call, { userId: BigInt(params.id), reason: body.reason }),
     exportPlayerData: ({ params, query }, call) =>
       exportPlayerData(deps, call, { userId: BigInt(params.id), reason: query.reason }),
-    getErasure: ({ params }) => getErasure(deps.database, BigInt(params.id)),
+    getErasure: ({ params }) => getErasure(deps, BigInt(params.id)),
     erasePlayer: ({ params: { id }, body }, call) =>
       after(id, () => erasePlayer(deps, call, { userId: BigInt(id), ...body })),
     addPlayerNote: ({ params: { id }, body: { text } }, call) =>

@@ -1,4 +1,5 @@
 import { LINKED_PLAYERS, selectLinked } from '../../core/linked-accounts/public.ts'
+import { mayCompete } from '../../core/prizes/public.ts'
 import { numbers } from '../../platform/array-literal.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
@@ -33,11 +34,7 @@ export function addSpendings(
          from unnest($1::int8[], $2::int8[], $3::int8[]) as o (user_id, operation_id, amount)
          join raffles r on r.state in ('running', 'closing')
               and moment_of_id(o.operation_id) >= greatest(r.counted_from, r.starts_at) and moment_of_id(o.operation_id) < r.ends_at
-         join users u on u.id = o.user_id and not u.is_bot and not u.is_admin
-        where not exists (select from exclusions x where x.user_id = o.user_id
-                           and moment_of_id(o.operation_id) >= x.began_at and moment_of_id(o.operation_id) < x.until_at)
-          and not exists (select from restrictions x where x.user_id = o.user_id and x.action = 'play'
-                           and moment_of_id(o.operation_id) >= x.began_at and moment_of_id(o.operation_id) < least(x.until_at, x.lifted_at))
+        where ${mayCompete('o.user_id', 'moment_of_id(o.operation_id)')}
         group by 1, 2, 3),
      linked as (select s.*, l.group_id from spent s left join ${LINKED_PLAYERS} l on l.user_id = s.user_id and $4),
      counted as materialized (

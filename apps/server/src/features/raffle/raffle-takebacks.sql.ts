@@ -1,4 +1,4 @@
-import { OWES } from '../../core/ledger/public.ts'
+import { OWES, PLAYERS } from '../../core/ledger/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { CountedEntry } from './raffle-entries.sql.ts'
 
@@ -50,7 +50,7 @@ export function takeBackFromDebtors(tx: Tx, raffleId: number): Promise<CountedEn
     'take_back_from_raffle_debtors',
     `with taken as materialized (
        select e.raffle_id, e.user_id, null::int8 as debt_id, r.ticket_price_minor as price, e.spent_minor as before, e.spent_minor as amount
-         from players p join raffle_entries e on e.user_id = p.user_id and e.raffle_id = $1 and e.spent_minor > 0
+         from ${PLAYERS} p join raffle_entries e on e.user_id = p.user_id and e.raffle_id = $1 and e.spent_minor > 0
          join raffles r on r.id = e.raffle_id and r.state = 'closing'
         where ${OWES}),
      ${TAKE}`,
@@ -66,7 +66,7 @@ export function selectOwingLines(
   return queries.rows(
     'select_owing_raffle_lines',
     `select l.user_id as "userId", l.ref, l.first, l.last
-       from players p join raffle_list l on l.user_id = p.user_id and l.raffle_id = $1 where ${OWES} order by l.first`,
+       from ${PLAYERS} p join raffle_list l on l.user_id = p.user_id and l.raffle_id = $1 where ${OWES} order by l.first`,
     [raffleId],
   )
 }
@@ -90,7 +90,7 @@ export async function findDebtEffect(
   const [row] = await queries.rows<{ takenBack: bigint; isOwing: boolean }>(
     'find_raffle_debt_effect',
     `select (select coalesce(sum(amount_minor), 0)::int8 from raffle_takebacks where raffle_id = $1 and user_id = $2) as "takenBack", ${OWES} as "isOwing"
-       from players p where p.user_id = $2`,
+       from ${PLAYERS} p where p.user_id = $2`,
     [raffleId, userId],
   )
   return row ?? { takenBack: 0n, isOwing: false }

@@ -1,3 +1,4 @@
+import { FACES, USERS } from '../../core/player/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 export interface DueWinner {
@@ -49,19 +50,19 @@ export async function selectWinners(
   { raffleId, search, callerId, limit, offset }: WinnersQuery,
 ): Promise<{ readonly winners: readonly ShownWinner[]; readonly total: number }> {
   const found = `w.raffle_id = $1 and ($2::text is null or w.ticket::text = $2
-      or ((not u.is_hidden or u.id = $3::int8) and strpos(lower(u.nickname), lower($2)) > 0))`
+      or ((not u.is_hidden or w.user_id = $3::int8) and strpos(lower(u.nickname), lower($2)) > 0))`
   const [counted, winners] = await Promise.all([
     queries.rows<{ total: number }>(
       'count_raffle_winners',
-      `select count(*)::int4 as total from raffle_winners w join users u on u.id = w.user_id where ${found}`,
+      `select count(*)::int4 as total from raffle_winners w join ${USERS} u on u.id = w.user_id where ${found}`,
       [raffleId, search, callerId],
     ),
     queries.rows<ShownWinner>(
       'select_raffle_winners',
       `select w.place, w.ticket, w.user_id as "userId", u.nickname, u.avatar, u.is_hidden as "isHidden",
-              p.experience_minor as "experienceMinor", l.last - l.first + 1 as tickets, z.catalogue_item_id as "catalogueItemId",
+              u.experience_minor as "experienceMinor", l.last - l.first + 1 as tickets, z.catalogue_item_id as "catalogueItemId",
               w.value_minor as "valueMinor"
-         from raffle_winners w join users u on u.id = w.user_id join players p on p.user_id = w.user_id
+         from raffle_winners w join ${FACES} u on u.user_id = w.user_id
          join raffle_list l on l.raffle_id = w.raffle_id and l.user_id = w.user_id
          join raffle_prizes z on z.raffle_id = w.raffle_id and z.place = w.place
         where ${found} order by w.place limit $4 offset $5`,

@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import { defineFeature } from '../../feature.ts'
 import { countTickets } from './count-tickets.ts'
+import { eventRaffles } from './event-raffles.sql.ts'
 import { giveRafflePrizes } from './give-raffle-prizes.ts'
 import { importFirstRaffle } from './import-raffle.ts'
 import { raffleDefinition } from './office/raffle-definition.ts'
 import { raffleOfficeRoutes } from './office/raffle-office.routes.ts'
 import { raffleMessages } from './raffle.events.ts'
 import { mountRaffleLists, raffleRoutes } from './raffle.routes.ts'
+import { raffleMovements } from './raffle-movements.sql.ts'
 import { raffleReceipts } from './raffle-receipts.ts'
 import { runRaffles } from './run-raffle.ts'
 
@@ -21,6 +23,8 @@ export const raffle = defineFeature(
       receipts: [raffleReceipts(deps)],
       consumers: [countTickets(deps)],
       messages: raffleMessages,
+      movementTellers: [raffleMovements],
+      eventContests: eventRaffles,
       dueWork: [runRaffles(deps), giveRafflePrizes(deps)],
       mount: (app) => mountRaffleLists(app, deps),
       async seedDemo({ folder, pastFolder, print }) {

@@ -2,6 +2,7 @@ import type { EditedEvent, EventCopy, EventFields } from '@runecase/api/operator
 import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
 import { requireVersion, runOperatorCommand } from '../../core/operators/public.ts'
 import { type Drawings, isPicture } from '../../core/pictures/public.ts'
+import type { EventContests } from '../../core/prizes/public.ts'
 import type { RewardAuthor } from '../../core/rewards/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -26,7 +27,10 @@ import {
 } from './season-office.sql.ts'
 import { fieldsOf, getEditedEvent } from './show-edited-seasons.ts'
 
-export type EditDeps = Pick<Deps, 'database' | 'clock'> & { readonly drawings: Drawings }
+export type EditDeps = Pick<Deps, 'database' | 'clock'> & {
+  readonly drawings: Drawings
+  readonly eventContests: EventContests
+}
 
 /**
  * Changes texts, colours and moments of an event. Moments that have passed cannot change, and events may not overlap: refuses with

@@ -1,4 +1,5 @@
 import type { EditedLevel, EditedTask } from '@runecase/api/operator/event-parts.ts'
+import { CASES, SECTIONS } from '../../core/catalog/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 type Lines = EditedLevel['cases']
@@ -15,7 +16,7 @@ export function selectPartLevels(queries: Queries, seasonId: number): Promise<Pa
     'select_part_levels',
     `select l.level, l.cost, l.type, l.money_minor as "moneyMinor", l.coins,
             coalesce((select json_agg(json_build_object('slug', k.slug, 'amount', c.amount) order by k.slug)
-                        from season_level_cases c join cases k on k.id = c.case_id where c.season_id = l.season_id and c.level = l.level), '[]') as cases
+                        from season_level_cases c join ${CASES} k on k.id = c.case_id where c.season_id = l.season_id and c.level = l.level), '[]') as cases
        from season_levels l where l.season_id = $1 order by l.level`,
     [seasonId],
   )
@@ -33,7 +34,7 @@ export function selectPartTasks(queries: Queries, seasonId: number): Promise<Par
     'select_part_tasks',
     `select t.id, t.level, t.description, t.type, t.target, t.ids, t.rarity, t.money_minor as "moneyMinor", t.coins,
             case when k.id is null then '[]' else json_build_array(json_build_object('slug', k.slug, 'amount', t.case_amount)) end as cases
-       from season_tasks t left join cases k on k.id = t.case_id where t.season_id = $1 order by t.level, t.id`,
+       from season_tasks t left join ${CASES} k on k.id = t.case_id where t.season_id = $1 order by t.level, t.id`,
     [seasonId],
   )
 }
@@ -75,9 +76,9 @@ export async function selectPartNames(
   }>(
     'select_part_names',
     `select coalesce((select json_agg(json_build_object('slug', slug, 'id', id, 'name', name, 'priceMinor', case when currency = 1 then price_minor else 0 end) order by id)
-                        from cases where slug = any($1::text[]) and not is_retired), '[]') as slugs,
-            coalesce((select json_agg(json_build_object('id', id, 'name', name) order by id) from cases where id = any($2::int4[])), '[]') as cases,
-            coalesce((select json_agg(json_build_object('id', id, 'name', name) order by id) from sections where id = any($3::int4[])), '[]') as sections`,
+                        from ${CASES} where slug = any($1::text[]) and not is_retired), '[]') as slugs,
+            coalesce((select json_agg(json_build_object('id', id, 'name', name) order by id) from ${CASES} where id = any($2::int4[])), '[]') as cases,
+            coalesce((select json_agg(json_build_object('id', id, 'name', name) order by id) from ${SECTIONS} where id = any($3::int4[])), '[]') as sections`,
     [named.slugs, named.caseIds, named.sectionIds],
   )
   return {

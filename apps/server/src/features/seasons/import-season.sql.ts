@@ -1,3 +1,4 @@
+import { CASES } from '../../core/catalog/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import { raiseImportedParts } from './event-parts.sql.ts'
 import type { StoredLook } from './season-file.ts'
@@ -45,7 +46,7 @@ export async function hasSeasons(queries: Queries): Promise<boolean> {
 export async function selectUnknownCases(tx: Tx, slugs: readonly string[]): Promise<string[]> {
   const rows = await tx.rows<{ slug: string }>(
     'select_unknown_cases',
-    'select distinct slug from unnest($1::text[]) as s (slug) where not exists (select from cases c where c.slug = s.slug)',
+    `select distinct slug from unnest($1::text[]) as s (slug) where not exists (select from ${CASES} c where c.slug = s.slug)`,
     [slugs],
   )
   return rows.map(({ slug }) => slug)
@@ -100,7 +101,7 @@ export async function writeParts(
   await tx.rows(
     'insert_season_level_cases',
     `insert into season_level_cases (season_id, level, case_id, amount)
-     select $1, n.level, c.id, n.amount from jsonb_to_recordset($2::jsonb) as n (level int, slug text, amount int) join cases c on c.slug = n.slug`,
+     select $1, n.level, c.id, n.amount from jsonb_to_recordset($2::jsonb) as n (level int, slug text, amount int) join ${CASES} c on c.slug = n.slug`,
     [season.id, JSON.stringify(season.levelCases)],
   )
   await tx.rows(
@@ -110,7 +111,7 @@ export async function writeParts(
               array(select jsonb_array_elements_text(n.names_of)) as names
          from jsonb_to_recordset($2::jsonb) as n (id int, level int, description text, type text, target int8, ids_of jsonb, names_of jsonb,
            rarity text, money_minor int8, coins int8, slug text, case_amount int)
-         left join cases c on c.slug = n.slug),
+         left join ${CASES} c on c.slug = n.slug),
      gone as (delete from season_tasks t where t.season_id = $1 and t.id not in (select id from n))
      insert into season_tasks (season_id, id, level, description, type, target, ids, names, rarity, money_minor, coins, case_id, case_amount)
      select $1, id, level, description, type, target, ids, names, rarity, money_minor, coins, case_id, case_amount from n

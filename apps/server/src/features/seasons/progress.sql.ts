@@ -1,12 +1,13 @@
 import type { SeasonWindow } from '@runecase/api/seasons-rules.ts'
-import { CURRENCY_ID, ENTRY_KIND } from '../../core/ledger/public.ts'
+import { CURRENCY_ID, ENTRY_KIND, LEDGER_ENTRIES, PLAYERS } from '../../core/ledger/public.ts'
+import { OPENINGS } from '../../core/openings/public.ts'
 import { playsOf } from '../../core/plays/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
 export async function getCoins(queries: Queries, userId: bigint): Promise<bigint> {
   const [row] = await queries.rows<{ coins: bigint }>(
     'get_season_coins',
-    'select coins from players where user_id = $1',
+    `select coins from ${PLAYERS} where user_id = $1`,
     [userId],
   )
   if (!row) throw new Error(`player ${userId} is not there`)
@@ -46,11 +47,11 @@ export function selectCoinOpenings(
   return queries.rows(
     'select_coin_openings',
     `select o.id, o.case_id as "caseId", o.cost_minor as coins, o.item_ids as "itemIds", o.prices_minor::text[] as "pricesMinor"
-       from (select operation_id from ledger_entries
+       from (select operation_id from ${LEDGER_ENTRIES}
               where account_id = $1 and kind = ${ENTRY_KIND.caseOpened} and currency = ${CURRENCY_ID.COIN}
                 and operation_id >= first_id_at(to_timestamp($2 / 1000.0)) and operation_id < first_id_at(to_timestamp($3 / 1000.0))
               order by operation_id desc limit $4) paid
-       join openings o on o.id = paid.operation_id order by o.id desc`,
+       join ${OPENINGS} o on o.id = paid.operation_id order by o.id desc`,
     [userId, startsAtMs, expiresAtMs, limit],
   )
 }
@@ -68,7 +69,7 @@ export async function findBestDrop(
   const [row] = await queries.rows<{ caseId: number; itemId: number; priceMinor: bigint }>(
     'find_best_season_drop',
     `select o.case_id as "caseId", d.item_id as "itemId", d.price_minor as "priceMinor"
-       from openings o cross join lateral unnest(o.item_ids, o.prices_minor) as d (item_id, price_minor)
+       from ${OPENINGS} o cross join lateral unnest(o.item_ids, o.prices_minor) as d (item_id, price_minor)
       where o.user_id = $1 and o.case_id = any($2::int4[])
         and o.id >= first_id_at(to_timestamp($3 / 1000.0)) and o.id < first_id_at(to_timestamp($4 / 1000.0))
       order by d.price_minor desc, o.id limit 1`,

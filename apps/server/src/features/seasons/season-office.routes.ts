@@ -1,8 +1,6 @@
-import type { Drawings } from '../../core/pictures/public.ts'
-import type { Deps } from '../../platform/deps.ts'
 import type { OperatorHandlers } from '../../platform/http/handler.ts'
 import { editEventParts, getEventParts } from './edit-event-parts.ts'
-import { copyEvent, createEvent, editEvent, endEvent } from './edit-season.ts'
+import { copyEvent, createEvent, type EditDeps, editEvent, endEvent } from './edit-season.ts'
 import { getEditedEvent, listEvents } from './show-edited-seasons.ts'
 
 type Names =
@@ -15,9 +13,7 @@ type Names =
   | 'copyEvent'
   | 'endEvent'
 
-export function seasonOfficeRoutes(
-  deps: Pick<Deps, 'database' | 'clock'> & { readonly drawings: Drawings },
-): OperatorHandlers<Names> {
+export function seasonOfficeRoutes(deps: EditDeps): OperatorHandlers<Names> {
   return {
     listEvents: ({ query }) => listEvents(deps, query),
     getEditedEvent: async ({ params }) => ({ event: await getEditedEvent(deps, params.id) }),

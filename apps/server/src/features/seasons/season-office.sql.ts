@@ -1,5 +1,5 @@
 import type { PassLevelType, SeasonState, TaskType } from '@runecase/api/seasons-rules.ts'
-import { contestState } from '../../core/prizes/public.ts'
+import { CASES, SECTIONS } from '../../core/catalog/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { StoredLook } from './season-file.ts'
 
@@ -9,8 +9,6 @@ export const SEASON_STATE = `case when s.starts_at > now() then 'upcoming' when 
 export const LISTED_COLUMNS = `s.id, s.code, s.look->>'eventFullName' as title, ${SEASON_STATE} as state, s.starts_at as "startsAt",
        s.ends_at as "endsAt", s.expires_at as "expiresAt", (select count(*)::int4 from season_levels l where l.season_id = s.id) as levels,
        (select count(*)::int4 from season_tasks t where t.season_id = s.id) as tasks,
-       (select count(*)::int4 from leaderboards b where b.season_id = s.id and b.state <> 'cancelled') as boards,
-       exists (select from raffles r where r.season_id = s.id and r.state <> 'cancelled') as "hasRaffle",
        coalesce((select t.players::int4 from season_totals t where t.season_id = s.id), 0) as players`
 
 export interface ListedSeasonRow {
@@ -23,8 +21,6 @@ export interface ListedSeasonRow {
   readonly expiresAt: Date
   readonly levels: number
   readonly tasks: number
-  readonly boards: number
-  readonly hasRaffle: boolean
   readonly players: number
 }
 
@@ -83,7 +79,7 @@ interface SeasonWrite extends SeasonWindowWrite {
 export async function countSections(queries: Queries, ids: readonly number[]): Promise<number> {
   const [row] = await queries.rows<{ count: number }>(
     'count_season_sections',
-    'select count(*)::int4 as count from sections where id = any($1::int4[])',
+    `select count(*)::int4 as count from ${SECTIONS} where id = any($1::int4[])`,
     [ids],
   )
   return row?.count ?? 0
@@ -175,7 +171,7 @@ export function selectShownLevels(queries: Queries, id: number): Promise<ShownLe
   return queries.rows(
     'select_shown_levels',
     `select l.level, l.type, l.cost, l.money_minor as "moneyMinor", l.coins,
-            coalesce((select json_agg(json_build_object(${CASE}, c.amount) order by k.name) from season_level_cases c join cases k on k.id = c.case_id
+            coalesce((select json_agg(json_build_object(${CASE}, c.amount) order by k.name) from season_level_cases c join ${CASES} k on k.id = c.case_id
                        where c.season_id = l.season_id and c.level = l.level), '[]') as cases
        from season_levels l where l.season_id = $1 order by l.level`,
     [id],
@@ -187,39 +183,7 @@ export function selectShownTasks(queries: Queries, id: number): Promise<ShownTas
     'select_shown_tasks',
     `select t.id, t.level, t.description, t.type, t.target, t.money_minor as "moneyMinor", t.coins,
             case when k.id is null then '[]' else json_build_array(json_build_object(${CASE}, t.case_amount)) end as cases
-       from season_tasks t left join cases k on k.id = t.case_id where t.season_id = $1 order by t.level, t.id`,
-    [id],
-  )
-}
-
-interface ShownBoardRow {
-  readonly id: number
-  readonly title: string
-  readonly state: string
-  readonly prizes: number
-  readonly players: number
-}
-
-/** Leaderboards with the event's window. */
-export function selectBoardsOf(queries: Queries, id: number): Promise<ShownBoardRow[]> {
-  return queries.rows(
-    'select_boards_of_season',
-    `select b.id, b.title, ${contestState('b')} as state, (select count(*)::int4 from leaderboard_prizes p where p.leaderboard_id = b.id) as prizes,
-            (select coalesce(sum(k.players), 0)::int4 from leaderboard_buckets k where k.leaderboard_id = b.id) as players
-       from leaderboards b where b.season_id = $1 order by b.position, b.id`,
-    [id],
-  )
-}
-
-/** Raffles with the event's window. */
-export function selectRafflesOf(
-  queries: Queries,
-  id: number,
-): Promise<(ShownBoardRow & { readonly tickets: bigint })[]> {
-  return queries.rows(
-    'select_raffles_of_season',
-    `select r.id, r.title, ${contestState('r')} as state, r.tickets, r.players, (select count(*)::int4 from raffle_prizes p where p.raffle_id = r.id) as prizes
-       from raffles r where r.season_id = $1 order by r.id`,
+       from season_tasks t left join ${CASES} k on k.id = t.case_id where t.season_id = $1 order by t.level, t.id`,
     [id],
   )
 }

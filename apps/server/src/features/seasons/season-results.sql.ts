@@ -1,5 +1,7 @@
 import { COIN_VALUE_MINOR } from '@runecase/game/expected-return.ts'
+import { CASES, CATALOGUE_ITEMS, ODDS_VERSIONS } from '../../core/catalog/public.ts'
 import { CURRENCY_ID } from '../../core/ledger/public.ts'
+import { OPENINGS } from '../../core/openings/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { DueRow } from '../../platform/due-runner.ts'
 
@@ -27,15 +29,15 @@ export async function insertSeasonResults(tx: Tx, id: number, settledMs: number)
   if (!lock?.isMine) return
   await tx.rows(
     'insert_season_results',
-    `with arcanas as (select coalesce(array_agg(id order by id), '{}') as ids from catalogue_items where rarity = 'arcana'),
+    `with arcanas as (select coalesce(array_agg(id order by id), '{}') as ids from ${CATALOGUE_ITEMS} where rarity = 'arcana'),
      played as (
        select case when o.item_ids && a.ids then (select count(*) from unnest(o.item_ids) i where i = any(a.ids)) else 0 end as arcanas,
               o.currency = ${CURRENCY_ID.GOLD} and o.granted_count = 0 and v.expected_return is not null as is_paid,
               o.cost_minor as cost, o.cost_minor * v.expected_return as promised,
               (select sum(p) from unnest(o.prices_minor) p) + o.cashback_minor + o.coins * ${COIN_VALUE_MINOR} as value
-         from seasons s join cases c on c.section_id = any(s.event_section_ids)
-         join openings o on o.case_id = c.id and o.id >= first_id_at(s.starts_at) and o.id < first_id_at(s.ends_at)
-         join odds_versions v on v.case_id = o.case_id and v.version = o.odds_version cross join arcanas a
+         from seasons s join ${CASES} c on c.section_id = any(s.event_section_ids)
+         join ${OPENINGS} o on o.case_id = c.id and o.id >= first_id_at(s.starts_at) and o.id < first_id_at(s.ends_at)
+         join ${ODDS_VERSIONS} v on v.case_id = o.case_id and v.version = o.odds_version cross join arcanas a
         where s.id = $1)
      insert into season_results (season_id, arcanas, cost_minor, value_minor, promised_minor)
      select s.id, coalesce(sum(arcanas), 0), coalesce(sum(cost) filter (where is_paid), 0), coalesce(sum(value) filter (where is_paid), 0),

@@ -1,3 +1,4 @@
+import { LEDGER_ENTRIES, PLAYERS } from '../../core/ledger/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { DueRow } from '../../platform/due-runner.ts'
 
@@ -47,7 +48,7 @@ export function updateExpired(tx: Tx, id: number, userId: bigint): void {
 export async function selectExpiring(tx: Tx, { expiredUserId }: DueSeason, limit: number): Promise<bigint[]> {
   const rows = await tx.rows<{ userId: bigint }>(
     'select_expiring_players',
-    'select user_id as "userId" from players where user_id > $1 and coins > 0 order by user_id limit $2',
+    `select user_id as "userId" from ${PLAYERS} where user_id > $1 and coins > 0 order by user_id limit $2`,
     [expiredUserId, limit],
   )
   return rows.map(({ userId }) => userId)
@@ -62,9 +63,9 @@ export function selectLeft(
   return tx.rows(
     'select_left_coins',
     `select p.user_id as "userId", greatest(0, p.coins - coalesce(n.coins, 0))::int8 as coins
-       from players p cross join seasons s
+       from ${PLAYERS} p cross join seasons s
        left join lateral (
-         select sum(e.amount) as coins from ledger_entries e
+         select sum(e.amount) as coins from ${LEDGER_ENTRIES} e
           where e.account_id = p.user_id and e.operation_id >= first_id_at(s.expires_at) and e.currency = 2 and e.amount > 0) n on true
       where s.id = $1 and p.user_id = any($2::int8[]) order by p.user_id`,
     [id, userIds],

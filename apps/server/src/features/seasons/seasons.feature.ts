@@ -25,6 +25,7 @@ export const seasons = defineFeature(
     'seasonBook',
     'factBook',
     'games',
+    'eventContests',
     'settings',
   ],
   (deps) => {

@@ -2,6 +2,7 @@ import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { EditedEvent, EventFields } from '@runecase/api/operator/events.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import type { EventContests } from '../../core/prizes/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { selectKeysetPage } from '../../platform/keyset-page.ts'
@@ -13,17 +14,17 @@ import {
   type ListedSeasonRow,
   SEASON_STATE,
   type ShownLevelRow,
-  selectBoardsOf,
-  selectRafflesOf,
   selectShownLevels,
   selectShownTasks,
 } from './season-office.sql.ts'
 import { countResults } from './seasons.sql.ts'
 import { unitsOf } from './show-pass.ts'
 
+export type EventDeps = Pick<Deps, 'database'> & { readonly eventContests: EventContests }
+
 /** Events with their windows. */
 export async function listEvents(
-  { database }: Pick<Deps, 'database'>,
+  { database, eventContests }: EventDeps,
   { state, ...page }: EndpointInput<OperatorApi['listEvents']>['query'],
 ): Promise<EndpointData<OperatorApi['listEvents']>> {
   const { rows, total, next } = await selectKeysetPage<ListedSeasonRow, 'starts'>(
@@ -38,7 +39,18 @@ export async function listEvents(
     },
     page,
   )
-  return { items: rows.map((row) => ({ ...row, ...timesOf(row) })), total, next }
+  const ids = rows.map(({ id }) => id)
+  const [boards, raffles] = await Promise.all([
+    eventContests.of('leaderboard').countOf(database, ids),
+    eventContests.of('raffle').countOf(database, ids),
+  ])
+  const items = rows.map((row) => ({
+    ...row,
+    ...timesOf(row),
+    boards: boards.get(row.id) ?? 0,
+    hasRaffle: raffles.has(row.id),
+  }))
+  return { items, total, next }
 }
 
 const timesOf = ({ startsAt, endsAt, expiresAt }: Pick<EditedSeasonRow, 'startsAt' | 'endsAt' | 'expiresAt'>) => ({
@@ -78,15 +90,15 @@ export function fieldsOf(row: EditedSeasonRow): EventFields {
 
 /** An event with all of its parts. Refuses with `dataNotFound`. */
 export async function getEditedEvent(
-  { database: queries }: { readonly database: Queries },
+  { database: queries, eventContests }: { readonly database: Queries; readonly eventContests: EventContests },
   id: number,
 ): Promise<EditedEvent> {
   const row = (await findEditedSeason(queries, id)) ?? refuse('dataNotFound')
   const [levels, tasks, boards, raffles] = await Promise.all([
     selectShownLevels(queries, id),
     selectShownTasks(queries, id),
-    selectBoardsOf(queries, id),
-    selectRafflesOf(queries, id),
+    eventContests.of('leaderboard').selectOf(queries, id),
+    eventContests.of('raffle').selectOf(queries, id),
   ])
   return {
     id,
@@ -101,8 +113,8 @@ export async function getEditedEvent(
       target: unitsOf(task.type, target),
       ...giftsOf({ moneyMinor, coins, cases }),
     })),
-    boards,
-    raffles: raffles.map(({ tickets, ...raffle }) => ({ ...raffle, tickets: Number(tickets) })),
+    boards: [...boards],
+    raffles: raffles.map(({ tickets = 0n, ...raffle }) => ({ ...raffle, tickets: Number(tickets) })),
     results: await countResults(queries, id, levels.at(-1)?.cost ?? null),
   }
 }

@@ -1,3 +1,4 @@
+import { CASES } from '../../core/catalog/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 /**
@@ -45,7 +46,7 @@ export function selectCaseReturns(
   return queries.rows(
     'select_case_returns',
     `select c.id as "caseId", cost.value as "costMinor", coalesce(won.value, 0) as "valueMinor"
-       from cases c join site_statistics cost on cost.name = 'case_cost:' || c.id
+       from ${CASES} c join site_statistics cost on cost.name = 'case_cost:' || c.id
        left join site_statistics won on won.name = 'case_value:' || c.id where cost.value > 0`,
   )
 }

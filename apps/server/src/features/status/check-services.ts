@@ -6,7 +6,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { PeriodicTask } from '../../platform/periodic-task.ts'
 import type { Config } from '../../settings/config.ts'
 import { judgeServices } from './judge-services.ts'
-import { insertChecks, selectServiceReadings, takeTurn, updateFigures, updateIncidents } from './status.sql.ts'
+import { type ReadingDeps, readServices, updateFigures } from './read-services.ts'
+import { insertChecks, takeTurn, updateIncidents } from './status.sql.ts'
 import { insertAnnouncements } from './status-emails.sql.ts'
 import { deleteSilent } from './subscribers.sql.ts'
 
@@ -17,10 +18,11 @@ const BOT_ANSWERS_WITHIN_MS = 5000
 /** Shorter incidents are on the page, but nobody gets an email about them. */
 const ANNOUNCED_AFTER_MINUTES = 5
 
-export type StatusDeps = Pick<Deps, 'database' | 'clock' | 'log'> & {
-  readonly beacon: CheckedBeacon
-  readonly config: Config
-}
+export type StatusDeps = Pick<Deps, 'database' | 'clock' | 'log'> &
+  ReadingDeps & {
+    readonly beacon: CheckedBeacon
+    readonly config: Config
+  }
 
 /** Checks all services every 30 seconds, in one of the processes. */
 export function checkServices(deps: StatusDeps): PeriodicTask {
@@ -40,10 +42,8 @@ export function checkServices(deps: StatusDeps): PeriodicTask {
 }
 
 /** Returns whether this process made the check. */
-export async function checkOnce(
-  { database, clock, beacon, config }: Omit<StatusDeps, 'log'>,
-  everyS = EVERY_S,
-): Promise<boolean> {
+export async function checkOnce(deps: Omit<StatusDeps, 'log'>, everyS = EVERY_S): Promise<boolean> {
+  const { database, clock, beacon, config } = deps
   const isPublic = beacon.kind === 'quicknet'
   const round = beaconRoundAfter(beacon.chain, Math.floor(clock.nowMs() / 1000) - ROUND_AGE_S)
   // Asked before the transaction, which must not wait for others.
@@ -53,10 +53,7 @@ export async function checkOnce(
   return database.transaction(async (tx) => {
     const turn = await takeTurn(tx, everyS - 5)
     if (!turn) return false
-    const askedAtMs = performance.now()
-    const readings = await selectServiceReadings(tx)
-    const states = judgeServices(readings, {
-      answeredMs: performance.now() - askedAtMs,
+    const states = judgeServices(await readServices(deps, tx), {
       beacon: isPublic ? isBeaconHeard : undefined,
       hasPayments: Object.values(config.payments.providers).some((one) => one !== undefined),
       hasDelivery: config.delivery.provider !== undefined,
@@ -64,7 +61,7 @@ export async function checkOnce(
     })
     await insertChecks(tx, states, everyS)
     await updateIncidents(tx, states, turn.last, everyS)
-    await updateFigures(tx, audit)
+    await updateFigures(deps, tx, audit)
     await insertAnnouncements(tx, ANNOUNCED_AFTER_MINUTES)
     await deleteSilent(tx)
     return true

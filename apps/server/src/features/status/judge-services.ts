@@ -1,14 +1,12 @@
 import type { ServiceName, ServiceState } from '@runecase/api/status.ts'
 import type { z } from 'zod'
-import type { ServiceReadings } from './status.sql.ts'
+import type { ServiceReadings } from './read-services.ts'
 
 type Name = z.output<typeof ServiceName>
 type State = z.output<typeof ServiceState>
 
 /** Observations of the checking process itself. */
 export interface Seen {
-  /** The duration of one database statement, milliseconds. */
-  readonly answeredMs: number
   /** Whether the public beacon published a due round; undefined with an embedded beacon. */
   readonly beacon: boolean | undefined
   readonly hasPayments: boolean
@@ -30,11 +28,11 @@ const byDelay = (
 
 /** The state of each service. This code can only run while the site and its database work. */
 export function judgeServices(readings: ServiceReadings, seen: Seen): ReadonlyMap<Name, State> {
-  const { eventsLateS, battleLateS, stuckWithdrawals, refusedOrders, takenOrders } = readings
+  const { eventsLateS, answeredMs, battleLateS, stuckWithdrawals, refusedOrders, takenOrders } = readings
   const payments: State =
     refusedOrders === 0 ? 'up' : refusedOrders >= MANY_REFUSALS && takenOrders === 0 ? 'down' : 'degraded'
   return new Map<Name, State>([
-    ['games', seen.answeredMs > SLOW_MS ? 'degraded' : 'up'],
+    ['games', answeredMs > SLOW_MS ? 'degraded' : 'up'],
     ['battles', byDelay(battleLateS, BATTLES)],
     ['payments', seen.hasPayments ? payments : 'off'],
     ['withdrawals', !seen.hasDelivery ? 'off' : stuckWithdrawals > 0 ? 'degraded' : 'up'],

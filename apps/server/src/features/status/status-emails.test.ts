@@ -5,6 +5,8 @@ import { startSmtp } from '../../platform/mail/smtp.fixtures.ts'
 import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts'
 import { readConfig } from '../../settings/config.ts'
 import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
+import { shopGames } from '../../testing/settled-plays.ts'
+import { shopCashier } from '../../testing/shop-parts.ts'
 import { checkOnce } from './check-services.ts'
 import { sendStatusEmail } from './send-status-emails.ts'
 import { insertAnnouncements, selectDueEmails } from './status-emails.sql.ts'
@@ -55,7 +57,7 @@ async function join(email: string, userId: bigint | null = null): Promise<void> 
 async function check(): Promise<void> {
   await world.rows(`update service_states set checked_at = checked_at - interval '30 seconds'`)
   const beacon = new CheckedBeacon(localBeacon(world.deps), world.deps)
-  await checkOnce({ ...world.deps, config, beacon })
+  await checkOnce({ ...world.deps, games: shopGames(), cashier: shopCashier(), config, beacon })
   await send()
 }
 async function send(): Promise<void> {
@@ -205,7 +207,13 @@ test('two processes send a due email once', async () => {
   await join('reader@example.com')
   await openNote('Гонка')
   await world.rows(`update service_states set checked_at = checked_at - interval '30 seconds'`)
-  await checkOnce({ ...world.deps, config, beacon: new CheckedBeacon(localBeacon(world.deps), world.deps) })
+  await checkOnce({
+    ...world.deps,
+    games: shopGames(),
+    cashier: shopCashier(),
+    config,
+    beacon: new CheckedBeacon(localBeacon(world.deps), world.deps),
+  })
   const [due] = await selectDueEmails(world.deps.database, 1)
   const sent = await Promise.all([1, 2, 3].map(() => sendStatusEmail(deps(), due?.id ?? 0n)))
   expect(sent.filter(Boolean)).toHaveLength(1)

@@ -12,7 +12,20 @@ import { unsubscribe } from './subscribe.ts'
 import { eraseSubscribers } from './subscribers.sql.ts'
 
 export const status = defineFeature(
-  ['database', 'reads', 'clock', 'random', 'log', 'config', 'project', 'mailer', 'beacon', 'settings'],
+  [
+    'database',
+    'reads',
+    'clock',
+    'random',
+    'log',
+    'config',
+    'project',
+    'mailer',
+    'beacon',
+    'settings',
+    'cashier',
+    'games',
+  ],
   (deps) => {
     const { mailer, config, reads, settings } = deps
     const { publicUrl } = config.http

@@ -1,35 +1,10 @@
 import type { ServiceName, ServiceState } from '@runecase/api/status.ts'
 import type { z } from 'zod'
+import type { DeliveryTimes } from '../../core/cashier/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 type Name = z.output<typeof ServiceName>
 type State = z.output<typeof ServiceState>
-
-/** Readings from the database. Seconds. */
-export interface ServiceReadings {
-  readonly eventsLateS: number
-  readonly battleLateS: number
-  readonly stuckWithdrawals: number
-  /** Orders of the last 15 minutes that their provider did not accept, and the others. */
-  readonly refusedOrders: number
-  readonly takenOrders: number
-}
-
-export async function selectServiceReadings(queries: Queries): Promise<ServiceReadings> {
-  const [row] = await queries.rows<ServiceReadings>(
-    'select_service_readings',
-    `select (select coalesce(extract(epoch from clock_timestamp() - min(at)), 0)::float8 from outbox) as "eventsLateS",
-            (select coalesce(extract(epoch from clock_timestamp() - min(beacon_due_at)), 0)::float8 from battles
-              where status = 'created' and due_at is not null and beacon_due_at < clock_timestamp()) as "battleLateS",
-            (select count(*)::int4 from withdrawals where ended_at is null and cause = 'provider_unavailable') as "stuckWithdrawals",
-            o.refused as "refusedOrders", o.taken as "takenOrders"
-       from (select count(*) filter (where reason = 'not_started')::int4 as refused,
-                    count(*) filter (where state in ('pending', 'paid', 'refunded'))::int4 as taken
-               from payment_orders where created_at > clock_timestamp() - interval '15 minutes') as o`,
-  )
-  if (!row) throw new Error('the readings of services answered no row')
-  return row
-}
 
 /** Claims the turn to check, at most once in `everyS` seconds over all processes; returns when the last one was, or undefined. */
 export async function takeTurn(tx: Tx, everyS: number): Promise<{ readonly last: Date | null } | undefined> {
@@ -107,25 +82,29 @@ export async function updateIncidents(tx: Tx, states: ReadonlyMap<Name, State>, 
   )
 }
 
-/** Measures the withdrawals of the last day, at most every five minutes, and stores the newest audit that any process knows. */
-export async function updateFigures(tx: Tx, audit: { readonly at: string; readonly findings: number } | undefined) {
+/** Whether the figures were not measured within five minutes. */
+export async function areFiguresDue(tx: Tx): Promise<boolean> {
+  const rows = await tx.rows(
+    'find_fresh_service_figures',
+    `select from service_figures where measured_at > clock_timestamp() - interval '5 minutes'`,
+  )
+  return rows.length === 0
+}
+
+export async function upsertFigures(tx: Tx, { delivered, returned, medianS, p95S }: DeliveryTimes): Promise<void> {
   await tx.rows(
     'update_service_figures',
     `insert into service_figures as f (measured_at, delivered, returned, delivery_median_s, delivery_p95_s)
-     select clock_timestamp(), count(*) filter (where accepted_at is not null), count(*) filter (where status = 21),
-            percentile_cont(0.5) within group (order by extract(epoch from accepted_at - created_at)::float8),
-            percentile_cont(0.95) within group (order by extract(epoch from accepted_at - created_at)::float8)
-       from withdrawals
-      where ended_at > clock_timestamp() - interval '1 day'
-        -- Ids tell their time: older withdrawals need not be looked at.
-        and id > ((extract(epoch from clock_timestamp() - interval '8 days') * 1000)::int8 - 1767225600000) << 22
-        and not exists (select from service_figures where measured_at > clock_timestamp() - interval '5 minutes')
-     having not exists (select from service_figures where measured_at > clock_timestamp() - interval '5 minutes')
+     values (clock_timestamp(), $1, $2, $3::float8, $4::float8)
      on conflict (is_only) do update
        set measured_at = excluded.measured_at, delivered = excluded.delivered, returned = excluded.returned,
            delivery_median_s = excluded.delivery_median_s, delivery_p95_s = excluded.delivery_p95_s`,
+    [delivered, returned, medianS, p95S],
   )
-  if (!audit) return
+}
+
+/** Stores an audit unless a newer one is known. */
+export async function updateAudit(tx: Tx, audit: { readonly at: string; readonly findings: number }): Promise<void> {
   await tx.rows(
     'update_service_audit',
     `update service_figures set audited_at = $1, audit_findings = $2 where audited_at is null or audited_at < $1`,

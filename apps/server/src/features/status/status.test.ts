@@ -5,15 +5,24 @@ import { CheckedBeacon, localBeacon } from '../../core/beacon/public.ts'
 import { Metrics } from '../../platform/http/metrics.ts'
 import { readConfig } from '../../settings/config.ts'
 import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
+import { shopGames } from '../../testing/settled-plays.ts'
+import { shopCashier } from '../../testing/shop-parts.ts'
 import { checkOnce } from './check-services.ts'
 import { getStatus } from './get-status.ts'
 import { judgeServices } from './judge-services.ts'
 import { OpeningLatencies, stepOf } from './opening-latencies.ts'
-import { updateFigures, updateIncidents } from './status.sql.ts'
+import { updateFigures } from './read-services.ts'
+import { updateIncidents } from './status.sql.ts'
 
 let world: World
 const config = readConfig({})
-const place = () => ({ ...world.deps, config, beacon: new CheckedBeacon(localBeacon(world.deps), world.deps) })
+const reads = { games: shopGames(), cashier: shopCashier() }
+const place = () => ({
+  ...world.deps,
+  ...reads,
+  config,
+  beacon: new CheckedBeacon(localBeacon(world.deps), world.deps),
+})
 beforeAll(async () => {
   world = await makeWorld()
 })
@@ -64,8 +73,8 @@ test('unchecked time counts as an outage', async () => {
 test('a service that is late has an incident until it works again, by its worst state', async () => {
   const checkWith = async (battleLateS: number) => {
     await world.deps.database.transaction(async (tx) => {
-      const calm = { eventsLateS: 0, stuckWithdrawals: 0, refusedOrders: 0, takenOrders: 0 }
-      const seen = { answeredMs: 3, beacon: true, hasPayments: true, hasDelivery: true }
+      const calm = { eventsLateS: 0, answeredMs: 3, stuckWithdrawals: 0, refusedOrders: 0, takenOrders: 0 }
+      const seen = { beacon: true, hasPayments: true, hasDelivery: true }
       await updateIncidents(tx, judgeServices({ ...calm, battleLateS }, seen), null, 30)
     })
     return (await getStatus(world.deps.database)).incidents.filter(({ service }) => service === 'battles')
@@ -135,7 +144,7 @@ test('the bot is asked where it delivers: it works, is alarmed, or does not answ
 
 test('figures of the last day are of withdrawals that ended, and of the newest audit', async () => {
   const update = (audit?: { at: string; findings: number }) =>
-    world.deps.database.transaction((tx) => updateFigures(tx, audit))
+    world.deps.database.transaction((tx) => updateFigures(reads, tx, audit))
   const measureAnew = () => world.rows(`update service_figures set measured_at = measured_at - interval '1 hour'`)
   const userId = await makePlayer(world)
   const withdraw = async (item: number, status: number, seconds: number | null) =>
@@ -170,8 +179,8 @@ test.each([
   [{ refusedOrders: 1, takenOrders: 5 }, 'payments', 'degraded'],
   [{ refusedOrders: 3 }, 'payments', 'down'],
 ] as const)('readings %j make %s %s', (readings, name, state) => {
-  const calm = { eventsLateS: 0, battleLateS: 0, stuckWithdrawals: 0, refusedOrders: 0, takenOrders: 0 }
-  const seen = { answeredMs: 3, beacon: true, hasPayments: true, hasDelivery: true }
+  const calm = { eventsLateS: 0, answeredMs: 3, battleLateS: 0, stuckWithdrawals: 0, refusedOrders: 0, takenOrders: 0 }
+  const seen = { beacon: true, hasPayments: true, hasDelivery: true }
   expect(judgeServices({ ...calm, ...readings }, seen).get(name)).toBe(state)
 })
 

@@ -1,5 +1,6 @@
 import { defineGame, type TaskFact } from '../../core/plays/public.ts'
 import { proveUpgrade } from './prove-upgrade.ts'
+import { chanceOfUpgrade } from './upgrades.sql.ts'
 
 declare module '../../core/plays/play.ts' {
   interface PlayFacts {
@@ -32,5 +33,6 @@ export const upgradeGame = defineGame<'upgrade'>({
     ]
   },
   prove: proveUpgrade,
+  chanceOf: chanceOfUpgrade,
   statisticsOf: () => ({ upgrades: 1 }),
 })

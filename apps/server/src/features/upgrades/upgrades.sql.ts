@@ -1,4 +1,5 @@
 import { PROVED_RULES, type ProvedRules, rulesJoin } from '../../core/catalog/public.ts'
+import { FACES } from '../../core/player/public.ts'
 import { PROVED_SEED, type ProvedSeed, rollJoin, seedJoin } from '../../core/seeds/public.ts'
 import { numbers } from '../../platform/array-literal.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
@@ -61,12 +62,12 @@ export interface UpgradeTotals {
 export async function findUpgradeTotals(queries: Queries, userId: bigint): Promise<UpgradeTotals | undefined> {
   const [row] = await queries.rows<UpgradeTotals>(
     'find_upgrade_totals',
-    `select u.nickname, u.avatar, t.count, t.won, t."bestHundredths"
-       from players p join users u on u.id = p.user_id
+    `select f.nickname, f.avatar, t.count, t.won, t."bestHundredths"
+       from ${FACES} f
        cross join lateral (select count(*) as count, count(*) filter (where has_won) as won,
                                   max(target_price_minor * 100 / value_minor) filter (where has_won) as "bestHundredths"
-                             from upgrades where user_id = p.user_id) t
-      where p.user_id = $1`,
+                             from upgrades where user_id = f.user_id) t
+      where f.user_id = $1`,
     [userId],
   )
   return row
@@ -118,3 +119,8 @@ export async function findProvedUpgrade(queries: Queries, id: bigint): Promise<P
   )
   return row && { ...row, pricesMinor: row.pricesMinor.map(BigInt) }
 }
+
+/** SQL: the chance of the upgrade that gave an item. */
+export const chanceOfUpgrade = (item: string, player: string): string =>
+  `select null::text as name, (100000000.0 / g.threshold)::float8 as one_in
+     from upgrades g where g.id = ${item} and g.user_id = ${player} and g.has_won`

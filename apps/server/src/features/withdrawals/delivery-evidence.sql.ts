@@ -1,5 +1,6 @@
 import type { DeliveryState } from '@runecase/api/operator/withdrawals-rules.ts'
 import type { WithdrawalCause } from '@runecase/api/withdrawals.ts'
+import { OPERATORS } from '../../core/operators/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { ProviderKind } from './delivery.ts'
 import { type RawRecord, readRecord, WITHDRAWAL_COLUMNS, type WithdrawalRecord } from './withdrawals.sql.ts'
@@ -46,7 +47,7 @@ export async function findEvidence(queries: Queries, id: bigint): Promise<Eviden
     'find_delivery_evidence',
     `select e.id, e.withdrawal_id as "withdrawalId", e.at, o.name as operator, e.provider, e.state, e.cause, e.trade_id as "tradeId",
             (extract(epoch from clock_timestamp() - e.at) * 1000)::float8 as "ageMs"
-       from delivery_evidence e join operators o on o.id = e.operator_id where e.id = $1`,
+       from delivery_evidence e join ${OPERATORS} o on o.id = e.operator_id where e.id = $1`,
     [id],
   )
   return row

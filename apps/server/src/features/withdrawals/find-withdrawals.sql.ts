@@ -1,4 +1,5 @@
 import type { OfficeQuery } from '../../core/operators/public.ts'
+import { USERS } from '../../core/player/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
 const MAX_PARTS = 5
@@ -14,7 +15,7 @@ export function selectWithdrawalsBy(
        from (select id, user_id, code from withdrawals where id = $1::int8
              union select id, user_id, code from withdrawals where code = upper($2)
              union (select id, user_id, code from withdrawals where id::text like $3 limit ${MAX_PARTS})) w
-       join users u on u.id = w.user_id order by w.id is distinct from $1::int8, w.id desc`,
+       join ${USERS} u on u.id = w.user_id order by w.id is distinct from $1::int8, w.id desc`,
     [number ?? null, text, numberPart ?? null],
   )
 }

@@ -2,6 +2,7 @@ import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { WithdrawalView } from '@runecase/api/operator/withdrawals.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import type { RefillSums } from '../../core/cashier/public.ts'
 import { sourceOf } from '../../core/items/public.ts'
 import { findRiskMarks } from '../../core/protection/public.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -13,28 +14,32 @@ import { showOfficeRow } from './list-office-withdrawals.ts'
 import { findOfficeWithdrawal, getQueueFigures, type OfficeView } from './office-withdrawals.sql.ts'
 import { findResolution, type ShownResolution } from './resolutions.sql.ts'
 import type { ShowDeps } from './show-withdrawals.ts'
+import type { WithdrawalDeps } from './withdrawal-deps.ts'
 import { selectSteps } from './withdrawal-lists.sql.ts'
 
 const DAY_MS = 86_400_000
 
 /** One withdrawal with all data for a decision. Refuses with `dataNotFound`. */
 export async function getOfficeWithdrawal(
-  deps: ShowDeps & Pick<Deps, 'clock'>,
+  deps: ShowDeps & Pick<Deps, 'clock'> & Pick<WithdrawalDeps, 'games' | 'sumRefills'>,
   id: bigint,
 ): Promise<{ withdrawal: WithdrawalView }> {
   const [row, steps, resolution] = await Promise.all([
-    findOfficeWithdrawal(deps.database, id),
+    findOfficeWithdrawal(deps, deps.database, id),
     selectSteps(deps.database, [id]),
     findResolution(deps.database, id),
   ])
   if (!row) refuse('dataNotFound')
-  const riskMarks = await findRiskMarks(deps.database, row.userId, deps.clock.nowMs())
+  const [riskMarks, refills] = await Promise.all([
+    findRiskMarks(deps.database, row.userId, deps.clock.nowMs()),
+    deps.sumRefills(deps.database, row.userId),
+  ])
   const evidence = resolution?.evidenceId ? await findEvidence(deps.database, resolution.evidenceId) : undefined
   const timeline = steps.map(({ status, cause, atMs }) => ({ status, cause, at: new Date(atMs).toISOString() }))
   return {
     withdrawal: {
       ...showOfficeRow(deps, row),
-      ...detailsOf(row, riskMarks),
+      ...detailsOf(row, refills, riskMarks),
       resolution: resolution ? showResolution(resolution, evidence) : null,
       timeline,
     },
@@ -54,7 +59,11 @@ function showResolution(
   }
 }
 
-function detailsOf(row: OfficeView, riskMarks: WithdrawalView['figures']['riskMarks']) {
+function detailsOf(
+  row: OfficeView,
+  { refilledMinor, returnedMinor }: RefillSums,
+  riskMarks: WithdrawalView['figures']['riskMarks'],
+) {
   const moment = (at: Date | null) => at?.toISOString() ?? null
   const { decision, decidedAt } = row
   return {
@@ -89,8 +98,8 @@ function detailsOf(row: OfficeView, riskMarks: WithdrawalView['figures']['riskMa
       country: row.country,
       balance: goldFromMinor(row.balanceMinor),
       owed: goldFromMinor(row.owedMinor),
-      refilled: goldFromMinor(row.refilledMinor),
-      returned: goldFromMinor(row.returnedMinor),
+      refilled: goldFromMinor(refilledMinor),
+      returned: goldFromMinor(returnedMinor),
       delivered: Number(row.delivered),
       withdrawn: goldFromMinor(row.withdrawnMinor),
       underWay: goldFromMinor(row.underWayMinor),

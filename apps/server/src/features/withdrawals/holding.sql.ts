@@ -1,33 +1,42 @@
 import type { HoldMatch } from '@runecase/api/operator/withdrawals.ts'
+import { ITEMS } from '../../core/items/public.ts'
+import { USERS } from '../../core/player/public.ts'
+import type { Games } from '../../core/plays/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { WithdrawalFacts } from './holding-rules.ts'
-import { chanceOf } from './item-chance.sql.ts'
 
 const hours = (moment: string) => `(extract(epoch from clock_timestamp() - ${moment}) / 3600)::float8`
+
+type Facts = Omit<WithdrawalFacts, 'linkedAccounts' | 'hasReturned'>
+
+interface FactsQuery {
+  readonly userId: bigint
+  readonly itemIds: readonly bigint[]
+  readonly receiverSetAtMs: number | null
+}
 
 /**
  * The inputs of the hold rules when a player asks for items; the caller holds his lock. `receiverSetAtMs`: since when a Steam sign-in
  * account receives them, Unix milliseconds; null where the trade link does.
  */
 export async function selectFacts(
+  { games }: { readonly games: Pick<Games, 'chanceOf'> },
   queries: Queries,
-  userId: bigint,
-  itemIds: readonly bigint[],
-  receiverSetAtMs: number | null,
-): Promise<Omit<WithdrawalFacts, 'linkedAccounts'>> {
-  const [row] = await queries.rows<Omit<WithdrawalFacts, 'linkedAccounts'>>(
+  { userId, itemIds, receiverSetAtMs }: FactsQuery,
+): Promise<Facts> {
+  const [row] = await queries.rows<Facts>(
     'select_withdrawal_facts',
     `select asked.worth as "worthMinor", asked.worth + day.worth as "dayMinor",
             exists (select from withdrawals w where w.user_id = $1 and w.status in (19, 20)) as "hasDelivered",
             ${hours('coalesce(to_timestamp($3::float8 / 1000), u.steam_link_set_at)')} as "receiverAgeHours",
             ${hours('u.created_at')} as "accountAgeHours", won.one_in as "rarestOneIn",
-            exists (select from payment_returns r join payment_orders o on o.id = r.order_id where o.user_id = $1) as "hasReturned", u.country
-       from users u,
-            (select coalesce(sum(price_minor), 0)::int8 as worth from items where user_id = $1 and id = any($2::int8[])) asked,
+            u.country
+       from ${USERS} u,
+            (select coalesce(sum(price_minor), 0)::int8 as worth from ${ITEMS} where user_id = $1 and id = any($2::int8[])) asked,
             (select coalesce(sum(price_minor), 0)::int8 as worth from withdrawals
               where user_id = $1 and status <> 21 and created_at > clock_timestamp() - interval '24 hours') day,
             (select floor(max(c.one_in))::float8 as one_in
-               from unnest($2::int8[]) as x (item_id) cross join lateral (${chanceOf('x.item_id', '$1::int8')}) c) won
+               from unnest($2::int8[]) as x (item_id) cross join lateral (${games.chanceOf('x.item_id', '$1::int8')}) c) won
       where u.id = $1`,
     [userId, itemIds, receiverSetAtMs],
   )

@@ -1,11 +1,15 @@
 import type { HoldMatch, HoldRule } from '@runecase/api/operator/withdrawals.ts'
 import type { WITHDRAWAL_STATES } from '@runecase/api/operator/withdrawals-rules.ts'
 import type { WithdrawalCause, WithdrawalMethod } from '@runecase/api/withdrawals.ts'
-import { PLAYERS_NAMED } from '../../core/player/public.ts'
+import { ITEMS } from '../../core/items/public.ts'
+import { PLAYERS } from '../../core/ledger/public.ts'
+import { OPERATORS } from '../../core/operators/public.ts'
+import { PLAYERS_NAMED, USERS } from '../../core/player/public.ts'
+import type { Games } from '../../core/plays/public.ts'
+import { AGE_CONFIRMATIONS } from '../../core/protection/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import type { KeysetList } from '../../platform/keyset-page.ts'
 import type { ProviderKind } from './delivery.ts'
-import { chanceOf } from './item-chance.sql.ts'
 import { WAITING } from './withdrawal-attention.sql.ts'
 
 /** A withdrawal as back-office lists show it; its price in minor units of GOLD. */
@@ -40,11 +44,10 @@ export interface OfficeFilter {
 }
 
 const COLUMNS = `w.id, w.created_at as "createdAt", w.user_id as "userId", u.nickname,
-  (select x.experience_minor from players x where x.user_id = w.user_id) as "experienceMinor", w.catalogue_item_id as "catalogueItemId",
+  (select x.experience_minor from ${PLAYERS} x where x.user_id = w.user_id) as "experienceMinor", w.catalogue_item_id as "catalogueItemId",
   w.price_minor as "priceMinor", w.status, w.cause, w.provider, w.is_held as "isHeld", c.matches, w.ready_at as "readyAt", w.ended_at as "endedAt"`
 /** A left join: a count leaves it out. */
-const FROM =
-  'withdrawals w left join users u on u.id = w.user_id left join withdrawal_checks c on c.withdrawal_id = w.id'
+const FROM = `withdrawals w left join ${USERS} u on u.id = w.user_id left join withdrawal_checks c on c.withdrawal_id = w.id`
 
 /** A number may be the id of a withdrawal, an item or a player. */
 const BY_NUMBER = 'w.id = ?::int8 or w.user_id = ?::int8 or w.item_id = ?::int8'
@@ -105,29 +108,27 @@ export interface OfficeView extends OfficeRow {
   readonly country: string | null
   readonly balanceMinor: bigint
   readonly owedMinor: bigint
-  readonly refilledMinor: bigint
-  readonly returnedMinor: bigint
   readonly delivered: bigint
   readonly withdrawnMinor: bigint
   readonly underWayMinor: bigint
 }
 
 /** One withdrawal with its origin, decision, and the statistics of its player. */
-export async function findOfficeWithdrawal(queries: Queries, id: bigint): Promise<OfficeView | undefined> {
+export async function findOfficeWithdrawal(
+  { games }: { readonly games: Pick<Games, 'chanceOf'> },
+  queries: Queries,
+  id: bigint,
+): Promise<OfficeView | undefined> {
   const [row] = await queries.rows<OfficeView>(
     'find_office_withdrawal',
     `select ${COLUMNS}, w.item_id as "itemId", w.method, w.steam_id as "steamId", w.code, w.trade_id as "tradeId", w.bot->>'name' as "botName",
             case when w.method = 'link' then (extract(epoch from clock_timestamp() - u.steam_link_set_at) / 3600)::float8 end as "linkAgeHours",
             w.sent_at as "sentAt", w.accepted_at as "acceptedAt", w.flagged_at as "flaggedAt", i.source, won.name as "caseName", won.one_in as "oneIn",
             d.decision, coalesce(p.name, '') as "decidedBy", d.reason as "decisionReason", d.at as "decidedAt",
-            u.created_at as "registeredAt", (select a.at from age_confirmations a where a.user_id = w.user_id) as "ageConfirmedAt", u.country, b.balance_minor as "balanceMinor", b.owed_minor as "owedMinor", paid.*, got.*
-       from ${FROM} join players b on b.user_id = w.user_id join items i on i.user_id = w.user_id and i.id = w.item_id
-       left join withdrawal_decisions d on d.withdrawal_id = w.id left join operators p on p.id = d.operator_id
-       left join lateral (${chanceOf('w.item_id', 'w.user_id')}) won on true
-       cross join lateral (
-         select coalesce(sum(o.paid_value_minor), 0)::int8 as "refilledMinor",
-                coalesce(sum((select sum(r.value_minor) from payment_returns r where r.order_id = o.id)), 0)::int8 as "returnedMinor"
-           from payment_orders o where o.user_id = w.user_id and o.paid_value_minor is not null) paid
+            u.created_at as "registeredAt", (select a.at from ${AGE_CONFIRMATIONS} a where a.user_id = w.user_id) as "ageConfirmedAt", u.country, b.balance_minor as "balanceMinor", b.owed_minor as "owedMinor", got.*
+       from ${FROM} join ${PLAYERS} b on b.user_id = w.user_id join ${ITEMS} i on i.user_id = w.user_id and i.id = w.item_id
+       left join withdrawal_decisions d on d.withdrawal_id = w.id left join ${OPERATORS} p on p.id = d.operator_id
+       left join lateral (${games.chanceOf('w.item_id', 'w.user_id')}) won on true
        cross join lateral (
          select count(*) filter (where x.status in (19, 20)) as delivered,
                 coalesce(sum(x.price_minor) filter (where x.status in (19, 20)), 0)::int8 as "withdrawnMinor",

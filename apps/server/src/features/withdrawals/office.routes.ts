@@ -6,10 +6,13 @@ import { type DecideDeps, decideWithdrawals, holdWithdrawal } from './decide-wit
 import { getOfficeWithdrawal, getWithdrawalQueue } from './get-office-withdrawal.ts'
 import { changeHoldRules, getHoldRules } from './hold-rules.ts'
 import { listOfficeWithdrawals } from './list-office-withdrawals.ts'
+import { listPlayerWithdrawals } from './list-player-withdrawals.ts'
 import type { ShowDeps } from './show-withdrawals.ts'
+import type { WithdrawalDeps } from './withdrawal-deps.ts'
 
 type Names =
   | 'listOfficeWithdrawals'
+  | 'listPlayerWithdrawals'
   | 'getWithdrawalQueue'
   | 'getHoldRules'
   | 'changeHoldRules'
@@ -19,10 +22,15 @@ type Names =
   | 'askDelivery'
 
 export function withdrawalOfficeRoutes(
-  deps: DecideDeps & ShowDeps & AskDeps & Pick<Deps, 'clock'> & { readonly settings: LiveSettings },
+  deps: DecideDeps &
+    ShowDeps &
+    AskDeps &
+    Pick<Deps, 'clock'> &
+    Pick<WithdrawalDeps, 'games' | 'sumRefills'> & { readonly settings: LiveSettings },
 ): OperatorHandlers<Names> {
   return {
     listOfficeWithdrawals: ({ query }) => listOfficeWithdrawals(deps, query),
+    listPlayerWithdrawals: ({ query }) => listPlayerWithdrawals(deps, query),
     getWithdrawalQueue: () => getWithdrawalQueue(deps),
     getHoldRules: () => getHoldRules(deps),
     changeHoldRules: ({ body }, call) => changeHoldRules(deps, call, body),

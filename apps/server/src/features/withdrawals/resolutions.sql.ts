@@ -1,6 +1,9 @@
 import type { ResolutionOutcome } from '@runecase/api/operator/withdrawals-rules.ts'
 import type { WithdrawalCause, WithdrawalMethod } from '@runecase/api/withdrawals.ts'
+import { CATALOGUE_ITEMS } from '../../core/catalog/public.ts'
 import { statusId } from '../../core/items/public.ts'
+import { NAMED_CHANGES } from '../../core/operators/public.ts'
+import { USERS } from '../../core/player/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 /** A withdrawal that waits for support; prices in minor units of GOLD. */
@@ -18,8 +21,8 @@ export interface StuckWithdrawal {
   readonly steamId: string
 }
 
-const FROM = `withdrawals w join catalogue_items c on c.id = w.catalogue_item_id
-  join users u on u.id = w.user_id where w.id = $1 and w.status = $2 and w.ended_at is null`
+const FROM = `withdrawals w join ${CATALOGUE_ITEMS} c on c.id = w.catalogue_item_id
+  join ${USERS} u on u.id = w.user_id where w.id = $1 and w.status = $2 and w.ended_at is null`
 const COLUMNS = `w.id, w.user_id as "userId", u.nickname, w.item_id as "itemId", w.catalogue_item_id as "catalogueItemId", w.price_minor as "priceMinor",
   c.price_minor as "presentMinor", w.cause, w.method, w.steam_id as "steamId"`
 
@@ -98,10 +101,9 @@ export interface ShownResolution {
 export async function findResolution(queries: Queries, id: bigint): Promise<ShownResolution | undefined> {
   const [row] = await queries.rows<ShownResolution>(
     'find_withdrawal_resolution',
-    `select s.outcome, a.name as author, coalesce(d.name, '') as approver, coalesce(r.reason, '') as reason, r.id as "requestId",
+    `select s.outcome, r.author, coalesce(r.approver, '') as approver, coalesce(r.reason, '') as reason, r.id as "requestId",
             s.again_id as "againId", s.evidence_id as "evidenceId", s.at
-       from withdrawal_resolutions s join change_requests r on r.id = s.change_request_id join operators a on a.id = r.author_id
-       left join operators d on d.id = r.decided_by where s.withdrawal_id = $1`,
+       from withdrawal_resolutions s join ${NAMED_CHANGES} r on r.id = s.change_request_id where s.withdrawal_id = $1`,
     [id],
   )
   return row

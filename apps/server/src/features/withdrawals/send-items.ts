@@ -127,8 +127,11 @@ async function sendAway(
   const { holding } = deps.terms
   // The receiver may be what links this account to others.
   const linked = holding.isOfLinkedAccounts ? await lockLinkedPlayers(tx, userId) : []
-  const facts = await selectFacts(tx, userId, itemIds, receiverSetAtMs)
-  const matches = matchRules(holding, { ...facts, linkedAccounts: linked.length })
+  const [facts, { hasReturned }] = await Promise.all([
+    selectFacts(deps, tx, { userId, itemIds, receiverSetAtMs }),
+    deps.sumRefills(tx, userId),
+  ])
+  const matches = matchRules(holding, { ...facts, hasReturned, linkedAccounts: linked.length })
   const isHeld = matches.length > 0
   const made = items.map((item, index) => ({
     id: partId(operationId, index),

@@ -1,6 +1,8 @@
+import type { RefillReads } from '../../core/cashier/public.ts'
 import type { Catalogue } from '../../core/catalog/public.ts'
 import type { PlayerCommandDeps } from '../../core/commands/public.ts'
 import type { FreshRefills } from '../../core/ledger/public.ts'
+import type { Games } from '../../core/plays/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Delivery, ProviderKind } from './delivery.ts'
@@ -41,5 +43,8 @@ export type WithdrawalDeps = Pick<Deps, 'database' | 'clock' | 'ids' | 'random' 
     readonly invite: BotInvite
     /** A player's fresh refills by reversible methods; undefined where there are none. */
     readonly findFreshRefills: (queries: Queries, userId: bigint) => Promise<FreshRefills | undefined>
+    /** What a player refilled and what of it was returned. */
+    readonly sumRefills: RefillReads['sumRefills']
+    readonly games: Pick<Games, 'chanceOf'>
     readonly wake: () => void
   }

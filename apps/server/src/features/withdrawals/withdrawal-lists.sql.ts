@@ -1,6 +1,8 @@
 import type { ItemStatus } from '@runecase/api/inventory.ts'
 import type { WithdrawalCause } from '@runecase/api/withdrawals.ts'
+import { CATALOGUE_ITEMS } from '../../core/catalog/public.ts'
 import { statusOf } from '../../core/items/public.ts'
+import { USERS } from '../../core/player/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { ProviderKind } from './delivery.ts'
 import { type RawRecord, readRecord, WITHDRAWAL_COLUMNS, type WithdrawalRecord } from './withdrawals.sql.ts'
@@ -135,7 +137,7 @@ export async function selectHolds(
     `select reason, (extract(epoch from until) * 1000)::float8 as "untilMs" from (
        select reason, until from withdrawal_holds where user_id = $1
        union all
-       select 'link_changed', steam_link_set_at + make_interval(secs => $2::float8 / 1000) from users where id = $1
+       select 'link_changed', steam_link_set_at + make_interval(secs => $2::float8 / 1000) from ${USERS} where id = $1
        union all
        select 'login_changed', to_timestamp(($3::float8 + $2::float8) / 1000)) h
       where until > clock_timestamp() order by until desc`,
@@ -160,7 +162,7 @@ export function selectFlagged(
   return queries.rows(
     'select_flagged_withdrawals',
     `select w.id, w.user_id as "userId", c.name as "itemName", w.price_minor as "priceMinor", s.name as status, w.flagged_at as "flaggedAt"
-       from withdrawals w join item_statuses s on s.id = w.status join catalogue_items c on c.id = w.catalogue_item_id
+       from withdrawals w join item_statuses s on s.id = w.status join ${CATALOGUE_ITEMS} c on c.id = w.catalogue_item_id
       where w.user_id = any($1::int8[]) and w.flagged_at is not null order by w.id`,
     [userIds],
   )

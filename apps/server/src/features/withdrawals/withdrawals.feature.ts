@@ -1,5 +1,6 @@
 import { missingOf } from '../../core/operators/public.ts'
 import { defineFeature } from '../../feature.ts'
+import type { Queries } from '../../platform/db.ts'
 import { connectDeliveries } from './connect-deliveries.ts'
 import { countDoubts, countOpenWithdrawals } from './delivery-metrics.sql.ts'
 import { createDeliveryRunner } from './delivery-runner.ts'
@@ -8,23 +9,40 @@ import { holdAfterAccountChanges } from './hold-after-account-changes.ts'
 import { notifyWithdrawalEnd } from './notify-withdrawal-end.ts'
 import { withdrawalOfficeRoutes } from './office.routes.ts'
 import { countHeld } from './office-withdrawals.sql.ts'
+import { withdrawalRecord } from './player-record.sql.ts'
 import { recallWithdrawals } from './recall-withdrawals.ts'
 import { withdrawalResolve } from './resolve-withdrawal.ts'
 import { withdrawalSubject } from './support-subject.ts'
 import { termsInForce } from './terms-in-force.ts'
 import { withdrawalAttention } from './withdrawal-attention.ts'
+import { withdrawalReads } from './withdrawal-reads.sql.ts'
 import { withdrawalMessages } from './withdrawals.events.ts'
 import { withdrawalRoutes } from './withdrawals.routes.ts'
 import { eraseTradeTokens } from './withdrawals.sql.ts'
 
 export const withdrawals = defineFeature(
-  ['database', 'clock', 'ids', 'random', 'seedKey', 'log', 'config', 'settings', 'catalogue', 'limiter', 'paymentRisk'],
+  [
+    'database',
+    'clock',
+    'ids',
+    'random',
+    'seedKey',
+    'log',
+    'config',
+    'settings',
+    'catalogue',
+    'limiter',
+    'paymentRisk',
+    'cashier',
+    'games',
+  ],
   (deps) => {
     const { delivery, http } = deps.config
     const sending = {
       ...deps,
       terms: termsInForce(deps.settings, delivery),
       findFreshRefills: deps.paymentRisk.findFreshRefills.bind(deps.paymentRisk),
+      sumRefills: (queries: Queries, userId: bigint) => deps.cashier.refills.sumRefills(queries, userId),
       ...connectDeliveries(delivery, { ...deps, publicUrl: http.publicUrl }),
     }
     deps.paymentRisk.connectWithdrawals((tx, userId, cause) => recallWithdrawals(deps, tx, userId, cause))
@@ -42,6 +60,8 @@ export const withdrawals = defineFeature(
         },
       ],
       officeSearch: [findWithdrawals],
+      playerRecord: withdrawalRecord,
+      withdrawalReads,
       supportSubjects: [withdrawalSubject(deps.catalogue)],
       messages: withdrawalMessages,
       erasePersonalData: eraseTradeTokens,

@@ -7,6 +7,7 @@ import {
   makeWorld,
   type World,
 } from '../../testing/make.ts'
+import { shopGames } from '../../testing/settled-plays.ts'
 import { connectDeliveries } from './connect-deliveries.ts'
 import type { Delivery } from './delivery.ts'
 import { takeDueStep } from './delivery-steps.ts'
@@ -57,6 +58,8 @@ export async function makeWithdrawals(terms: Partial<WithdrawalDeps['terms']> = 
       ...terms,
     },
     findFreshRefills: async () => undefined,
+    sumRefills: async () => ({ refilledMinor: 0n, returnedMinor: 0n, hasReturned: false }),
+    games: shopGames(),
     wake: () => undefined,
   }
   const thing = [...catalogue.items()].find((item) => item.type === 1 && !item.isRetired)

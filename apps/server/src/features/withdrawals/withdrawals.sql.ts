@@ -1,5 +1,6 @@
 import type { ItemStatus } from '@runecase/api/inventory.ts'
 import type { WithdrawalCause, WithdrawalMethod } from '@runecase/api/withdrawals.ts'
+import { CATALOGUE_ITEMS } from '../../core/catalog/public.ts'
 import { statusId, statusOf } from '../../core/items/public.ts'
 import type { RecallCause } from '../../core/ledger/public.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -42,7 +43,7 @@ const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
 
 /** The columns of a `WithdrawalRecord` except its status, which is a number here; the table's alias is `w`. */
 export const WITHDRAWAL_COLUMNS = `w.id, w.user_id as "userId", w.item_id as "itemId", w.catalogue_item_id as "catalogueItemId",
-  coalesce(w.market_name, (select named.market_name from catalogue_items named where named.id = w.catalogue_item_id)) as "marketName",
+  coalesce(w.market_name, (select named.market_name from ${CATALOGUE_ITEMS} named where named.id = w.catalogue_item_id)) as "marketName",
   w.price_minor as "priceMinor", w.method, w.provider, w.steam_id as "steamId", w.trade_token as "tradeToken", w.code, w.status, w.cause,
   ${ms('w.created_at')} as "createdAtMs", ${ms('w.ready_at')} as "readyAtMs", ${ms('w.asked_at')} as "askedAtMs",
   ${ms('w.doubted_at')} as "doubtedAtMs", ${ms('w.acknowledged_at')} as "acknowledgedAtMs", w.trade_id as "tradeId", w.bot, ${ms('w.accepted_at')} as "acceptedAtMs",

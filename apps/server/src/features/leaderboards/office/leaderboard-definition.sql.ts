@@ -1,8 +1,10 @@
 import type { LeaderboardType } from '@runecase/api/leaderboards.ts'
 import type { LeaderboardFields } from '@runecase/api/operator/leaderboards.ts'
 import type { BoardState, PrizeKind } from '@runecase/api/operator/leaderboards-rules.ts'
+import { CATALOGUE_ITEMS } from '../../../core/catalog/public.ts'
 import { HAS_PLAYS } from '../../../core/plays/public.ts'
 import { contestState } from '../../../core/prizes/public.ts'
+import { SEASONS } from '../../../core/seasons/public.ts'
 import { numbers } from '../../../platform/array-literal.ts'
 import type { Queries, Tx } from '../../../platform/db.ts'
 
@@ -55,7 +57,7 @@ interface PrizeRow {
 export function selectBoardPrizes(queries: Queries, id: number): Promise<PrizeRow[]> {
   return queries.rows(
     'select_office_leaderboard_prizes',
-    `select p.kind, i.slug, p.amount from leaderboard_prizes p left join catalogue_items i on i.id = p.catalogue_item_id
+    `select p.kind, i.slug, p.amount from leaderboard_prizes p left join ${CATALOGUE_ITEMS} i on i.id = p.catalogue_item_id
       where p.leaderboard_id = $1 order by p.place`,
     [id],
   )
@@ -73,7 +75,7 @@ export async function upsertBoard(tx: Tx, id: number, fields: LeaderboardFields)
             case when ${HAS_PLAYS}
                  then clock_timestamp() + interval '5 seconds' else least(w.starts_at, clock_timestamp()) end
        from (select coalesce(s.starts_at, $9::timestamptz) as starts_at, coalesce(s.ends_at, $10::timestamptz) as ends_at
-               from (select) one left join seasons s on s.id = $8) w
+               from (select) one left join ${SEASONS} s on s.id = $8) w
      on conflict (id) do update set type = excluded.type, title = excluded.title, description = excluded.description, image = excluded.image,
         position = excluded.position, rules = excluded.rules, season_id = excluded.season_id, starts_at = excluded.starts_at,
         ends_at = excluded.ends_at, counted_from = least(b.counted_from, clock_timestamp() + interval '5 seconds')`,
@@ -103,7 +105,7 @@ export async function insertPrizes(
     `insert into leaderboard_prizes (leaderboard_id, place, kind, catalogue_item_id, amount)
      select $1, p.place, p.kind, i.id, p.amount
        from unnest($2::int4[], $3::text[], $4::text[], $5::int8[]) as p (place, kind, slug, amount)
-       left join catalogue_items i on i.slug = p.slug returning place`,
+       left join ${CATALOGUE_ITEMS} i on i.slug = p.slug returning place`,
     [
       id,
       numbers(prizes.map((prize) => prize.place)),

@@ -1,16 +1,19 @@
 import type { LeaderboardType } from '@runecase/api/leaderboards.ts'
 import type { BoardState, PrizeKind } from '@runecase/api/operator/leaderboards-rules.ts'
+import { CATALOGUE_ITEMS } from '../../../core/catalog/public.ts'
+import { USERS } from '../../../core/player/public.ts'
+import { SEASONS } from '../../../core/seasons/public.ts'
 import type { Queries } from '../../../platform/db.ts'
 import { amongPlaces } from '../tops.sql.ts'
 import { BOARD_STATE } from './leaderboard-definition.sql.ts'
 
 export const LISTED_COLUMNS = `b.id, b.title, b.type, ${BOARD_STATE} as state, b.starts_at as "startsAt", b.ends_at as "endsAt",
-       (select s.look->>'eventFullName' from seasons s where s.id = b.season_id) as event,
+       (select s.look->>'eventFullName' from ${SEASONS} s where s.id = b.season_id) as event,
        (select coalesce(sum(k.players), 0)::int4 from leaderboard_buckets k where k.leaderboard_id = b.id) as players, worth.*`
 
 export const LISTED_FROM = `leaderboards b cross join lateral (
        select count(*)::int4 as prizes, coalesce(sum(case p.kind when 'item' then i.price_minor when 'gold' then p.amount end), 0)::int8 as "prizesMinor"
-         from leaderboard_prizes p left join catalogue_items i on i.id = p.catalogue_item_id where p.leaderboard_id = b.id) worth`
+         from leaderboard_prizes p left join ${CATALOGUE_ITEMS} i on i.id = p.catalogue_item_id where p.leaderboard_id = b.id) worth`
 
 export interface ListedBoardRow {
   readonly id: number
@@ -46,7 +49,7 @@ export function selectStandings(
             u.is_hidden as "isHidden", s.score
        from (select user_id, score, reached_id from leaderboard_scores where leaderboard_id = $1 and ${among.where} and score > 0
               order by score desc, reached_id, user_id offset $2::int4 limit $3) s
-       join users u on u.id = s.user_id order by place`,
+       join ${USERS} u on u.id = s.user_id order by place`,
     [id, before, limit],
   )
 }
@@ -55,7 +58,7 @@ export const WINNER_COLUMNS = `w.id, w.place, w.user_id as "userId", u.nickname,
        w.given_at as "givenAt", b.type, p.kind, p.amount, i.name as item`
 export const WINNER_FROM = `leaderboard_winners w join leaderboards b on b.id = w.leaderboard_id
        join leaderboard_prizes p on p.leaderboard_id = w.leaderboard_id and p.place = w.place
-       join users u on u.id = w.user_id left join catalogue_items i on i.id = p.catalogue_item_id`
+       join ${USERS} u on u.id = w.user_id left join ${CATALOGUE_ITEMS} i on i.id = p.catalogue_item_id`
 
 export interface OfficeWinnerRow extends StandingRow {
   readonly id: bigint

@@ -1,6 +1,7 @@
 import type { LedgerCurrency } from '@runecase/api/money.ts'
 import type { OfferTrigger } from '@runecase/api/offers-rules.ts'
 import type { OfferState } from '@runecase/api/operator/offers-rules.ts'
+import { CASES } from '../../../core/catalog/public.ts'
 import type { Queries, Tx } from '../../../platform/db.ts'
 
 /** The state of an offer `o` by its current version `v`. */
@@ -121,7 +122,7 @@ export async function selectCaseNames(
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await queries.rows<{ slug: string; name: string }>(
     'select_offer_case_names',
-    'select slug, name from cases where slug = any($1::text[])',
+    `select slug, name from ${CASES} where slug = any($1::text[])`,
     [slugs],
   )
   return new Map(rows.map(({ slug, name }) => [slug, name]))

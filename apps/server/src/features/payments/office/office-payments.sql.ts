@@ -1,5 +1,6 @@
-import { OPEN_DEBTS } from '../../../core/ledger/public.ts'
-import { PLAYERS_NAMED } from '../../../core/player/public.ts'
+import { LEDGER_ENTRIES, OPEN_DEBTS, PLAYERS } from '../../../core/ledger/public.ts'
+import { NAMED_CHANGES } from '../../../core/operators/public.ts'
+import { PLAYERS_NAMED, USERS } from '../../../core/player/public.ts'
 import type { Queries } from '../../../platform/db.ts'
 import type { KeysetList } from '../../../platform/keyset-page.ts'
 
@@ -39,7 +40,7 @@ export interface OfficeFilter {
 }
 
 // Names are read for the rows of a page alone: joined, they would be read for every row that is sorted or counted.
-const COLUMNS = `o.id, o.created_at as "createdAt", o.user_id as "userId", (select u.nickname from users u where u.id = o.user_id) as nickname,
+const COLUMNS = `o.id, o.created_at as "createdAt", o.user_id as "userId", (select u.nickname from ${USERS} u where u.id = o.user_id) as nickname,
   o.provider, o.provider_id as "providerId", (select d.name from payment_directions d where d.id = o.direction_id) as method,
   o.country, o.amount_minor as "amountMinor", o.currency, o.value_minor as "valueMinor", o.state, o.reason, o.returned_minor as "returnedMinor",
   o.ended_at as "endedAt", o.fields`
@@ -167,7 +168,7 @@ export function selectEntries(
   return queries.rows(
     'select_office_payment_entries',
     `select e.operation_id as "operationId", moment_of_id(e.operation_id) as at, k.name as kind, e.currency, e.amount
-       from ledger_entries e join entry_kinds k on k.id = e.kind
+       from ${LEDGER_ENTRIES} e join entry_kinds k on k.id = e.kind
       where e.account_id = $2 and e.operation_id = any(array(select operation_id from payment_returns where order_id = $1) || $3::int8)
       order by e.operation_id, e.kind, e.currency`,
     [id, userId, operationId],
@@ -205,7 +206,7 @@ export async function findPlayerMoney(
 ): Promise<{ readonly balanceMinor: bigint; readonly coins: bigint }> {
   const [row] = await queries.rows<{ balanceMinor: bigint; coins: bigint }>(
     'find_office_player_money',
-    'select balance_minor as "balanceMinor", coins from players where user_id = $1',
+    `select balance_minor as "balanceMinor", coins from ${PLAYERS} where user_id = $1`,
     [userId],
   )
   if (!row) throw new Error(`player ${userId} is not there`)
@@ -230,9 +231,8 @@ export function selectRefunds(queries: Queries, orderId: bigint): Promise<Office
   return queries.rows(
     'select_office_refunds',
     `select r.id, r.amount_minor as "amountMinor", r.state, r.fault, r.operation_id as "operationId", r.change_request_id as "changeRequestId",
-            a.name as author, d.name as approver, r.asked_at as "askedAt", r.ended_at as "endedAt"
-       from payment_refunds r join change_requests c on c.id = r.change_request_id join operators a on a.id = c.author_id
-       left join operators d on d.id = c.decided_by where r.order_id = $1 order by r.id`,
+            c.author, c.approver, r.asked_at as "askedAt", r.ended_at as "endedAt"
+       from payment_refunds r join ${NAMED_CHANGES} c on c.id = r.change_request_id where r.order_id = $1 order by r.id`,
     [orderId],
   )
 }

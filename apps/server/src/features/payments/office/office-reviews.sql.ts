@@ -1,3 +1,5 @@
+import { OPERATORS } from '../../../core/operators/public.ts'
+import { USERS } from '../../../core/player/public.ts'
 import type { Queries, Tx } from '../../../platform/db.ts'
 import type { KeysetList } from '../../../platform/keyset-page.ts'
 import type { ReviewReason } from '../payment-reviews.sql.ts'
@@ -25,8 +27,8 @@ export interface OfficeReview {
 const COLUMNS = `r.id, r.reason, r.provider, r.provider_id as "providerId", r.details, r.opened_at as "openedAt", r.closed_at as "closedAt", r.decision,
   d.name as "decidedBy", r.decision_reason as "decisionReason", o.id as "orderId", o.state as "orderState", o.amount_minor as "amountMinor",
   o.currency, o.user_id as "userId", u.nickname`
-const FROM = `payment_reviews r left join payment_orders o on o.id = r.order_id left join users u on u.id = o.user_id
-  left join operators d on d.id = r.decided_by`
+const FROM = `payment_reviews r left join payment_orders o on o.id = r.order_id left join ${USERS} u on u.id = o.user_id
+  left join ${OPERATORS} d on d.id = r.decided_by`
 
 export function reviewList(filter: {
   readonly state: 'open' | 'closed' | undefined

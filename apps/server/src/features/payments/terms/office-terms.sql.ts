@@ -1,3 +1,4 @@
+import { OPERATORS } from '../../../core/operators/public.ts'
 import type { Queries, Tx } from '../../../platform/db.ts'
 import type { KeysetList } from '../../../platform/keyset-page.ts'
 import { IS_RATE_STALE } from '../payment-terms.sql.ts'
@@ -236,7 +237,7 @@ export interface TermsVersionRow extends TermsAuthor {
 export const TERMS_VERSIONS: KeysetList<'version'> = {
   name: 'list_payment_terms_versions',
   columns: `v.version, v.operator_id as "operatorId", v.change_request_id as "requestId", v.reason, v.changes, v.at, o.name`,
-  from: 'payment_terms_versions v left join operators o on o.id = v.operator_id',
+  from: `payment_terms_versions v left join ${OPERATORS} o on o.id = v.operator_id`,
   conditions: [],
   sorts: { version: ['v.version', 'int4'] },
   key: 'v.version',

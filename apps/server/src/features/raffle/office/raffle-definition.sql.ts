@@ -1,6 +1,8 @@
 import type { RaffleStage } from '@runecase/api/operator/leaderboards-rules.ts'
+import { CATALOGUE_ITEMS } from '../../../core/catalog/public.ts'
 import { HAS_PLAYS } from '../../../core/plays/public.ts'
 import { contestState } from '../../../core/prizes/public.ts'
+import { SEASONS } from '../../../core/seasons/public.ts'
 import { numbers } from '../../../platform/array-literal.ts'
 import type { Queries, Tx } from '../../../platform/db.ts'
 
@@ -32,7 +34,7 @@ export async function findOfficeRaffle(queries: Queries, id: number): Promise<Of
 export async function selectPrizeSlugs(queries: Queries, id: number): Promise<string[]> {
   const rows = await queries.rows<{ slug: string }>(
     'select_raffle_prize_slugs',
-    'select i.slug from raffle_prizes p join catalogue_items i on i.id = p.catalogue_item_id where p.raffle_id = $1 order by p.place',
+    `select i.slug from raffle_prizes p join ${CATALOGUE_ITEMS} i on i.id = p.catalogue_item_id where p.raffle_id = $1 order by p.place`,
     [id],
   )
   return rows.map(({ slug }) => slug)
@@ -81,7 +83,7 @@ export async function insertRaffle(tx: Tx, id: number, record: RaffleRecord & Co
             case when ${HAS_PLAYS}
                  then clock_timestamp() + interval '5 seconds' else least(w.starts_at, clock_timestamp()) end, $8, $9, $10, $11
        from (select coalesce(s.starts_at, $6::timestamptz) as starts_at, coalesce(s.ends_at, $7::timestamptz) as ends_at
-               from (select) one left join seasons s on s.id = $5) w`,
+               from (select) one left join ${SEASONS} s on s.id = $5) w`,
     [
       id,
       record.title,
@@ -113,7 +115,7 @@ export async function insertPrizes(tx: Tx, id: number, slugs: readonly string[])
     'insert_raffle_prizes',
     `insert into raffle_prizes (raffle_id, place, catalogue_item_id)
      select $1, p.place, i.id from unnest($2::int4[], $3::text[]) as p (place, slug)
-       join catalogue_items i on i.slug = p.slug returning place`,
+       join ${CATALOGUE_ITEMS} i on i.slug = p.slug returning place`,
     [id, numbers(slugs.map((_, index) => index + 1)), slugs],
   )
   if (rows.length !== slugs.length) throw new Error(`raffle ${id}: an item is in no catalogue`)

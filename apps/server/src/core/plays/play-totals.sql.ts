@@ -2,14 +2,14 @@ import { numbers } from '../../platform/array-literal.ts'
 import type { Tx } from '../../platform/db.ts'
 
 /** GOLD that a player staked and won. */
-export interface PlaySums {
+export interface PlayerSums {
   readonly userId: bigint
   readonly stakedMinor: bigint
   readonly wonMinor: bigint
 }
 
 /** Adds to the totals of players, each of them once. Each play must be given once. */
-export function addPlays(tx: Tx, plays: readonly PlaySums[]): void {
+export function addPlayTotals(tx: Tx, plays: readonly PlayerSums[]): void {
   tx.send(
     'add_play_totals',
     `insert into play_totals as t (user_id, staked_minor, won_minor) select * from unnest($1::int8[], $2::int8[], $3::int8[])

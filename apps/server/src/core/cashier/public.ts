@@ -1,0 +1,11 @@
+/** What the rest of the shop asks of refills and withdrawals. */
+
+export {
+  Cashier,
+  type DeliveryTimes,
+  type KnownOrder,
+  type RefillReads,
+  type RefillSums,
+  type WithdrawalReads,
+  type WithdrawalSums,
+} from './cashier.ts'

@@ -1,0 +1,6 @@
+/** GOLD that players staked and won in games of chance, some seconds behind: one row a player who has. Minor units. */
+export const PLAY_TOTALS = `(select
+  staked_minor,
+  user_id,
+  won_minor
+  from play_totals)`
