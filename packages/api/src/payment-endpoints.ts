@@ -22,7 +22,7 @@ export const paymentEndpoints = {
   listPaymentMarks: endpoint({
     method: 'GET',
     path: '/v1/payments/marks',
-    summary: 'Names of the pictures of all ways of paying that are on in any country, for the marks in the footer',
+    summary: 'Names of the pictures of all payment methods that are on in any country, for the marks in the footer',
     access: 'public',
     rate: 'read',
     data: z.array(z.string()),

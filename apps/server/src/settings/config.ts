@@ -91,7 +91,7 @@ export interface Config {
     hasDemoPeers: boolean
   }
   payments: {
-    /** The ways of paying of a provider without keys are not offered. */
+    /** The payment methods of a provider without keys are not offered. */
     providers: PaymentProviderSettings
     /** Rates of the day; undefined without a bank that tells them. */
     rates: RatesSettings | undefined

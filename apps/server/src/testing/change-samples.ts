@@ -295,7 +295,7 @@ export const CHANGE_SAMPLES: Readonly<Record<string, ChangeSample>> = {
     async make({ office, author }) {
       const { countries } = await office.read('getPaymentTerms', {}, author)
       const [method] = countries[0]?.methods ?? []
-      if (!method) throw new Error('there is no way of paying')
+      if (!method) throw new Error('there is no payment method')
       const { id, isOn, minimum, maximum, place } = method
       const placed = (more: number) => ({ methods: [{ id, isOn, minimum, maximum, place: (place + more) % 900 }] })
       return [placed(1), placed(2)]

@@ -174,7 +174,7 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
   const event = await runningEvent(shop, office, author)
   const terms = await office.read('getPaymentTerms', {}, author)
   const [method] = terms.countries[0]?.methods ?? []
-  if (!method) throw new Error('there is no way of paying')
+  if (!method) throw new Error('there is no payment method')
   return {
     campaignId: campaign?.id ?? 0,
     auditRunId: auditRun?.id ?? '',

@@ -7,7 +7,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The templates that `createTestDatabase` clones, without connections. Both are migrated. */
     emptyDatabaseUrl: string
-    /** As the first start of a demo leaves it: catalogue, ways of paying, promo codes. */
+    /** As the first start of a demo leaves it: catalogue, payment methods, promo codes. */
     demoDatabaseUrl: string
   }
 }
@@ -47,7 +47,7 @@ async function onMaintenanceDatabase(template: URL, statement: string): Promise<
   }
 }
 
-/** A database of this test file alone as the first start of a demo leaves it: catalogue, ways of paying, promo codes. */
+/** A database of this test file alone as the first start of a demo leaves it: catalogue, payment methods, promo codes. */
 export function createDemoDatabase(): Promise<TestDatabase> {
   return createTestDatabase(inject('demoDatabaseUrl'))
 }

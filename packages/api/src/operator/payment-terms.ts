@@ -57,10 +57,10 @@ const AddedCountry = CountryTerms.omit({ isServed: true, rateSource: true, margi
   symbol: z.string().trim().min(1).max(5),
 })
 
-/** A way of paying as another one is, under a name of its own or in another country. It is off until it is turned on. */
+/** A payment method as another one is, under a name of its own or in another country. It is off until it is turned on. */
 const AddedMethod = z.strictObject({ like: MethodId, country: Country, name: Name })
 
-/** What an operator sets of a way of paying. `maximum` 0: no end. `place`: the smaller comes first. */
+/** What an operator sets of a payment method. `maximum` 0: no end. `place`: the smaller comes first. */
 const MethodTerms = z.strictObject({
   id: MethodId,
   isOn: z.boolean(),
@@ -137,7 +137,7 @@ export const paymentTermsEndpoints = {
   getPaymentTerms: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/payment-terms',
-    summary: 'Countries with their ways of paying, on or off, and bonus levels, with their version',
+    summary: 'Countries with their payment methods, on or off, and bonus levels, with their version',
     permission: 'money.see',
     data: PaymentTerms,
     refusals: [],

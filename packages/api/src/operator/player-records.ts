@@ -51,7 +51,7 @@ export const operatorPlayerRecordEndpoints = {
           id: Id,
           at: Timestamp,
           event: z.enum(TIMELINE_EVENTS),
-          /** The case, way of paying, item, browser, reason or text. */
+          /** The case, payment method, item, browser, reason or text. */
           name: z.string().nullable(),
           /** The item, game, state, mode, kind of movement, way of signing in, restricted action or author. */
           detail: z.string().nullable(),

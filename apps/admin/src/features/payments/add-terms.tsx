@@ -12,7 +12,7 @@ import { SumButtonsFields } from './sum-buttons-fields.tsx'
 
 type AddedCountry = NonNullable<PaymentTermsChange['addedCountries']>[number]
 
-/** Adds a country, or a way of paying like another one. Either is closed until two operators open it. */
+/** Adds a country, or a payment method like another one. Either is closed until two operators open it. */
 export function AddTerms({ terms }: { readonly terms: PaymentTerms }) {
   const { t } = useTranslation(PAYMENTS_NS)
   const [adding, setAdding] = useState<'country' | 'method'>()

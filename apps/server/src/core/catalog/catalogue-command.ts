@@ -20,7 +20,7 @@ What operators made, and what that needs, stays; the report names it.
   --replace              drop an import that is scheduled, instead of being refused because of it
 
 npm run catalogue -- promos FILE adds and changes promo codes
-npm run catalogue -- payments FOLDER imports countries and ways of paying
+npm run catalogue -- payments FOLDER imports countries and payment methods
 npm run catalogue -- content FOLDER imports questions, pages, titles and banners`
 
 const NOTICE_MS = 24 * 3_600_000

@@ -36,7 +36,7 @@ async function importChanged(
   return { code: await runPaymentCommand([folder], { ...shop.deps, print, printError: print }), said }
 }
 
-test('the demo offers ten countries, with sums, rates and ways of paying in their order, without those of the welcome', async () => {
+test('the demo offers ten countries, with sums, rates and payment methods in their order, without those of the welcome', async () => {
   expect(await listPaymentCountries(shop.deps)).toHaveLength(10)
   const russia = await getPaymentCountry(shop.deps, 'ru')
   expect(russia).toMatchObject({ country: 'RU', currency: { code: 'RUB', rate: 1, preliminaryAmount: 1000 } })
@@ -48,7 +48,7 @@ test('the demo offers ten countries, with sums, rates and ways of paying in thei
   expect((await listBonusLevels(shop.deps))[0]).toEqual({ limit: 300, bonusMultiplier: 2 })
 })
 
-test('no way of paying takes less than the least refill of the shop, in the currency of the country', async () => {
+test('no payment method takes less than the least refill of the shop, in the currency of the country', async () => {
   const least = async (iso: string) => {
     const country = await getPaymentCountry({ ...shop.deps, minimumMinor: () => 70_000n }, iso)
     return { rate: country.currency.rate, sums: country.directions.map((one) => one.minimalAmount) }
@@ -79,7 +79,7 @@ test('methods missing in a file are no longer offered, and an order continues wi
   })
   expect([code, said]).toEqual([
     0,
-    [expect.stringMatching(/^Imported 1 countries, 9 ways of paying and 1 bonus levels/)],
+    [expect.stringMatching(/^Imported 1 countries, 9 payment methods and 1 bonus levels/)],
   ])
   await expect(getPaymentCountry(shop.deps, 'KZ')).rejects.toMatchObject({ code: 'country_denied' })
   expect((await getPaymentCountry(shop.deps, 'RU')).directions.map((one) => one.systemName)).not.toContain('card_ru')

@@ -2,7 +2,7 @@ import { type SupportSubject, subjectNumber } from '../../core/support-subjects/
 import { findOrder } from './payment-orders.sql.ts'
 import { findWayOfOrder } from './payment-terms.sql.ts'
 
-/** A refill of the player, by its number; its name is that of the way of paying. */
+/** A refill of the player, by its number; its name is that of the payment method. */
 export const orderSubject: SupportSubject = {
   kind: 'order',
   async find(queries, userId, id) {

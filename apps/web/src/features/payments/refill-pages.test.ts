@@ -6,7 +6,7 @@ import { asRead, expectNoComplaint, get, it, player, render, watchConsole } from
 watchConsole()
 
 describe('pages of refills as the server sends them', () => {
-  it('server-rendered refill pages show a player the ways to pay, the bonus by the sum and, to the coin, what a refill will bring', async () => {
+  it('server-rendered refill pages show a player the payment methods, the bonus by the sum and, to the coin, what a refill will bring', async () => {
     const html = await (await render(get('/refill'), testingPage(player))).text()
     expect(html).toMatch(/<h1[^>]*>Пополнение баланса<\/h1>/)
     expect(html).toMatch(/role="radio"[^>]*>(?:(?!<\/button>).)*Банковская карта/)

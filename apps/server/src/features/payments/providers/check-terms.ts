@@ -1,7 +1,7 @@
 import type { MethodCapabilities } from './payment-provider.ts'
 import { PAYMENT_PROVIDERS } from './payment-providers.ts'
 
-/** Terms of a way of paying, as far as its provider restricts them. */
+/** Terms of a payment method, as far as its provider restricts them. */
 export interface ComparedTerms {
   readonly provider: string
   /** The provider's own name of the method. */
@@ -19,7 +19,7 @@ export interface TermsFault {
   readonly text: string
 }
 
-/** What of the terms of a way of paying contradicts the capabilities of its provider. */
+/** What of the terms of a payment method contradicts the capabilities of its provider. */
 export function findTermsFaults(terms: ComparedTerms): TermsFault[] {
   const plugin = PAYMENT_PROVIDERS.find(({ code }) => code === terms.provider)
   if (!plugin) {

@@ -12,7 +12,7 @@ import { readTerms } from './plan-terms.ts'
 
 type TermsDeps = Pick<Deps, 'database'> & { readonly providers: PaymentProviders }
 
-/** Countries with their ways of paying, and bonus levels; a version that comes meanwhile makes the next save conflict. */
+/** Countries with their payment methods, and bonus levels; a version that comes meanwhile makes the next save conflict. */
 export async function getOfficeTerms({ database, providers }: TermsDeps): Promise<PaymentTerms> {
   const version = await getTermsVersion(database)
   const { countries, methods, levels } = await readTerms(database)

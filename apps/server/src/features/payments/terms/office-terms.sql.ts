@@ -19,7 +19,7 @@ export interface OfficeCountry {
   readonly rateFault: 'stale' | 'jumped' | 'absent' | null
 }
 
-/** A way of paying, on or off; sums in minor units of its country's currency. */
+/** A payment method, on or off; sums in minor units of its country's currency. */
 export interface OfficeMethod {
   readonly id: number
   readonly country: string
@@ -141,7 +141,7 @@ export function insertCountries(tx: Tx, countries: readonly (OfficeCountry & { r
   )
 }
 
-/** Adds ways of paying that are off, each as another one is. */
+/** Adds payment methods that are off, each as another one is. */
 export function copyMethods(
   tx: Tx,
   copies: readonly { readonly like: number; readonly country: string; readonly name: string }[],

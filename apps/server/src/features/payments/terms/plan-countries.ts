@@ -90,7 +90,7 @@ function countryLines(before: OfficeCountry, after: OfficeCountry): TermsLine[] 
 }
 
 /**
- * Countries that are not served yet, and ways of paying that are off. Refuses by its field a country that is there already, and with
+ * Countries that are not served yet, and payment methods that are off. Refuses by its field a country that is there already, and with
  * `dataNotFound` a way, or a country of a way, that is not.
  */
 export function planAdded({ countries, methods }: TermsNow, change: PaymentTermsChange) {

@@ -15,7 +15,7 @@ const propose = async (payload: PaymentTermsChange) =>
 const approve = (request: { id: string; version: number }) =>
   office.call('approveChangeRequest', { params: { id: request.id }, body: { version: request.version } }, approver)
 
-/** A way of paying in Russia, as it is set now. */
+/** A payment method in Russia, as it is set now. */
 async function methodNamed(systemName: string) {
   const { countries } = await termsOf()
   const method = countries.find(({ iso }) => iso === 'RU')?.methods.find((one) => one.systemName === systemName)
@@ -211,7 +211,7 @@ test('a rate of the day is refused where no bank tells it, by its field', async 
   await shop.rows('delete from rate_feeds')
 })
 
-test('a new country and a new way of paying are closed until two open them', async () => {
+test('a new country and a new payment method are closed until two open them', async () => {
   const added = { iso: 'AM', name: 'Армения', currency: 'USD' as const, symbol: '$', rate: 80, preliminary: 10 }
   const asked = { addedCountries: [{ ...added, sums: { desktop: [10], mobile: [10] } }] }
   const [like] = (await country('US'))?.methods ?? []
@@ -232,7 +232,7 @@ test('a new country and a new way of paying are closed until two open them', asy
   expect(await offeredIn('AM')).toEqual([method.systemName])
 })
 
-test('a way of paying is renamed by one operator, and its own bonus is raised by two', async () => {
+test('a payment method is renamed by one operator, and its own bonus is raised by two', async () => {
   const method = await methodNamed('sbp')
   expect((await change({ methods: [{ ...method, name: 'СБП по номеру' }] })).status).toBe(200)
   expect((await change({ methods: [{ ...method, bonusPercent: 7 }] })).json().key).toBe('approval_required')

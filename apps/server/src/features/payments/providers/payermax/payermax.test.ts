@@ -63,7 +63,7 @@ async function paid() {
   return { userId, orderId, providerId, payment }
 }
 
-test('a page for exactly the order is made, for one way of paying, and names no player', async () => {
+test('a page for exactly the order is made, for one payment method, and names no player', async () => {
   const userId = await shop.player()
   const { order_id, url } = JSON.parse((await shop.start(userId, PIX as never)).text).data
   expect(url).toMatch(/^https:\/\/cashier-n\.payermax\.com\//)

@@ -46,7 +46,7 @@ test('with receipts it asks for a contact, and refuses the order of a payer who 
   }
 })
 
-test('a receipt goes to the phone where a way of paying asks for that; without any contact nothing is started', async () => {
+test('a receipt goes to the phone where a payment method asks for that; without any contact nothing is started', async () => {
   const provider = createYooKassa(
     { ...KEYS, apiUrl: psp.url, senders: [], vatCode: 1, taxSystemCode: undefined },
     { send: fetch, brand: () => 'Ягодник' },
