@@ -5,3 +5,9 @@ export function useClosedPages(): (path: string) => string | null | undefined {
   const closed = useRootData()?.closed
   return (path) => closed?.[path]
 }
+
+/** Whether operators have left the page of a link open: a link to a closed one is not shown. */
+export function useIsOpen(): (to: string) => boolean {
+  const closedText = useClosedPages()
+  return (to) => closedText(to.replace(/[?#].*/, '')) === undefined
+}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clickMark } from '../../api/analytics.ts'
 import { paths } from '../../navigation/paths.ts'
+import { useIsOpen } from '../../navigation/use-closed-pages.ts'
 import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatCoins, formatGold } from '../../ui/format.ts'
@@ -17,6 +18,7 @@ import { useRollingNumber } from './use-rolling-number.ts'
 /** The player's balance: event coins, gold, and the refill link. A change rolls the digits and floats under the plate for a second. */
 export function BalancePlate({ balance, coinBalance }: { readonly balance: number; readonly coinBalance: number }) {
   const { t } = useTranslation(SHELL_NS)
+  const isOpen = useIsOpen()
   const gold = useChange(balance, 100)
   const coins = useChange(coinBalance, 1)
   const [hasGoldChanged, hasCoinsChanged] = [gold.amount !== 0, coins.amount !== 0]
@@ -47,16 +49,18 @@ export function BalancePlate({ balance, coinBalance }: { readonly balance: numbe
         <Gold value={gold.shown} />
         {hasGoldChanged && <Delta key={balance} amount={gold.amount} text={formatGold(gold.amount)} />}
       </Box>
-      <ButtonLink
-        to={paths.refill()}
-        kind="gold"
-        className={styles.refill ?? ''}
-        aria-label={t('refill')}
-        {...clickMark('Refill', 'Header')}
-      >
-        <PlusIcon weight="bold" aria-hidden="true" />
-        <span>{t('refill')}</span>
-      </ButtonLink>
+      {isOpen(paths.refill()) && (
+        <ButtonLink
+          to={paths.refill()}
+          kind="gold"
+          className={styles.refill ?? ''}
+          aria-label={t('refill')}
+          {...clickMark('Refill', 'Header')}
+        >
+          <PlusIcon weight="bold" aria-hidden="true" />
+          <span>{t('refill')}</span>
+        </ButtonLink>
+      )}
     </Row>
   )
 }

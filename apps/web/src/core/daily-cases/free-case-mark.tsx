@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { userLevelQuery } from '../../api/enter-session.ts'
 import { useViewer } from '../../api/session.ts'
 import { paths } from '../../navigation/paths.ts'
+import { useIsOpen } from '../../navigation/use-closed-pages.ts'
 import { GiftIcon } from '../../ui/icons.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -45,6 +46,7 @@ export function FreeCaseMark({ className = '' }: { readonly className?: string |
 /** The header link to a player's daily cases, where there is no bottom menu. */
 export function FreeCaseLink() {
   const { t } = useTranslation(FREE_CASE_MARK_NS)
+  if (!useIsOpen()(paths.dailyCases())) return null
   return (
     <PrefetchLink to={paths.dailyCases()} className={styles.link ?? ''} title={t('link')}>
       <GiftIcon weight="fill" aria-hidden="true" />

@@ -2,6 +2,7 @@ import PLAYER_NS from 'texts:core/player/player'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../navigation/paths.ts'
+import { useIsOpen } from '../../navigation/use-closed-pages.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Row } from '../../ui/row.tsx'
 import styles from './player-head.module.css'
@@ -31,6 +32,7 @@ export function PlayerHead({
 /** The player's own screens as tabs. */
 export function PlayerTabs({ userId }: { readonly userId: string }) {
   const { t } = useTranslation(PLAYER_NS)
+  const isOpen = useIsOpen()
   return (
     <LinkTabs
       label={t('screens.label')}
@@ -41,7 +43,7 @@ export function PlayerTabs({ userId }: { readonly userId: string }) {
         { to: paths.statistics(), label: t('screens.statistics') },
         { to: paths.ownBattles(), label: t('screens.battles'), isCurrent: false },
         { to: paths.upgrades(), label: t('screens.upgrades') },
-      ]}
+      ].filter(({ to }) => isOpen(to))}
     />
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
 import { siteStatisticsQuery } from '../../core/site-statistics/public.ts'
 import { paths } from '../../navigation/paths.ts'
+import { useIsOpen } from '../../navigation/use-closed-pages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatGold, formatNumber, formatPercent } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
@@ -34,16 +35,17 @@ export function BattlesHead({
 }) {
   const { t } = useTranslation(BATTLES_NS)
   const viewer = useViewer()
+  const isOpen = useIsOpen()
   // Loaded on every battle screen, so that the tabs do not move between them.
   const { data: open } = useQuery({ ...openBattlesQuery('date', 'desc', 1), enabled: given === undefined })
   const activeCount = given ?? open?.active
   const tabs: readonly { readonly tab: BattleTab; readonly to: string }[] = [
-    { tab: 'active', to: paths.battles() },
+    { tab: 'active' as const, to: paths.battles() },
     ...(viewer ? [{ tab: 'mine' as const, to: paths.ownBattles() }] : []),
-    { tab: 'history', to: paths.battleHistory() },
+    { tab: 'history' as const, to: paths.battleHistory() },
     ...(viewer ? [{ tab: 'statistics' as const, to: paths.battleStatistics() }] : []),
-    { tab: 'rules', to: paths.battleRules() },
-  ]
+    { tab: 'rules' as const, to: paths.battleRules() },
+  ].filter(({ to }) => isOpen(to))
   return (
     <>
       <Row isWrapped gap={16} justify="between">
@@ -52,15 +54,17 @@ export function BattlesHead({
         </Heading>
         <Row isWrapped gap={12} align="stretch" className={styles.actions}>
           {viewer !== null && <OwnBattle />}
-          <ButtonLink
-            data-action="create"
-            to={viewer ? paths.createBattle() : paths.register('create')}
-            preventScrollReset={!viewer}
-            size="l"
-          >
-            <PlusIcon weight="bold" aria-hidden="true" />
-            {t('create')}
-          </ButtonLink>
+          {isOpen(paths.createBattle()) && (
+            <ButtonLink
+              data-action="create"
+              to={viewer ? paths.createBattle() : paths.register('create')}
+              preventScrollReset={!viewer}
+              size="l"
+            >
+              <PlusIcon weight="bold" aria-hidden="true" />
+              {t('create')}
+            </ButtonLink>
+          )}
         </Row>
       </Row>
       <Tiles activeCount={activeCount} isPlayer={viewer !== null} />

@@ -8,6 +8,7 @@ import type { SellDrops } from '../../core/inventory/public.ts'
 import { isMotionReduced } from '../../motion/reduced-motion.ts'
 import { useFirstFocus } from '../../motion/use-entrance.ts'
 import { paths } from '../../navigation/paths.ts'
+import { useIsOpen } from '../../navigation/use-closed-pages.ts'
 import { BurstCanvas } from '../../reels/burst-canvas.tsx'
 import light from '../../reels/reveal-light.module.css'
 import { revealPlanOf } from '../../reels/reveal-plan.ts'
@@ -60,6 +61,7 @@ export function Reveal({
   readonly onLeave: () => void
 }) {
   const { t } = useTranslation([CASES_NS, CATALOG_NS])
+  const isOpen = useIsOpen()
   const plan = revealPlanOf(item, paidPerOpening(won))
   const actions = useFirstFocus<HTMLDivElement>()
   const stage = useRef<HTMLDivElement>(null)
@@ -179,10 +181,12 @@ export function Reveal({
             <span>{t('keep')}</span>
           </ButtonLink>
         ) : (
-          <ButtonLink to={paths.upgradeOf(item.id)} size="l" kind="ghost" {...clickMark('Upgrades', 'Case')}>
-            <ArrowFatLinesUpIcon weight="fill" aria-hidden="true" />
-            <span>{t('toUpgrade')}</span>
-          </ButtonLink>
+          isOpen(paths.upgrades()) && (
+            <ButtonLink to={paths.upgradeOf(item.id)} size="l" kind="ghost" {...clickMark('Upgrades', 'Case')}>
+              <ArrowFatLinesUpIcon weight="fill" aria-hidden="true" />
+              <span>{t('toUpgrade')}</span>
+            </ButtonLink>
+          )
         )}
       </Row>
       <Text tone="faint" margin={{ base: '12px 0 0', phone: '8px 0 0' }} lineHeight={1.5} className={styles.after}>

@@ -5,6 +5,7 @@ import { clickMark } from '../../api/analytics.ts'
 import { useViewer } from '../../api/session.ts'
 import { eventHeadQuery, type PassLevel, passQuery, prizeArt, usePassPictures } from '../../core/seasons/public.ts'
 import { paths } from '../../navigation/paths.ts'
+import { useIsOpen } from '../../navigation/use-closed-pages.ts'
 import { Box } from '../../ui/box.tsx'
 import { formatCoins } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
@@ -23,7 +24,8 @@ const isReached = ({ state }: PassLevel) => state === 'done' || state === 'recei
 /** A link to the battle pass of the current event, if it has one. */
 export function BattlePassStrip() {
   const { data: event } = useQuery(eventHeadQuery())
-  return event?.hasPass && event.state !== 'over' ? <Strip /> : null
+  const isOpen = useIsOpen()(paths.battlePass())
+  return isOpen && event?.hasPass && event.state !== 'over' ? <Strip /> : null
 }
 
 function Strip() {

@@ -7,6 +7,7 @@ import { useViewer } from '../../api/session.ts'
 import type { Shelf, ShelfCase } from '../../core/catalog/public.ts'
 import { type EventHead, eventHeadQuery, timerOf } from '../../core/seasons/public.ts'
 import { paths } from '../../navigation/paths.ts'
+import { useIsOpen } from '../../navigation/use-closed-pages.ts'
 import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CountdownPlates } from '../../ui/countdown-plates.tsx'
@@ -26,7 +27,8 @@ export function EventHero({ section }: { readonly section: Shelf | undefined }) 
   const { words, pictures } = useProject()
   const viewer = useViewer()
   const { data: head } = useQuery(eventHeadQuery())
-  const event = head && head.state !== 'over' ? head : undefined
+  const isOpen = useIsOpen()
+  const event = head && head.state !== 'over' && isOpen(paths.event()) ? head : undefined
   const endsAt = event && timerOf(event)
   const shelf = event && section
   // Nobody joins an event that has ended.
@@ -129,7 +131,7 @@ export function EventHero({ section }: { readonly section: Shelf | undefined }) 
           lineHeight={1.4}
         >
           {text}{' '}
-          {shelf?.cases.some(({ coins }) => coins) && (
+          {isOpen(paths.coinCases()) && shelf?.cases.some(({ coins }) => coins) && (
             <Box
               as={PrefetchLink}
               whiteSpace="nowrap"
@@ -163,7 +165,7 @@ export function EventHero({ section }: { readonly section: Shelf | undefined }) 
               </span>
             </ButtonLink>
           )}
-          {event?.hasTop ? (
+          {event?.hasTop && isOpen(paths.eventTop()) ? (
             <ButtonLink to={paths.eventTop()} kind="ghost" size="l" {...clickMark('Top', 'Home')}>
               <TrophyIcon weight="fill" aria-hidden="true" />
               <span>{t('hero.top')}</span>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSellable, type ListedGroup, useSales } from '../../core/inventory/public.ts'
 import { paths } from '../../navigation/paths.ts'
+import { useIsOpen } from '../../navigation/use-closed-pages.ts'
 import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -35,6 +36,7 @@ export function InventorySection({
   readonly sending: Sending
 }) {
   const { t } = useTranslation(INVENTORY_NS)
+  const isOpen = useIsOpen()
   const [filter, setFilter] = useState<InventoryFilter>(NO_FILTER)
   const search = useDebounced(filter.search)
   const asked = { ...filter, search }
@@ -72,7 +74,7 @@ export function InventorySection({
         )}
         <Box as="span" flex={1} className={styles.space} />
         {isOwn && group === 'active' && <sending.TradeLinkButton />}
-        {canSellAll && (
+        {canSellAll && isOpen(paths.skinExchange()) && (
           <ButtonLink fontSize={{ phone: 13 }} flex={{ phone: 1 }} to={paths.skinExchange()} kind="ghost">
             <ArrowsLeftRightIcon weight="bold" aria-hidden="true" />
             {t('exchange')}

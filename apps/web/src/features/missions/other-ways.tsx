@@ -7,6 +7,7 @@ import { clickMark } from '../../api/analytics.ts'
 import { useViewer } from '../../api/session.ts'
 import { bonusLevelsQuery } from '../../core/payments/public.ts'
 import { paths } from '../../navigation/paths.ts'
+import { useIsOpen } from '../../navigation/use-closed-pages.ts'
 import { Box } from '../../ui/box.tsx'
 import { formatPercent } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'
@@ -36,7 +37,9 @@ const WAYS = [
 export function OtherWays() {
   const { t } = useTranslation(MISSIONS_NS)
   const isPlayer = useViewer() !== null
+  const isOpen = useIsOpen()
   const { data: levels = [] } = useQuery(bonusLevelsQuery())
+  const refill = isPlayer ? paths.refill() : paths.refillAsGuest()
   const most = Math.max(0, ...levels.map(({ bonusMultiplier }) => bonusMultiplier))
   return (
     <Box
@@ -47,17 +50,19 @@ export function OtherWays() {
     >
       <SectionHeading id="ways-title" icon={<CoinsIcon weight="fill" aria-hidden="true" />} title={t('ways.title')} />
       <Grid as="nav" columns={{ base: 5, laptop: 3, phone: 2 }} gap={16} phoneGap={8} aria-labelledby="ways-title">
-        {WAYS.map(({ name, ...way }) => (
+        {WAYS.filter(({ to }) => isOpen(to)).map(({ name, ...way }) => (
           <Way key={name} {...way} title={t(`ways.${name}`)} text={t(`ways.${name}Text`)} />
         ))}
-        <Way
-          to={isPlayer ? paths.refill() : paths.refillAsGuest()}
-          art="/i/static/misc/coin-gold"
-          click="Refill"
-          accent="var(--good)"
-          title={t('ways.refill')}
-          text={most > 0 ? t('ways.refillText', { percent: formatPercent(most) }) : t('ways.refillPlain')}
-        />
+        {isOpen(refill) && (
+          <Way
+            to={refill}
+            art="/i/static/misc/coin-gold"
+            click="Refill"
+            accent="var(--good)"
+            title={t('ways.refill')}
+            text={most > 0 ? t('ways.refillText', { percent: formatPercent(most) }) : t('ways.refillPlain')}
+          />
+        )}
       </Grid>
     </Box>
   )

@@ -9,6 +9,7 @@ import { useViewer } from '../../api/session.ts'
 import { raffleQuery } from '../../core/contests/public.ts'
 import { type Event, eventQuery, passQuery, timerOf, usePassPictures } from '../../core/seasons/public.ts'
 import { paths } from '../../navigation/paths.ts'
+import { useIsOpen } from '../../navigation/use-closed-pages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Box } from '../../ui/box.tsx'
 import { CountdownPlates } from '../../ui/countdown-plates.tsx'
@@ -234,6 +235,7 @@ function HeroArt({ event, page }: { readonly event: Event; readonly page: EventP
 export function EventTabs({ event }: { readonly event: Event }) {
   const { t } = useTranslation(SEASONS_NS)
   const viewer = useViewer()
+  const isOpen = useIsOpen()
   const { data: pass } = useQuery({ ...passQuery(), enabled: viewer !== null })
   const waiting = event.state === 'over' ? 0 : (pass?.levels.filter(({ state }) => state === 'done').length ?? 0)
   const tabs = event.tabs.flatMap(({ key, title }): LinkTab[] => {
@@ -255,7 +257,7 @@ export function EventTabs({ event }: { readonly event: Event }) {
   }
   return (
     <Box padding="12px var(--gutter) 0" margin="0 auto" maxWidth="calc(var(--page) + 2 * var(--gutter))">
-      <LinkTabs label={t('tabs')} tabs={tabs} />
+      <LinkTabs label={t('tabs')} tabs={tabs.filter(({ to }) => isOpen(to))} />
     </Box>
   )
 }
