@@ -27,8 +27,8 @@ const DAY_MS = 86_400_000
 const CLOCK_MARGIN_MS = 3_600_000
 /** How far back offers are searched that a lost journal no longer knows. */
 const REMEMBERED_MS = 30 * DAY_MS
-/** Prefix of the messages of our offers. */
-const MESSAGE = 'RUNECASE '
+/** Our offers are found by the code with which their messages end, whatever the shop was called then. */
+const CODE = /(?:^|\s)([0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4})$/
 
 export class ConflictError extends Error {}
 
@@ -60,7 +60,9 @@ export class Bot {
     const { journal, nowMs } = this.#ports
     const known = journal.find(order.id)
     if (known) {
-      const isSame = (Object.keys(order) as (keyof Order)[]).every((name) => known[name] === order[name])
+      // A shop may be renamed while its order is under way.
+      const { shop: _, ...terms } = order
+      const isSame = (Object.keys(terms) as (keyof typeof terms)[]).every((name) => known[name] === terms[name])
       if (!isSame) throw new ConflictError(`order ${order.id} was another one`)
       return known
     }
@@ -146,14 +148,17 @@ export class Bot {
     if (hold === undefined) return this.#fail(intent, 'link_invalid')
     if (hold > 0) return this.#fail(intent, 'escrow')
     const taken = new Set(journal.listOpen().map((one) => one.assetId))
-    const asset = (await steam.listOwnAssets()).find(
+    const { appId, contextId } = intent
+    const game = { appId, contextId }
+    const asset = (await steam.listOwnAssets(game)).find(
       (one) => one.isTradable && one.marketHashName === intent.marketHashName && !taken.has(one.assetId),
     )
     if (!asset) return this.#fail(intent, 'no_stock')
     journal.update(intent.id, { state: 'sending', assetId: asset.assetId, sentAtMs: nowMs() })
     const { steamId: partner, token } = intent
     try {
-      const offerId = await steam.send({ partner, token, assetId: asset.assetId, message: `${MESSAGE}${intent.code}` })
+      const message = `${intent.shop} ${intent.code}`.trim()
+      const offerId = await steam.send({ partner, token, game, assetId: asset.assetId, message })
       journal.update(intent.id, { state: 'offered', offerId, offerState: OFFER_STATE.createdNeedsConfirmation })
       await steam.confirm(offerId)
     } catch (error) {
@@ -222,7 +227,7 @@ const isUnconfirmed = (offer: SentOffer) => offer.state === OFFER_STATE.createdN
 
 /** The code in an offer's message; empty where it is none of ours. */
 function codeOf(offer: SentOffer): string {
-  return offer.message.startsWith(MESSAGE) ? offer.message.slice(MESSAGE.length).trim() : ''
+  return CODE.exec(offer.message.trim())?.[1] ?? ''
 }
 
 /** Whether an offer has the receiver and the item of its order. */

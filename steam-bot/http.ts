@@ -6,6 +6,7 @@ import { reportOf } from './report.ts'
 
 const MAX_BODY_BYTES = 4096
 const MAX_NAME_LENGTH = 200
+const MAX_SHOP_LENGTH = 60
 
 /**
  * The bot's API for the shop. `PUT /deliveries/{id}` accepts an order (the same again: no change; another one: 409),
@@ -48,6 +49,7 @@ async function answer(
 function readOrder(id: string, text: string): Order | undefined {
   const body = parse(text)
   const { code, steam_id: steamId, token = null, market_hash_name: marketHashName, value_minor: valueMinor } = body
+  const { app_id: appId, context_id: contextId, shop } = body
   const isGood =
     typeof code === 'string' &&
     /^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(code) &&
@@ -57,8 +59,14 @@ function readOrder(id: string, text: string): Order | undefined {
     typeof marketHashName === 'string' &&
     marketHashName.length <= MAX_NAME_LENGTH &&
     typeof valueMinor === 'number' &&
-    Number.isSafeInteger(valueMinor)
-  return isGood ? { id, code, steamId, token, marketHashName, valueMinor } : undefined
+    Number.isSafeInteger(valueMinor) &&
+    typeof appId === 'number' &&
+    Number.isSafeInteger(appId) &&
+    typeof contextId === 'string' &&
+    /^\d{1,10}$/.test(contextId) &&
+    typeof shop === 'string' &&
+    shop.length <= MAX_SHOP_LENGTH
+  return isGood ? { id, code, steamId, token, marketHashName, valueMinor, appId, contextId, shop } : undefined
 }
 
 function parse(text: string): Record<string, unknown> {

@@ -10,6 +10,11 @@ export interface Order {
   readonly marketHashName: string
   /** Its value for the daily cap, minor units. */
   readonly valueMinor: number
+  /** The game of the item: its app of Steam, and the context of its inventory. */
+  readonly appId: number
+  readonly contextId: string
+  /** The name of the shop, with which the offer's message begins. */
+  readonly shop: string
 }
 
 /**
@@ -48,9 +53,16 @@ const COLUMNS = {
   sentAtMs: 'sent_at_ms',
 } as const satisfies Record<keyof IntentChange, string>
 
-const SELECT = `select id, code, steam_id as steamId, token, market_hash_name as marketHashName, value_minor as valueMinor, state,
+const SELECT = `select id, code, steam_id as steamId, token, market_hash_name as marketHashName, value_minor as valueMinor, app_id as appId, context_id as contextId, shop, state,
   offer_state as offerState, cause, asset_id as assetId, offer_id as offerId, trade_id as tradeId, tries, created_at_ms as createdAtMs,
   sent_at_ms as sentAtMs from intents`
+
+/** Columns that came later, with what is true of earlier orders. */
+const ADDED = {
+  app_id: 'integer not null default 570',
+  context_id: `text not null default '2'`,
+  shop: `text not null default ''`,
+} as const
 
 /** The bot's journal: a file locked by one process; every line is on disk before the bot acts on it. */
 export class Journal {
@@ -67,6 +79,18 @@ export class Journal {
       create unique index if not exists intents_open_asset on intents (asset_id)
         where asset_id is not null and state in ('sending', 'offered');
       begin exclusive; commit;`)
+    this.#addColumns()
+  }
+
+  /** Journals of before the shop said which game an item is of. */
+  #addColumns(): void {
+    const known = this.#db
+      .prepare(`select name from pragma_table_info('intents')`)
+      .all()
+      .map(({ name }) => name)
+    for (const [name, definition] of Object.entries(ADDED)) {
+      if (!known.includes(name)) this.#db.exec(`alter table intents add column ${name} ${definition}`)
+    }
   }
 
   find(id: string): Intent | undefined {
@@ -105,10 +129,21 @@ export class Journal {
   insert(order: Order, createdAtMs: number): void {
     this.#db
       .prepare(
-        `insert into intents (id, code, steam_id, token, market_hash_name, value_minor, state, created_at_ms)
-         values (?, ?, ?, ?, ?, ?, 'new', ?)`,
+        `insert into intents (id, code, steam_id, token, market_hash_name, value_minor, app_id, context_id, shop, state, created_at_ms)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'new', ?)`,
       )
-      .run(order.id, order.code, order.steamId, order.token, order.marketHashName, order.valueMinor, createdAtMs)
+      .run(
+        order.id,
+        order.code,
+        order.steamId,
+        order.token,
+        order.marketHashName,
+        order.valueMinor,
+        order.appId,
+        order.contextId,
+        order.shop,
+        createdAtMs,
+      )
   }
 
   update(id: string, change: IntentChange): void {

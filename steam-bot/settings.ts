@@ -39,7 +39,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     addresses: {
       community: address('STEAM_COMMUNITY_URL', 'https://steamcommunity.com'),
       api: address('STEAM_API_URL', 'https://api.steampowered.com'),
-      appId: whole('STEAM_APP_ID', 570),
     },
     terms: {
       offerLifetimeMs: whole('OFFER_LIFETIME_MS', 600_000),

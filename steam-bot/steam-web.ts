@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { NewOffer, OwnAsset, Profile, SentOffer, Steam } from './steam.ts'
+import type { Game, NewOffer, OwnAsset, Profile, SentOffer, Steam } from './steam.ts'
 import { confirmationQuery } from './steam-guard.ts'
 
 const ANSWER_WITHIN_MS = 8_000
 /** An access token is replaced this long before it expires. */
 const TOKEN_MARGIN_MS = 5 * 60_000
-const CONTEXT_ID = '2'
 const INVENTORY_PAGE = 2000
 
 export interface SteamAccount {
@@ -19,8 +18,6 @@ export interface SteamAccount {
 export interface SteamAddresses {
   readonly community: string
   readonly api: string
-  /** The game whose items are sent. */
-  readonly appId: number
 }
 
 /** Steam over its web interfaces: IEconService, IAuthenticationService and the pages of the trade window. */
@@ -45,14 +42,14 @@ export class SteamWeb implements Steam {
     const player = field(list(summaries.players)[0])
     return {
       steamId: this.steamId,
-      name: String(player.personaname ?? 'RUNECASE'),
+      name: String(player.personaname ?? this.steamId),
       level: Number(level.player_level ?? 0),
       joinedAt: new Date(Number(player.timecreated ?? 0) * 1000).toISOString(),
     }
   }
 
-  async listOwnAssets(): Promise<OwnAsset[]> {
-    const { community, appId } = this.#addresses
+  async listOwnAssets({ appId, contextId }: Game): Promise<OwnAsset[]> {
+    const { community } = this.#addresses
     const found: OwnAsset[] = []
     for (let start = ''; ; ) {
       const query = new URLSearchParams({
@@ -62,7 +59,7 @@ export class SteamWeb implements Steam {
       })
       const body = field(
         await this.#ask(
-          `${community}/inventory/${this.steamId}/${appId}/${CONTEXT_ID}?${query}`,
+          `${community}/inventory/${this.steamId}/${appId}/${contextId}?${query}`,
           await this.#asBrowser(),
         ),
       )
@@ -94,9 +91,9 @@ export class SteamWeb implements Steam {
   }
 
   async send(offer: NewOffer): Promise<string> {
-    const { community, appId } = this.#addresses
+    const { community } = this.#addresses
     const nobody = { assets: [], currency: [], ready: false }
-    const asset = { appid: appId, contextid: CONTEXT_ID, amount: 1, assetid: offer.assetId }
+    const asset = { appid: offer.game.appId, contextid: offer.game.contextId, amount: 1, assetid: offer.assetId }
     const body = field(
       await this.#ask(`${community}/tradeoffer/new/send`, {
         ...(await this.#asBrowser(`${community}/tradeoffer/new/`)),

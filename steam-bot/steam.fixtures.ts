@@ -136,7 +136,7 @@ export async function startSteam({ assets = 20, port = 0 }: { assets?: number; p
       return send(form, response)
     }
     if (pathname.startsWith('/mobileconf/')) return confirmations(pathname, searchParams, response)
-    if (pathname === `/inventory/${BOT_STEAM_ID}/570/2`) {
+    if (new RegExp(`^/inventory/${BOT_STEAM_ID}/(570|730)/2$`).test(pathname)) {
       const names = [...new Set(state.assets.values())]
       return answer(response, {
         assets: [...state.assets].map(([assetid, name]) => ({
@@ -157,7 +157,7 @@ export async function startSteam({ assets = 20, port = 0 }: { assets?: number; p
     switch (pathname) {
       case '/ISteamUser/GetPlayerSummaries/v2':
         return answer(response, {
-          response: { players: [{ personaname: 'RUNECASE Bot', timecreated: 1_566_640_800 }] },
+          response: { players: [{ personaname: 'Shop Bot', timecreated: 1_566_640_800 }] },
         })
       case '/IPlayerService/GetSteamLevel/v1':
         return answer(response, { response: { player_level: 37 } })
@@ -203,7 +203,7 @@ export async function startSteam({ assets = 20, port = 0 }: { assets?: number; p
       state.tradeStatus.set(offer.tradeId ?? '', 12)
       state.assets.set(offer.assetId, 'Thing of a Test')
     },
-    offerOf: (code: string) => [...offers.values()].filter((one) => one.message === `RUNECASE ${code}`),
+    offerOf: (code: string) => [...offers.values()].filter((one) => one.message.endsWith(` ${code}`)),
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections()

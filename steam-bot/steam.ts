@@ -27,6 +27,12 @@ export interface SentOffer {
   readonly tradeId: string | null
 }
 
+/** An app of Steam, and the part of its inventory that holds items. */
+export interface Game {
+  readonly appId: number
+  readonly contextId: string
+}
+
 export interface OwnAsset {
   readonly assetId: string
   readonly marketHashName: string
@@ -38,6 +44,7 @@ export interface NewOffer {
   readonly partner: string
   /** Null for a friend of the bot. */
   readonly token: string | null
+  readonly game: Game
   readonly assetId: string
   readonly message: string
 }
@@ -56,7 +63,7 @@ export interface Profile {
 export interface Steam {
   readonly steamId: string
   findProfile(): Promise<Profile>
-  listOwnAssets(): Promise<OwnAsset[]>
+  listOwnAssets(game: Game): Promise<OwnAsset[]>
   /** How long Steam would hold a trade with this account, seconds; undefined when the link or the friendship is not valid. */
   findHoldSeconds(partner: string, token: string | null): Promise<number | undefined>
   /** Returns the id of the new offer. */

@@ -46,6 +46,9 @@ function newOrder(rest: Record<string, unknown> = {}) {
     token: 'tok_en-1',
     market_hash_name: 'Thing of a Test',
     value_minor: 12_345,
+    app_id: 730,
+    context_id: '2',
+    shop: 'AMMOLIT',
     ...rest,
   }
   return { id: String(orders), body }
@@ -68,11 +71,11 @@ test('an order becomes one confirmed offer with its code and is accepted', async
   expect((await put(order)).data.state).toBe('queued')
   await untilState(order, 'sent')
   const offer = onlyOffer(order)
-  expect([offer.partner, offer.message, offer.state]).toEqual([PARTNER, `RUNECASE ${order.body.code}`, 2])
+  expect([offer.partner, offer.message, offer.state]).toEqual([PARTNER, `AMMOLIT ${order.body.code}`, 2])
   expect((await get(order)).offer).toMatchObject({
     trade_id: offer.id,
     asset_id: offer.assetId,
-    bot: { name: 'RUNECASE Bot', level: 37 },
+    bot: { name: 'Shop Bot', level: 37 },
   })
   steam.accept(offer)
   await untilState(order, 'accepted')

@@ -36,7 +36,7 @@ test('production delivers nothing without a configured provider', () => {
   const market = readConfig({ ...SECRETS, DELIVERY: 'market', MARKET_API_KEY: 'key' }).delivery
   expect(market).toMatchObject({
     provider: 'market',
-    providers: { market: { url: 'https://market.dota2.net', apiKey: 'key' } },
+    providers: { market: { url: undefined, apiKey: 'key' } },
   })
 })
 

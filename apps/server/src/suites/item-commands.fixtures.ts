@@ -10,6 +10,7 @@ import { NO_RULES } from '../features/withdrawals/withdrawals.fixtures.ts'
 import type { StoredAnswer } from '../platform/http/handler.ts'
 import { makeIdempotency, type World } from '../testing/make.ts'
 import { shopGames } from '../testing/settled-plays.ts'
+import { TESTING_PROJECT } from '../testing/testing-project.ts'
 
 const WITHDRAWAL_TERMS = {
   countdownMs: 300_000,
@@ -46,7 +47,7 @@ export function itemShop(world: World, catalogue: Catalogue) {
     withdrawalsOf(node: number) {
       const process = processOf(node)
       const providers = { sandbox: { stepMs: 1_000 }, market: undefined, steam_bot: undefined }
-      const place = { ...process, publicUrl: 'https://runecase.example' }
+      const place = { ...process, project: TESTING_PROJECT, publicUrl: 'https://runecase.example' }
       const connected = connectDeliveries({ provider: 'sandbox', providers }, place)
       return {
         ...process,

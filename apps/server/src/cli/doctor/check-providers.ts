@@ -1,13 +1,12 @@
 import { CHANNEL_PROVIDERS } from '../../core/notifications/channels/channel-providers.ts'
+import { projectFolder, readProject } from '../../core/project/public.ts'
 import { SIGN_IN_PROVIDERS } from '../../core/session/providers/sign-in-providers.ts'
 import { PAYMENT_PROVIDERS } from '../../features/payments/providers/payment-providers.ts'
 import { DELIVERY_PLUGINS } from '../../features/withdrawals/providers/delivery-providers.ts'
 import { systemClock } from '../../platform/clock.ts'
-import type { Provider } from '../../platform/settings/provider.ts'
+import type { ProbeTools, Provider } from '../../platform/settings/provider.ts'
 import type { Config } from '../../settings/config.ts'
 import { type Finding, off, reasonOf, right, warning, wrong } from './finding.ts'
-
-const TOOLS = { send: fetch, clock: systemClock }
 
 /** Every provider with keys is asked something harmless, by the code that works with it. */
 export async function checkProviders({
@@ -16,7 +15,11 @@ export async function checkProviders({
   identity,
   notifications,
   mode,
+  project,
 }: Config): Promise<Finding[]> {
+  const marketUrl = (await readProject(projectFolder(project)).catch(() => undefined))?.file.steam.market ?? undefined
+  const probeAll = (kind: string, list: readonly Provider[], settingsByCode: Readonly<Record<string, unknown>>) =>
+    probeEach(kind, list, settingsByCode, { send: fetch, clock: systemClock, marketUrl })
   const current = DELIVERY_PLUGINS.filter(({ code }) => code === delivery.provider)
   const [paid, delivered, others] = await Promise.all([
     probeAll('payments', PAYMENT_PROVIDERS, payments.providers),
@@ -42,17 +45,18 @@ export async function checkProviders({
   ]
 }
 
-async function probeAll(
+async function probeEach(
   kind: string,
   list: readonly Provider[],
   settingsByCode: Readonly<Record<string, unknown>>,
+  tools: ProbeTools,
 ): Promise<Finding[]> {
   const asked = list.map(async ({ code, settings, probe }): Promise<Finding[]> => {
     const own = settingsByCode[code]
     if (own === undefined || !probe) return []
     const what = `${kind}: ${settings.title}`
     try {
-      const answer = await probe.ask(own as never, TOOLS)
+      const answer = await probe.ask(own as never, tools)
       return [answer === undefined ? wrong(what, 'it does not know the address', probe.advice) : right(what, 'answers')]
     } catch (error) {
       return [wrong(what, reasonOf(error), probe.advice)]

@@ -1,5 +1,5 @@
-import type { Deps } from '../../platform/deps.ts'
 import type { Delivery, ProviderKind } from './delivery.ts'
+import type { DeliveryDeps } from './providers/delivery-provider.ts'
 import { DELIVERY_PLUGINS, type DeliveryProviderSettings } from './providers/delivery-providers.ts'
 import type { BotInvite } from './withdrawal-deps.ts'
 
@@ -12,7 +12,7 @@ interface DeliveryChoice {
 /** All configured providers, and the one that delivers from now on. */
 export function connectDeliveries(
   { provider, providers }: DeliveryChoice,
-  deps: Pick<Deps, 'database'> & { readonly publicUrl: string },
+  deps: DeliveryDeps & { readonly publicUrl: string },
 ): {
   readonly delivery: Delivery | undefined
   readonly deliveries: ReadonlyMap<ProviderKind, Delivery>

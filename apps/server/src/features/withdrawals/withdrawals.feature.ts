@@ -35,6 +35,7 @@ export const withdrawals = defineFeature(
     'paymentRisk',
     'cashier',
     'games',
+    'project',
   ],
   (deps) => {
     const { delivery, http } = deps.config

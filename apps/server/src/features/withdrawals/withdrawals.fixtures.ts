@@ -8,6 +8,7 @@ import {
   type World,
 } from '../../testing/make.ts'
 import { shopGames } from '../../testing/settled-plays.ts'
+import { TESTING_PROJECT } from '../../testing/testing-project.ts'
 import { connectDeliveries } from './connect-deliveries.ts'
 import type { Delivery } from './delivery.ts'
 import { takeDueStep } from './delivery-steps.ts'
@@ -41,7 +42,7 @@ export async function makeWithdrawals(terms: Partial<WithdrawalDeps['terms']> = 
   const catalogue = place?.catalogue ?? (await makeCatalogue(world))
   const connected = connectDeliveries(
     { provider: 'sandbox', providers: { sandbox: { stepMs: STEP_MS }, market: undefined, steam_bot: undefined } },
-    { ...world.deps, publicUrl: 'https://runecase.example' },
+    { ...world.deps, project: TESTING_PROJECT, publicUrl: 'https://runecase.example' },
   )
   const deps: WithdrawalDeps = {
     ...world.deps,

@@ -6,6 +6,8 @@ import { type GroupFields, readGroup, type SettingsGroup, type SettingsOf } from
 export interface ProbeTools {
   readonly send: typeof fetch
   readonly clock: Clock
+  /** The market of the project, for a provider that has no address of its own. */
+  readonly marketUrl?: string | undefined
 }
 
 /** A harmless question to a provider that needs the same keys and rights as its work. */

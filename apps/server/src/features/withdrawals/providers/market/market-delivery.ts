@@ -67,7 +67,7 @@ const Purchase = z.object({
 })
 
 /** `callEveryMs`: the interval between two calls, milliseconds; a test market allows more calls. */
-type MarketAccess = MarketSettings & { readonly callEveryMs?: number }
+type MarketAccess = Pick<MarketSettings, 'apiKey'> & { readonly url: string; readonly callEveryMs?: number }
 
 /**
  * Buys each item on a market that sends it directly to the player. The withdrawal's id is the purchase's `custom_id`. The market is asked

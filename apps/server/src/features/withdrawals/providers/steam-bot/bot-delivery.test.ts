@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { BOT_STEAM_ID, type FakeSteam, startSteam } from '../../../../../../../steam-bot/steam.fixtures.ts'
 import { BOT_TOKEN, Worker } from '../../../../../../../steam-bot/worker.fixtures.ts'
 import { checkLedger } from '../../../../testing/make.ts'
+import { TESTING_PROJECT } from '../../../../testing/testing-project.ts'
 import type { WithdrawalDeps } from '../../withdrawal-deps.ts'
 import { makeWithdrawals, type Withdrawals } from '../../withdrawals.fixtures.ts'
 import { botDelivery, findBot } from './bot-delivery.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   steam = await startSteam()
   worker = new Worker({ dir, port: await freePort(), steamUrl: steam.url })
   await worker.start()
-  deps = shop.withDelivery(botDelivery({ url: worker.url, token: BOT_TOKEN }))
+  deps = shop.withDelivery(botDelivery({ url: worker.url, token: BOT_TOKEN }, TESTING_PROJECT))
   const thing = [...shop.catalogue.items()].find((item) => item.type === 1 && !item.isRetired)
   for (const assetId of steam.state.assets.keys()) steam.state.assets.set(assetId, thing?.name ?? '')
 })
@@ -102,7 +103,7 @@ test('a bot that dies while it takes the order leaves a doubt, which its return 
   const front = createServer((_, response) => response.destroy())
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
   const { port } = front.address() as AddressInfo
-  const cut = shop.withDelivery(botDelivery({ url: `http://127.0.0.1:${port}`, token: BOT_TOKEN }))
+  const cut = shop.withDelivery(botDelivery({ url: `http://127.0.0.1:${port}`, token: BOT_TOKEN }, TESTING_PROJECT))
   const one = await begin()
   await shop.step(one.id, cut)
   expect(await shop.statusOf(one.itemId)).toBe('error')

@@ -3,6 +3,7 @@ import { readLimited } from '../../../../platform/read-limited.ts'
 import { refuse } from '../../../../platform/refuse.ts'
 import { outgoingHeaders } from '../../../../platform/tracing.ts'
 import { type Delivery, type DeliveryOrder, type DeliveryReport, ProviderUnavailable } from '../../delivery.ts'
+import type { DeliveryDeps } from '../delivery-provider.ts'
 import type { SteamBotSettings } from './steam-bot-settings.ts'
 
 const ANSWER_WITHIN_MS = 8_000
@@ -34,7 +35,7 @@ const Report = z.discriminatedUnion('state', [
 const UNDELIVERABLE: ReadonlySet<string> = new Set(['no_stock', 'items_gone', 'vendor_failed'])
 
 /** The bot of `steam-bot/`, a separate process; its README describes the protocol. An order is placed once, under the withdrawal's id. */
-export function botDelivery(bot: SteamBotSettings): Delivery {
+export function botDelivery(bot: SteamBotSettings, project: DeliveryDeps['project']): Delivery {
   return {
     kind: 'steam_bot',
     pollMs: 3_000,
@@ -49,6 +50,9 @@ export function botDelivery(bot: SteamBotSettings): Delivery {
             token: tradeToken,
             market_hash_name: marketHashName,
             value_minor: Number(maxPriceMinor),
+            app_id: project.steam.appId,
+            context_id: project.steam.contextId,
+            shop: project.brand,
           }),
         }),
       )

@@ -7,7 +7,7 @@ import { STEAM_BOT_SETTINGS } from './steam-bot-settings.ts'
 export const steamBot = defineDelivery({
   code: 'steam_bot',
   settings: STEAM_BOT_SETTINGS,
-  create: botDelivery,
+  create: (settings, { project }) => botDelivery(settings, project),
   findBotSteamId: findBot,
   probe: {
     advice: 'Start it (steam-bot/README.md), or read its log where it is alarmed.',
