@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contrast, faded, mix } from './colour.ts'
 import type { GameFile } from './project.ts'
+import { RIBBONS, type Ribbon, ribbonToken } from './ribbons-rules.ts'
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #7428f2')
 const Pixels = (max: number) => z.int().min(0).max(max)
@@ -26,6 +27,8 @@ export const Theme = z.strictObject({
   corner: Pixels(24).optional(),
   /** Headings in letters with cut ends, or plain ones. */
   letters: z.enum(['cut', 'plain']).optional(),
+  /** The ribbons of cases by their kind; their text is white or black, whichever is readable. */
+  labels: z.partialRecord(z.enum(RIBBONS), Colour).optional(),
   /** Single tokens, which win over everything above. */
   tokens: z.record(TokenName, TokenValue).optional(),
 })
@@ -39,6 +42,9 @@ const USUAL = {
   accentTo: '#b02be0',
   highlight: '#ffc247',
 } as const
+
+/** The least contrast of normal text by WCAG 2.2 AA. */
+const AA = 4.5
 
 const BLACK = '#000000'
 const WHITE = '#ffffff'
@@ -117,9 +123,21 @@ function highlightTokens(highlight: string): Tokens {
   }
 }
 
+function labelTokens(labels: NonNullable<Theme['labels']>): Tokens {
+  return Object.fromEntries(
+    Object.entries(labels).flatMap(([ribbon, colour]) => {
+      const token = ribbonToken(ribbon as Ribbon)
+      return [
+        [token, colour],
+        [`${token}-ink`, contrast(WHITE, colour) >= AA ? WHITE : BLACK],
+      ]
+    }),
+  )
+}
+
 /** The custom properties that a theme and the rarities of its game change, by name. */
 export function themeTokens(theme: Theme, { rarities }: Pick<GameFile, 'rarities'>): Readonly<Record<string, string>> {
-  const { background, panel, accent, accentTo, highlight, radius, corner, letters, tokens } = theme
+  const { background, panel, accent, accentTo, highlight, radius, corner, letters, labels, tokens } = theme
   return {
     ...(background && groundTokens(background, panel ?? USUAL.panel)),
     ...(accent && accentTokens(accent, accentTo ?? USUAL.accentTo)),
@@ -134,6 +152,7 @@ export function themeTokens(theme: Theme, { rarities }: Pick<GameFile, 'rarities
         [`--r-${code}-t`, text],
       ]),
     ),
+    ...(labels && labelTokens(labels)),
     ...tokens,
   }
 }
@@ -151,9 +170,6 @@ export interface ThemeFault {
   readonly path: readonly (string | number)[]
   readonly reason: string
 }
-
-/** Normal text by WCAG 2.2 AA. */
-const AA = 4.5
 
 /** Where text would be too weak to read, or one colour of a pair is missing. Every fault names its field. */
 export function themeFaults(theme: Theme, { rarities }: Pick<GameFile, 'rarities'>): ThemeFault[] {

@@ -1,4 +1,5 @@
 import type { CASE_LABELS } from '@runecase/api/cases.ts'
+import type { Ribbon } from '@runecase/api/ribbons-rules.ts'
 
 /** The label that an operator may give a case. */
 export type CaseLabelType = (typeof CASE_LABELS)[number]
@@ -33,20 +34,9 @@ export type CaseLabel =
   | { readonly type: 'free'; readonly params: { readonly freeOpens: number } }
   | { readonly type: 'custom'; readonly params: { readonly name: string; readonly color: string } }
 
-/** The colours of labels. A custom one has its own, and a case that is over shows that instead of a label. */
-export const CASE_LABEL_COLOURS: Readonly<Record<Exclude<CaseLabel['type'], 'custom' | 'ended'>, string>> = {
-  multifix: '#c21f52',
-  multicast: '#7a2bf5',
-  named: '#7a2bf5',
-  new: '#7a2bf5',
-  everyNOpenFree: '#11794a',
-  update: '#2a6fd6',
-  bestseller: '#c24a10',
-  cashback: '#11794a',
-  exclusive: '#c21f52',
-  fifty_fifty: '#b51c86',
-  free: '#1a6fbf',
-}
+/** The ribbon that shows a label: a name with Multicast or Clutch has that of a multicast. */
+export const ribbonOf = (type: Exclude<CaseLabel['type'], 'custom' | 'ended'>): Ribbon =>
+  type === 'named' ? 'multicast' : type
 
 /**
  * The label of a case, or undefined for none. The first that applies: ended, multifix, multicast, a name with Multicast or Clutch, new,

@@ -1,6 +1,7 @@
 import CASES_NS from 'texts:core/cases/cases'
 import type { EditedCase } from '@runecase/api/operator/cases.ts'
-import { CASE_LABEL_COLOURS, type CaseLabel, caseLabel } from '@runecase/game/case-label.ts'
+import { ribbonToken } from '@runecase/api/ribbons-rules.ts'
+import { type CaseLabel, caseLabel, ribbonOf } from '@runecase/game/case-label.ts'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './case-look.module.css'
@@ -21,7 +22,7 @@ export function LookLabel({ fields, terms }: Pick<EditedCase, 'fields' | 'terms'
     opensRemaining: null,
   })
   if (!label || label.type === 'ended') return null
-  const colour = label.type === 'custom' ? label.params.color : CASE_LABEL_COLOURS[label.type]
+  const colour = label.type === 'custom' ? label.params.color : `var(${ribbonToken(ribbonOf(label.type))})`
   return (
     <span className={styles.label} style={{ '--l': colour } as CSSProperties}>
       {textOf(label)}

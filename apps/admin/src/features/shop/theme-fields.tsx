@@ -1,6 +1,7 @@
 import SHOP_NS from 'texts:features/shop/shop'
-import { Alert, ColorInput, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core'
+import { Alert, ColorInput, Fieldset, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core'
 import { type Theme, themeFaults } from '@runecase/api/project-theme.ts'
+import { RIBBONS } from '@runecase/api/ribbons-rules.ts'
 import { useTranslation } from 'react-i18next'
 import { TERMS_NS } from '../../core/terms/public.ts'
 import { type EditField, useFieldLabel } from '../../form/edit-form.tsx'
@@ -69,6 +70,24 @@ export function ThemeFields({ field }: { readonly field: EditField<Theme> }) {
           />
         ))}
       </SimpleGrid>
+      <Fieldset legend={t('theme.labels')}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          {RIBBONS.map((ribbon) => (
+            <ColorInput
+              key={ribbon}
+              label={t(`theme.labelsOf.${ribbon}`)}
+              placeholder={t('theme.usual')}
+              value={theme.labels?.[ribbon] ?? ''}
+              format="hex"
+              onChange={(colour) => {
+                const { [ribbon]: _, ...others } = theme.labels ?? {}
+                const isColour = /^#[0-9a-f]{6}$/i.test(colour)
+                onChange({ ...theme, labels: isColour ? { ...others, [ribbon]: colour.toLowerCase() } : others })
+              }}
+            />
+          ))}
+        </SimpleGrid>
+      </Fieldset>
       {field.error ? (
         <Alert color="red" role="alert" title={t('theme.faults')}>
           {field.error}

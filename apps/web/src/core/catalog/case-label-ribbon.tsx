@@ -1,5 +1,6 @@
 import CATALOG_NS from 'texts:core/catalog/catalog'
-import { CASE_LABEL_COLOURS, type CaseLabel } from '@runecase/game/case-label.ts'
+import { ribbonToken } from '@runecase/api/ribbons-rules.ts'
+import { type CaseLabel, ribbonOf } from '@runecase/game/case-label.ts'
 import type { TFunction } from 'i18next'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -45,16 +46,22 @@ export function textOf(label: CaseLabel, t: TFunction<'catalog'>): string {
   }
 }
 
+/** Ground and ink: those of the theme, or of the operator's own colour. */
+function lookOf(label: CaseLabel): CSSProperties {
+  if (label.type !== 'custom' && label.type !== 'ended') {
+    const token = ribbonToken(ribbonOf(label.type))
+    return { '--l': `var(${token})`, '--l-ink': `var(${token}-ink, var(--light))` } as CSSProperties
+  }
+  const color = label.type === 'custom' ? label.params.color : ''
+  return { '--l': color, '--l-ink': `var(--${needsDarkInk(color) ? 'text-on-gold' : 'light'})` } as CSSProperties
+}
+
 /** The ribbon of a case; a case that is over has none and shows that instead of its price. */
 export function CaseLabelRibbon({ label }: { readonly label: CaseLabel }) {
   const { t } = useTranslation(CATALOG_NS)
   if (label.type === 'ended') return null
-  const colour = label.type === 'custom' ? label.params.color : CASE_LABEL_COLOURS[label.type]
   return (
-    <span
-      className={needsDarkInk(colour) ? `${styles.label} ${styles.darkInk}` : styles.label}
-      style={{ '--l': colour } as CSSProperties}
-    >
+    <span className={styles.label} style={lookOf(label)}>
       {textOf(label, t)}
     </span>
   )

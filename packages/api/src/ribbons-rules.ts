@@ -1,0 +1,17 @@
+/** The ribbons of cases whose colour is the shop's; a ribbon of an operator's own text has its own colour. */
+export const RIBBONS = [
+  'new',
+  'update',
+  'bestseller',
+  'exclusive',
+  'fifty_fifty',
+  'free',
+  'cashback',
+  'multifix',
+  'multicast',
+  'everyNOpenFree',
+] as const
+export type Ribbon = (typeof RIBBONS)[number]
+
+/** The token with the colour of a ribbon, such as `--label-fifty-fifty`; `-ink` after it is that of its text. */
+export const ribbonToken = (ribbon: Ribbon): string => `--label-${ribbon.replace(/_|(?=[A-Z])/g, '-').toLowerCase()}`
