@@ -21,6 +21,7 @@ export function HeadOfPage({
   const isFound = matches.at(-1)?.id !== 'not-found-screen'
   const picture = sharedPictureIn(
     matches.map(({ loaderData }) => (loaderData as Partial<Prefetched> | null)?.dehydrated),
+    language,
   )
   const [usual] = languages
   const page = `${publicUrl}${canonicalPath(pathname)}`
@@ -43,6 +44,7 @@ export function HeadOfPage({
       {isFound && <link rel="canonical" href={address} />}
       {isFound && languages.length > 1 && <Alternates languages={languages} addressIn={addressIn} />}
       {isFound && <meta property="og:url" content={address} />}
+      <meta property="og:locale" content={localeOf(language)} />
       <meta property="og:site_name" content={words.brand} />
       <meta property="og:image" content={`${publicUrl}${picture ?? pictures.share}`} />
       {picture === null && (
@@ -63,6 +65,12 @@ export function HeadOfPage({
       />
     </>
   )
+}
+
+/** The language and the country that most of its readers live in, such as `ru_RU`: the form that messengers know. */
+function localeOf(language: string): string {
+  const { language: main, region } = new Intl.Locale(language).maximize()
+  return `${main}_${region}`
 }
 
 /** The same page in the other languages, for search engines. */

@@ -15,7 +15,6 @@ export function PageMeta({
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content={kind} />
-      <meta property="og:locale" content="ru_RU" />
     </>
   )
 }

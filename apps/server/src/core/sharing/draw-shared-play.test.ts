@@ -8,6 +8,7 @@ const PLAY = {
   color: '#a8f03c',
   brand: 'Ягодник',
   ground: '#0d0819',
+  language: 'ru',
   valueMinor: 123_456n,
   note: 'Кейс «Первый рейд»',
   ribbon: null,

@@ -38,6 +38,8 @@ export interface DrawnPlay extends PlayLines {
   /** The shop, and the colour of its pages. */
   readonly brand: string
   readonly ground: string
+  /** Whose numbers are written. */
+  readonly language: string
   /** The picture of the object; none when it cannot be read. */
   readonly art: Buffer | undefined
 }
@@ -62,8 +64,18 @@ function line(text: string, y: number, { size, fill }: { readonly size: number; 
   return `<text x="600" y="${y}" font-family="${FONT.family}" font-weight="700" font-size="${fitting}" fill="${fill}">${escapeHtml(text)}</text>`
 }
 
-function groundOf({ name, kicker, color: light, valueMinor, note, ribbon, brand, ground }: DrawnPlay): string {
-  const value = new Intl.NumberFormat('ru', { maximumFractionDigits: 2 }).format(goldFromMinor(valueMinor))
+function groundOf({
+  name,
+  kicker,
+  color: light,
+  valueMinor,
+  note,
+  ribbon,
+  brand,
+  ground,
+  language,
+}: DrawnPlay): string {
+  const value = new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(goldFromMinor(valueMinor))
   const marked =
     ribbon !== null
       ? `<rect x="600" y="84" width="330" height="48" rx="8" fill="#ffc33f"/><text x="622" y="117" font-family="${FONT.family}" font-weight="700" font-size="26" fill="#1a0d00">${escapeHtml(ribbon)}</text>`

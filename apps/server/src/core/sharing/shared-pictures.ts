@@ -16,11 +16,11 @@ export interface SharedPlay extends PlayLines {
 
 export interface SharedPicturesDeps {
   readonly drawings: Pick<Images, 'masterAt'>
-  readonly project: Pick<LiveProject, 'brand' | 'ground'>
+  readonly project: Pick<LiveProject, 'say' | 'words' | 'ground'>
 }
 
-/** What a play shows by its id; undefined for one that is unknown, or that nobody may see. */
-export type FindSharedPlay = (id: string) => Promise<SharedPlay | undefined>
+/** What a play shows by its id, in a language; undefined for one that is unknown, or that nobody may see. */
+export type FindSharedPlay = (id: string, language: string) => Promise<SharedPlay | undefined>
 
 /** A kind of plays with public pages. */
 export interface SharedKind {
@@ -44,6 +44,8 @@ export class SharedKinds {
   }
 }
 
+const keyOf = (id: string, language: string) => `${language} ${id}`
+
 /** One queue for the pictures of all kinds of plays. */
 const queue = new EncodeQueue(1)
 
@@ -59,23 +61,26 @@ export class SharedPictures {
   }
 
   /** A picture that needs no drawing. */
-  kept(id: string): Buffer | undefined {
-    const known = this.#kept.get(id)
+  kept(id: string, language: string): Buffer | undefined {
+    const known = this.#kept.get(keyOf(id, language))
     return known && performance.now() - known.drawnAtMs < KEPT_MS ? known.bytes : undefined
   }
 
   /** Draws the picture of a play; undefined for one that is unknown, or that nobody may see. */
-  async draw(id: string): Promise<Buffer | undefined> {
+  async draw(id: string, language: string): Promise<Buffer | undefined> {
     const { drawings, project } = this.#deps
-    this.#kept.delete(id)
-    const play = await this.#find(id)
-    if (!play) return undefined
+    const key = keyOf(id, language)
+    this.#kept.delete(key)
+    const found = await this.#find(id, language)
+    if (!found) return undefined
+    // Names of items and cases are texts of the shop, which the project may have in this language.
+    const play = project.say(found, language)
     const master = drawings.masterAt(play.image)
     const art = master && (await readFile(master.file))
     const bytes = await queue.run('reader', () =>
-      drawSharedPlay({ ...play, brand: project.brand, ground: project.ground, art }),
+      drawSharedPlay({ ...play, brand: project.words(language).brand, ground: project.ground, language, art }),
     )
-    this.#kept.set(id, { bytes, drawnAtMs: performance.now() })
+    this.#kept.set(key, { bytes, drawnAtMs: performance.now() })
     const [oldest] = this.#kept.keys()
     if (this.#kept.size > MAX_STORED && oldest !== undefined) this.#kept.delete(oldest)
     return bytes

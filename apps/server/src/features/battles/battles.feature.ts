@@ -43,7 +43,11 @@ export const battles = defineFeature(
       },
       games: [battleGame],
       sharedKinds: [
-        { kind: 'battle', id: /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/, find: (ulid) => findBattlePicture(deps, ulid) },
+        {
+          kind: 'battle',
+          id: /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/,
+          find: (ulid, language) => findBattlePicture(deps, ulid, language),
+        },
       ],
       receipts: [battleReceipts(deps)],
       operatorHandlers: {

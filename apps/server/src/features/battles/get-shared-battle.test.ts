@@ -34,7 +34,7 @@ test('a finished public battle shows its players, its bank and its dearest drop'
   const values = drops.map(({ value }) => Number(value))
   expect(shared.best?.price).toBe(Math.max(...values) / 100)
   expect(Math.round(shared.sum * 100)).toBe(values.reduce((sum, value) => sum + value, 0))
-  expect(await findBattlePicture(deps(), ulid)).toMatchObject({
+  expect(await findBattlePicture(deps(), ulid, 'ru')).toMatchObject({
     name: 'Банк битвы',
     valueMinor: BigInt(values.reduce((sum, value) => sum + value, 0)),
   })
@@ -51,7 +51,7 @@ test('a player with a hidden profile has no name there, and a battle of hidden p
   ])
   await hide(second)
   await expect(share(ulid)).rejects.toMatchObject({ code: 'dataNotFound' })
-  expect(await findBattlePicture(deps(), ulid)).toBeUndefined()
+  expect(await findBattlePicture(deps(), ulid, 'ru')).toBeUndefined()
 })
 
 test('a private battle, one that is not finished and an unknown one have no page', async () => {

@@ -5,7 +5,9 @@ import type { LiveProject } from '../../core/project/public.ts'
 import type { SharedPlay } from '../../core/sharing/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
-import texts from './battle-picture.ru.json' with { type: 'json' }
+import { textsIn } from '../../platform/texts.ts'
+import en from './battle-picture.en.json' with { type: 'json' }
+import ru from './battle-picture.ru.json' with { type: 'json' }
 import { findBattle } from './battles.sql.ts'
 import { type ShowDeps, showBattle } from './show-battle.ts'
 
@@ -13,6 +15,8 @@ export interface SharedBattleDeps extends ShowDeps {
   readonly database: Queries
   readonly project: Pick<LiveProject, 'rarity'>
 }
+
+const textsOf = textsIn({ ru, en })
 
 type SharedBattle = EndpointData<Api['getSharedBattle']>
 
@@ -29,12 +33,17 @@ export async function getSharedBattle(deps: SharedBattleDeps, ulid: string): Pro
   return (await findShared(deps, ulid)) ?? refuse('dataNotFound')
 }
 
-/** What the picture of a battle says; undefined for one that has no page. */
-export async function findBattlePicture(deps: SharedBattleDeps, ulid: string): Promise<SharedPlay | undefined> {
+/** What the picture of a battle says in a language; undefined for one that has no page. */
+export async function findBattlePicture(
+  deps: SharedBattleDeps,
+  ulid: string,
+  language: string,
+): Promise<SharedPlay | undefined> {
   const battle = await findShared(deps, ulid)
   if (!battle) return undefined
   const { best, sum, mode, roundCount, players } = battle
-  const rarity = deps.project.rarity(best?.rarity ?? 'common')
+  const rarity = deps.project.rarity(best?.rarity ?? 'common', language)
+  const texts = textsOf(language)
   return {
     name: texts.name,
     image: best?.image ?? deps.pictures.pathOf(GOLD_PICTURE),

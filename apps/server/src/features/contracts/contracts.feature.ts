@@ -6,5 +6,7 @@ import { findContractPicture } from './get-shared-contract.ts'
 export const contracts = defineFeature(['database', 'catalogue', 'plays', 'pictures', 'project'], (deps) => ({
   handlers: contractRoutes(deps),
   games: [contractGame],
-  sharedKinds: [{ kind: 'contract', id: /^\d{10,19}$/, find: (id) => findContractPicture(deps, id) }],
+  sharedKinds: [
+    { kind: 'contract', id: /^\d{10,19}$/, find: (id, language) => findContractPicture(deps, id, language) },
+  ],
 }))

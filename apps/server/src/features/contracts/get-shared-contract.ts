@@ -8,7 +8,9 @@ import type { SharedPlay } from '../../core/sharing/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import { LAST_ID } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
-import texts from './contract-picture.ru.json' with { type: 'json' }
+import { textsIn } from '../../platform/texts.ts'
+import en from './contract-picture.en.json' with { type: 'json' }
+import ru from './contract-picture.ru.json' with { type: 'json' }
 import { findContract } from './contracts.sql.ts'
 import { showContract } from './list-contracts.ts'
 
@@ -18,6 +20,8 @@ export interface SharedContractDeps {
   readonly pictures: Pictures
   readonly project: Pick<LiveProject, 'rarity'>
 }
+
+const textsOf = textsIn({ ru, en })
 
 /** The picture of a contract that gave GOLD alone. */
 const GOLD_PICTURE = 'misc/coin-gold'
@@ -40,28 +44,37 @@ export async function getSharedContract(
   }
 }
 
-/** What the picture of a contract says; undefined for one that has no page. */
-export async function findContractPicture(deps: SharedContractDeps, id: string): Promise<SharedPlay | undefined> {
+/** What the picture of a contract says in a language; undefined for one that has no page. */
+export async function findContractPicture(
+  deps: SharedContractDeps,
+  id: string,
+  language: string,
+): Promise<SharedPlay | undefined> {
   const shared = await findShared(deps, id)
   if (!shared) return undefined
   const { contract } = shared
   const { result, items, multiplier, change } = showContract(deps.catalogue, contract)
-  const rarity = deps.project.rarity(result?.rarity ?? 'common')
+  const rarity = deps.project.rarity(result?.rarity ?? 'common', language)
+  const texts = textsOf(language)
   return {
     name: result?.name ?? texts.onlyGold,
     image: result?.image ?? deps.pictures.pathOf(GOLD_PICTURE),
-    kicker: `${result ? `${rarity.name} · ` : ''}×${showNumber(multiplier)}`,
+    kicker: `${result ? `${rarity.name} · ` : ''}×${showNumber(multiplier, language)}`,
     color: rarity.color,
     valueMinor: contract.resultPriceMinor ?? BigInt(Math.round(change * 100)),
     note: texts.note
       .replace('{{count}}', String(items.length))
-      .replace('{{sum}}', showNumber(goldFromMinor(contract.pricesMinor.reduce((sum, price) => sum + price, 0n)))),
+      .replace(
+        '{{sum}}',
+        showNumber(goldFromMinor(contract.pricesMinor.reduce((sum, price) => sum + price, 0n)), language),
+      ),
     ribbon: null,
   }
 }
 
 /** As the pictures of plays write numbers. */
-const showNumber = (value: number) => new Intl.NumberFormat('ru', { maximumFractionDigits: 2 }).format(value)
+const showNumber = (value: number, language: string) =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(value)
 
 async function findShared({ database }: SharedContractDeps, id: string) {
   const contract = BigInt(id) > LAST_ID ? undefined : await findContract(database, BigInt(id))

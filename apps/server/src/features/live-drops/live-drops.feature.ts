@@ -7,7 +7,7 @@ import { updateDropFaces } from './live-drops.sql.ts'
 export const liveDrops = defineFeature(['database', 'catalogue', 'pictures', 'games', 'project'], (deps) => ({
   handlers: liveDropRoutes(deps),
   consumers: [followDrops(deps)],
-  sharedKinds: [{ kind: 'drop', id: /^\d{10,19}$/, find: (id) => findDropPicture(deps, id) }],
+  sharedKinds: [{ kind: 'drop', id: /^\d{10,19}$/, find: (id, language) => findDropPicture(deps, id, language) }],
   // After core: his account has its new name by then.
   erasePersonalData: (tx, userId) => updateDropFaces(tx, userId, (id) => deps.pictures.pathOf(id)),
 }))
