@@ -2,7 +2,7 @@ import { type CheckedBeacon, openBeacon } from './core/beacon/public.ts'
 import { Cashier } from './core/cashier/public.ts'
 import { HomeShelves, type LiveCatalogue, type Pictures, PlayRulesBook } from './core/catalog/public.ts'
 import { InFlightLimiter, ItemCommands } from './core/commands/public.ts'
-import { FactBook } from './core/facts/public.ts'
+import { FactBook, ShopTexts } from './core/facts/public.ts'
 import { MovementTellers, PaymentRisk } from './core/ledger/public.ts'
 import { type Channels, connectChannels } from './core/notifications/public.ts'
 import { AttentionSources, ChangeRequestKinds, LaunchSteps, OfficeSearch } from './core/operators/public.ts'
@@ -10,7 +10,7 @@ import type { Drawings } from './core/pictures/public.ts'
 import { PersonalData, PlayerRecords, ReservedNames, type ShownDebt, type UserDeps } from './core/player/public.ts'
 import { Games } from './core/plays/public.ts'
 import { EventContests } from './core/prizes/public.ts'
-import type { LiveProject } from './core/project/public.ts'
+import type { LivePhrases, LiveProject } from './core/project/public.ts'
 import { findOwnPromo, PromoGuesses } from './core/promo/public.ts'
 import { ReceiptParts } from './core/receipts/public.ts'
 import { SeasonBook } from './core/seasons/public.ts'
@@ -39,6 +39,7 @@ export interface CoreDeps extends Deps {
   readonly catalogue: LiveCatalogue
   readonly settings: LiveSettings
   readonly project: LiveProject
+  readonly phrases: LivePhrases
   readonly sisters: SisterShops
   readonly pictures: Pictures
   readonly drawings: Drawings & Pick<Images, 'masterAt'>
@@ -75,6 +76,8 @@ export interface FeatureDeps extends CoreDeps, Pick<UserDeps, 'findOwnPromo' | '
   readonly personalData: PersonalData
   /** Words and numbers that texts of the shop name, of all features. */
   readonly factBook: FactBook
+  /** What players read, of all features. */
+  readonly shopTexts: ShopTexts
   /** Where the sections of the main page stand. */
   readonly homeShelves: HomeShelves
   /** Kinds of plays with public pages, of all features. */
@@ -122,6 +125,7 @@ export function createCore(deps: CoreDeps): FeatureDeps {
     officeSearch: new OfficeSearch(),
     personalData: new PersonalData(),
     factBook,
+    shopTexts: new ShopTexts(),
     homeShelves: new HomeShelves(),
     sharedKinds: new SharedKinds(),
     receiptParts: new ReceiptParts(),

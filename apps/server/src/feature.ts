@@ -5,7 +5,7 @@ import type { OperatorEndpointName } from '@runecase/api/operator-api.ts'
 import type { FastifyInstance } from 'fastify'
 import type { RefillReads, WithdrawalReads } from './core/cashier/public.ts'
 import type { ShelfSource } from './core/catalog/public.ts'
-import type { FactSource } from './core/facts/public.ts'
+import type { FactSource, TextSource } from './core/facts/public.ts'
 import type { MovementTeller } from './core/ledger/public.ts'
 import type { AttentionSource, ChangeRequestKind, LaunchStepSource, OfficeSearcher } from './core/operators/public.ts'
 import type { ErasePersonalData, PlayerRecordPart, ReservedNameSource } from './core/player/public.ts'
@@ -93,6 +93,8 @@ export interface Feature {
   readonly games?: readonly AnyGame[]
   /** What texts of the shop may name of it. */
   readonly facts?: FactSource
+  /** What it stores of the shop that players read, for translations. */
+  readonly texts?: TextSource
   /** Where the sections of the main page stand; of one feature alone. */
   readonly homeShelves?: ShelfSource
   /** Its kinds of plays with public pages. */

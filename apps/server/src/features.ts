@@ -7,6 +7,7 @@ import { operators } from './core/operators/operators.feature.ts'
 import { pictures } from './core/pictures/pictures.feature.ts'
 import { player } from './core/player/player.feature.ts'
 import { plays } from './core/plays/plays.feature.ts'
+import { project } from './core/project/project.feature.ts'
 import { promo } from './core/promo/promo.feature.ts'
 import { protection } from './core/protection/protection.feature.ts'
 import { restrictions } from './core/restrictions/restrictions.feature.ts'
@@ -67,6 +68,7 @@ export const features: readonly FeatureModule[] = [
   pictures,
   player,
   catalog,
+  project,
   sharing,
   inventory,
   plays,

@@ -25,6 +25,7 @@ import { operatorPartnerEndpoints } from './operator/partners.ts'
 import { operatorPasskeyEndpoints } from './operator/passkeys.ts'
 import { paymentTermsEndpoints } from './operator/payment-terms.ts'
 import { operatorPaymentEndpoints } from './operator/payments.ts'
+import { operatorPhraseEndpoints } from './operator/phrases.ts'
 import { operatorPictureEndpoints } from './operator/pictures.ts'
 import { operatorPlayerRecordEndpoints } from './operator/player-records.ts'
 import { operatorPlayerEndpoints } from './operator/players.ts'
@@ -47,6 +48,7 @@ export const operatorApi = {
   ...operatorEndpoints,
   ...operatorLogEndpoints,
   ...listExportEndpoints,
+  ...operatorPhraseEndpoints,
   ...operatorMissionEndpoints,
   ...operatorOfferEndpoints,
   ...changeRequestEndpoints,

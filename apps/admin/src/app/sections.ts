@@ -18,6 +18,7 @@ import { offersSection } from '../features/offers/offers.section.ts'
 import { operatorsSection } from '../features/operators/operators.section.ts'
 import { partnersSection } from '../features/partners/partners.section.ts'
 import { paymentsSection } from '../features/payments/payments.section.ts'
+import { phrasesSection } from '../features/phrases/phrases.section.ts'
 import { playersSection } from '../features/players/players.section.ts'
 import { promoSection } from '../features/promo/promo.section.ts'
 import { rafflesSection } from '../features/raffles/raffles.section.ts'
@@ -47,6 +48,7 @@ export const sections: readonly Section[] = [
   sectionsSection,
   faqSection,
   contentSection,
+  phrasesSection,
   statusNotesSection,
   eventsSection,
   leaderboardsSection,

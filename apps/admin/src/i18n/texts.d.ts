@@ -36,6 +36,7 @@ interface TextsOfNamespaces {
   operators: typeof import('../features/operators/operators.ru.json')
   partners: typeof import('../features/partners/partners.ru.json')
   payments: typeof import('../features/payments/payments.ru.json')
+  phrases: typeof import('../features/phrases/phrases.ru.json')
   players: typeof import('../features/players/players.ru.json')
   promo: typeof import('../features/promo/promo.ru.json')
   raffles: typeof import('../features/raffles/raffles.ru.json')
@@ -187,6 +188,10 @@ declare module 'texts:features/partners/partners' {
 }
 declare module 'texts:features/payments/payments' {
   const namespace: 'payments'
+  export default namespace
+}
+declare module 'texts:features/phrases/phrases' {
+  const namespace: 'phrases'
   export default namespace
 }
 declare module 'texts:features/players/players' {

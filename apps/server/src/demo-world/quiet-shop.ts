@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { LiveCatalogue } from '../core/catalog/public.ts'
-import { LiveProject, loadProject, openProject } from '../core/project/public.ts'
+import { LivePhrases, LiveProject, loadProject, openProject } from '../core/project/public.ts'
 import { SisterShops } from '../core/sisters/public.ts'
 import { type CoreDeps, createCore, type FeatureDeps } from '../core.ts'
 import type { Feature } from '../feature.ts'
@@ -71,7 +71,8 @@ export async function openQuietShop(config: Config, options: QuietShopOptions): 
   const catalogue = await LiveCatalogue.load({ database, clock, log, pictures })
   const folder = await openProject(config.project)
   const settings = await loadProject({ database, log }, folder, { first: config.firstSettings })
-  const project = new LiveProject(folder, settings, pictures)
+  const phrases = await LivePhrases.load({ database, log }, folder.phrases)
+  const project = new LiveProject(folder, settings, pictures, phrases)
   const base: CoreDeps = {
     database,
     batchDatabase,
@@ -85,6 +86,7 @@ export async function openQuietShop(config: Config, options: QuietShopOptions): 
     catalogue,
     settings,
     project,
+    phrases,
     sisters: new SisterShops([], { clock, log }),
     pictures,
     drawings: { draw: notHere } as never,

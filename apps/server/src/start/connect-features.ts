@@ -37,10 +37,12 @@ export function connectFeatures(modules: readonly FeatureModule[], deps: Feature
     sharedKinds = [],
     supportSubjects = [],
     withdrawalReads,
+    texts,
   } of all) {
     if (refillReads) deps.cashier.add({ refills: refillReads })
     if (withdrawalReads) deps.cashier.add({ withdrawals: withdrawalReads })
     if (facts) deps.factBook.add(facts)
+    if (texts) deps.shopTexts.add(texts)
     if (homeShelves) deps.homeShelves.use(homeShelves)
     if (erasePersonalData) deps.personalData.add(erasePersonalData)
     if (reservedNames) deps.reservedNames.add(reservedNames)

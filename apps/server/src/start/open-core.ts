@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LiveCatalogue } from '../core/catalog/public.ts'
 import { findPictureBytes } from '../core/pictures/public.ts'
 import { findRemoteAvatar } from '../core/player/public.ts'
-import { LiveProject, loadProject, type ProjectFolder } from '../core/project/public.ts'
+import { LivePhrases, LiveProject, loadProject, type ProjectFolder } from '../core/project/public.ts'
 import type { LiveSettings } from '../core/settings/public.ts'
 import { SisterShops } from '../core/sisters/public.ts'
 import { createCore, type FeatureDeps } from '../core.ts'
@@ -64,7 +64,8 @@ export async function openCore(
   const catalogue = await LiveCatalogue.load({ database, clock, log, pictures })
   const opened = config.demo.hasWorld ? openedAt(clock.nowMs()) : undefined
   const settings = await loadProject({ database, log }, place.project, { first: config.firstSettings, at: opened })
-  const project = new LiveProject(place.project, settings, pictures)
+  const phrases = await LivePhrases.load({ database, log }, place.project.phrases)
+  const project = new LiveProject(place.project, settings, pictures, phrases)
   const realtime = await startRealtime(config, { database, databaseUrl: place.databaseUrl, clock, log })
   // Also stopped before the HTTP server, so that its clients reconnect elsewhere first.
   teardown.add(() => realtime.stop())
@@ -78,6 +79,7 @@ export async function openCore(
     catalogue,
     settings,
     project,
+    phrases,
     sisters: new SisterShops(config.sisters, { clock, log }),
     pictures,
     drawings: images,

@@ -57,6 +57,12 @@ export const OPERATOR_SAMPLES: Readonly<
   listAuditRuns: () => ({}),
   getAuditRun: ({ auditRunId }) => ({ params: { id: auditRunId } }),
   startAudit: () => ({}),
+  listPhrases: () => ({ query: { language: 'en' } }),
+  getPhrase: ({ phrase }) => ({ params: { language: 'en', hash: phrase.hash } }),
+  savePhrase: ({ phrase: { hash, version } }) => ({
+    params: { language: 'en', hash },
+    body: { translation: 'A text', version, reason },
+  }),
   listContent: () => ({}),
   getContent: () => ({ query: { part: 'page', key: 'contacts' } }),
   listContentVersions: () => ({ query: { part: 'seo', key: '*' } }),

@@ -6,6 +6,7 @@ import type { EditedItem } from '@runecase/api/operator/items.ts'
 import type { EditedLeaderboard } from '@runecase/api/operator/leaderboards.ts'
 import type { EditedMission } from '@runecase/api/operator/missions.ts'
 import type { MethodTerms } from '@runecase/api/operator/payment-terms.ts'
+import type { EditedPhrase } from '@runecase/api/operator/phrases.ts'
 import type { EditedRaffle } from '@runecase/api/operator/raffles.ts'
 import type { EditedSection } from '@runecase/api/operator/sections.ts'
 import type { Assertion, Attestation } from '@runecase/api/passkey-shapes.ts'
@@ -33,6 +34,8 @@ export interface OperatorSubject {
   /** A case in its editor's form. */
   readonly editedCase: EditedCase
   readonly editedItem: EditedItem
+  /** A text of the shop, with the version of its translation. */
+  readonly phrase: EditedPhrase
   /** A section of the catalogue, and the ids of all in their order. */
   readonly section: EditedSection
   readonly sectionIds: readonly number[]
@@ -112,6 +115,9 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
   }
   const { items: sections } = await office.read('listEditedSections', {}, caller)
   const [section] = sections
+  const {
+    items: [phrase],
+  } = await office.read('listPhrases', { query: { language: 'en', perPage: 1 } }, caller)
   if (!section) throw new Error('the catalogue has no section')
   const [settings] = await shop.rows<{ version: number }>('select max(version) as version from setting_versions')
   const player = await shop.register()
@@ -220,6 +226,7 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
     passkey: await office.freshPasskey(caller),
     editedCase: (await office.read('getEditedCase', { params: { id: firstCase?.id ?? 0 } }, caller)).case,
     editedItem: (await office.read('getEditedItem', { params: { slug: 'fiery-soul-of-the-slayer' } }, caller)).item,
+    phrase: await office.read('getPhrase', { params: { language: 'en', hash: phrase?.hash ?? '' } }, caller),
     section,
     sectionIds: sections.map(({ id }) => id),
   }

@@ -86,7 +86,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     limits: null,
     isOffline: () => false,
     sheds: () => false,
-    translate: createTranslate(SENTENCES),
+    translate: createTranslate(SENTENCES, 'Europe/Moscow'),
     mode: 'production',
     log,
     metrics,

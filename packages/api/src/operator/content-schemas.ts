@@ -10,8 +10,11 @@ const HTML = /<\/?[a-z!]/i
 // biome-ignore lint/suspicious/noControlCharactersInRegex: texts hold none but line ends and tabs
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/
 
+/** The longest page of the site. */
+export const MAX_PAGE_LENGTH = 25_000
+
 /** Text that every player reads. */
-const safeText = (most: number) =>
+export const safeText = (most: number) =>
   z
     .string()
     .max(most)
@@ -25,7 +28,7 @@ const Place = z.int().min(1).max(1000)
 export const ContentId = z.int().min(1).max(1_000_000)
 
 /** A page of the site in Markdown. */
-export const PageText = safeText(25_000)
+export const PageText = safeText(MAX_PAGE_LENGTH)
   .regex(/^# \S/, 'must begin with its heading, such as # Contacts')
   .refine((text) => findUnsafeLinks(text).length === 0, 'links must lead to this site, https:// or mailto:')
 

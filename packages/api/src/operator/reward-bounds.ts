@@ -88,6 +88,7 @@ export const VALUE_OF_CALLS = {
   setItemPicture: 'none',
   uploadPicture: 'none',
   saveContent: 'none',
+  savePhrase: 'none',
   removeContent: 'none',
   openStatusNote: 'none',
   editStatusNote: 'none',

@@ -17,6 +17,7 @@ export const VIEWED_SECTIONS: Readonly<Record<string, Permission | null>> = {
   operators: 'operators.edit',
   partners: 'partners.see',
   payments: 'money.see',
+  phrases: 'content.see',
   players: 'players.see',
   promo: 'promo.see',
   raffles: 'operations.see',

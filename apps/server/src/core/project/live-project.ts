@@ -1,12 +1,13 @@
 import { DEFAULT_LANGUAGE } from '@runecase/api/languages.ts'
 import type { PageProject } from '@runecase/api/page.ts'
-import { marksIn, projectWords } from '@runecase/api/project.ts'
+import { marksIn, type ProjectFile, projectWords } from '@runecase/api/project.ts'
 import type { ProjectWords } from '@runecase/api/project-names-rules.ts'
 import { groundOf, themeCss, themeTokens } from '@runecase/api/project-theme.ts'
 import type { Rarity } from '@runecase/api/rarity.ts'
 import type { ShopFacts } from '@runecase/api/shop-facts-rules.ts'
 import type { Pictures } from '../catalog/public.ts'
 import type { Settings } from '../settings/public.ts'
+import { folderPhrases, type Phrases } from './live-phrases.ts'
 import { speak } from './phrases.ts'
 import { COIN_PICTURE, type ProjectFolder } from './read-project.ts'
 
@@ -20,17 +21,24 @@ export class LiveProject {
   readonly #folder: LiveFolder
   readonly #settings: Settings
   readonly #pictures: Pictures
+  readonly #phrases: Phrases
   #css: { readonly theme: unknown; readonly text: string } | undefined
 
-  constructor(folder: LiveFolder, settings: Settings, pictures: Pictures) {
+  constructor(folder: LiveFolder, settings: Settings, pictures: Pictures, phrases = folderPhrases(folder.phrases)) {
     this.#folder = folder
     this.#settings = settings
     this.#pictures = pictures
+    this.#phrases = phrases
   }
 
-  /** The Steam app of the game and the context of its inventory. */
-  get steam(): { readonly appId: number; readonly contextId: string } {
+  /** The Steam app of the game, the context of its inventory and its market. */
+  get steam(): ProjectFile['steam'] {
     return this.#folder.file.steam
+  }
+
+  /** The time zone of dates and days where nobody's own is known. */
+  get timeZone(): string {
+    return this.#folder.file.timeZone
   }
 
   /** The name of the brand, the nominative in the default language. */
@@ -43,11 +51,11 @@ export class LiveProject {
     return groundOf(this.#settings.get('theme'))
   }
 
-  /** The name and the colour of a rarity; the code for one that the game does not have. */
-  rarity(code: Rarity): { readonly name: string; readonly color: string } {
+  /** The name of a rarity in a language and its colour; the code for one that the game does not have. */
+  rarity(code: Rarity, language: string = DEFAULT_LANGUAGE): { readonly name: string; readonly color: string } {
     const { rarities } = this.#folder.game
     const color = rarities.find((one) => one.code === code)?.color ?? rarities.at(-1)?.color ?? '#ffffff'
-    return { name: this.words().rarity[code], color }
+    return { name: this.words(language).rarity[code], color }
   }
 
   /** The name of a file that a player or an operator saves. */
@@ -71,7 +79,7 @@ export class LiveProject {
 
   /** A value of the shop in a language, as far as the project has its texts in it. */
   say<T>(value: T, language: string): T {
-    const book = this.#folder.phrases.get(language)
+    const book = this.#phrases.bookOf(language)
     return book ? speak(value, book) : value
   }
 
@@ -87,6 +95,8 @@ export class LiveProject {
       ...forms('brandForms', brandForms),
       ...forms('gameForms', gameForms),
       'company.name': this.#settings.get('legalEntity'),
+      'company.address': this.#settings.get('legalAddress'),
+      'company.registration': this.#settings.get('legalRegistration'),
       'company.email': this.#settings.get('supportEmail'),
       'company.domain': this.#settings.get('siteDomain'),
     } as ShopFacts
@@ -121,6 +131,7 @@ export class LiveProject {
       rarities: this.#folder.game.rarities.map(({ code }) => code),
       marks: marksIn(this.#folder.game, language),
       legalEntity: this.#settings.get('legalEntity'),
+      timeZone: this.timeZone,
       pictures: this.#picturePaths(),
     }
   }

@@ -1,5 +1,6 @@
 /** The project that a shop is: brand, game, look and addresses. */
 
+export { LivePhrases } from './live-phrases.ts'
 export { LiveProject } from './live-project.ts'
 export { loadProject } from './load-project.ts'
 export { PROJECT_USAGE, runProjectDiff, runProjectImport } from './project-command.ts'

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { textsWithin } from '../../core/facts/public.ts'
 import { defineFeature } from '../../feature.ts'
 import { closeLeaderboards } from './close-leaderboards.ts'
 import { countScores } from './count-scores.ts'
@@ -7,6 +8,7 @@ import { givePrizes } from './give-prizes.ts'
 import { importFirstLeaderboards } from './import-leaderboards.ts'
 import { leaderboardMessages } from './leaderboards.events.ts'
 import { leaderboardRoutes } from './leaderboards.routes.ts'
+import { selectBoardTexts } from './leaderboards.sql.ts'
 import { boardOfficeRoutes } from './office/board-office.routes.ts'
 import { leaderboardDefinition } from './office/leaderboard-definition.ts'
 
@@ -18,6 +20,7 @@ export const leaderboards = defineFeature(
       handlers: leaderboardRoutes(deps),
       operatorHandlers: boardOfficeRoutes({ ...deps, definition }),
       changeRequests: [definition.changeRequest],
+      texts: async () => textsWithin('leaderboard', await selectBoardTexts(deps.database)),
       consumers: [countScores(deps)],
       messages: leaderboardMessages,
       eventContests: eventBoards,

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { textsWithin } from '../../core/facts/public.ts'
 import { isPushSent } from '../../core/notifications/public.ts'
 import { defineFeature } from '../../feature.ts'
 import { countClaims } from './count-claims.ts'
@@ -7,7 +8,10 @@ import { missionDefinition } from './mission-definition.ts'
 import { missionOfficeRoutes } from './mission-office.routes.ts'
 import { missionMessages } from './missions.events.ts'
 import { missionRoutes } from './missions.routes.ts'
+import { type MissionRow, selectMissions } from './missions.sql.ts'
 import { createNetworks } from './networks.ts'
+
+const missionTexts = ({ name, description, button }: MissionRow) => textsWithin('mission', [name, description, button])
 
 export const missions = defineFeature(['database', 'clock', 'ids', 'log', 'config', 'limiter'], (deps) => {
   const { config } = deps
@@ -16,6 +20,7 @@ export const missions = defineFeature(['database', 'clock', 'ids', 'log', 'confi
     handlers: missionRoutes({ ...deps, networks, isPushSent: isPushSent(config.notifications.push) }),
     operatorHandlers: missionOfficeRoutes(deps),
     changeRequests: [missionDefinition.changeRequest],
+    texts: async () => (await selectMissions(deps.database)).flatMap(missionTexts),
     consumers: [countClaims()],
     messages: missionMessages,
     async seedDemo({ folder, print }) {

@@ -42,6 +42,15 @@ export async function hasOffers(queries: Queries): Promise<boolean> {
   return row?.found ?? false
 }
 
+/** What players read of the offers that are made. */
+export function selectOfferTexts(queries: Queries): Promise<Pick<OfferTerms, 'title' | 'description' | 'labelName'>[]> {
+  return queries.rows(
+    'select_offer_texts',
+    `select v.title, v.description, v.label_name as "labelName"
+       from offers o join offer_versions v on v.offer_id = o.id and v.version = o.version order by o.id`,
+  )
+}
+
 /** The terms in force of an offer. */
 export async function findOfferTerms(queries: Queries, id: number): Promise<OfferTerms | undefined> {
   const [row] = await queries.rows<{ terms: OfferTerms }>(

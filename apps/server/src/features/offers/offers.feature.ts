@@ -1,9 +1,11 @@
+import { textsWithin } from '../../core/facts/public.ts'
 import { isPicture } from '../../core/pictures/public.ts'
 import { defineFeature } from '../../feature.ts'
 import { absenceRunner } from './absence-runner.ts'
 import { importFirstOffers } from './import-offers.ts'
 import { offerTriggers } from './make-offers.ts'
 import { offerMovements } from './offer-movements.sql.ts'
+import { selectOfferTexts } from './offer-terms.sql.ts'
 import { offerMessages } from './offers.events.ts'
 import { offerRoutes } from './offers.routes.ts'
 import { countOffers } from './office/count-offers.ts'
@@ -18,6 +20,7 @@ export const offers = defineFeature(
       handlers: offerRoutes(deps),
       operatorHandlers: offerOfficeRoutes({ ...deps, definition }),
       changeRequests: [definition.changeRequest],
+      texts: async () => textsWithin('offer', await selectOfferTexts(deps.database)),
       consumers: [offerTriggers(deps), countOffers()],
       messages: offerMessages,
       movementTellers: [offerMovements],

@@ -91,6 +91,15 @@ export function selectDirections(queries: Queries, iso: string): Promise<Directi
 }
 
 /** What tells whether a way is offered, of all that are on in countries that are served. */
+/** Names of the countries and methods that players see. */
+export function selectPaymentNames(queries: Queries): Promise<{ readonly name: string }[]> {
+  return queries.rows(
+    'select_payment_names',
+    `select name from payment_countries where is_served
+      union select d.name from payment_directions d join payment_countries c on c.iso = d.country where c.is_served order by name`,
+  )
+}
+
 export function selectOfferedMarks(queries: Queries): Promise<Pick<DirectionRow, 'name' | 'provider' | 'img'>[]> {
   return queries.rows(
     'select_offered_marks',

@@ -1,3 +1,4 @@
+import { textsWithin } from '../../core/facts/public.ts'
 import { refillPromo } from '../../core/promo/public.ts'
 import { refillLimits } from '../../core/protection/public.ts'
 import { defineFeature } from '../../feature.ts'
@@ -12,6 +13,7 @@ import { paymentRefund } from './office/payment-refund.ts'
 import { paymentAttention } from './payment-attention.ts'
 import { findFreshRefills } from './payment-debts.sql.ts'
 import { eraseOrderFields } from './payment-orders.sql.ts'
+import { selectPaymentNames } from './payment-terms.sql.ts'
 import { paymentMessages } from './payments.events.ts'
 import { mountPayments, paymentRoutes } from './payments.routes.ts'
 import { refillRecord } from './player-record.sql.ts'
@@ -77,6 +79,7 @@ export const payments = defineFeature(
       },
       changeRequests: [paymentRefund(payments.deps), paymentAccept(payments.deps), paymentTerms(deps)],
       supportSubjects: [orderSubject],
+      texts: async () => textsWithin('payment', await selectPaymentNames(deps.database)),
       messages: paymentMessages,
       erasePersonalData: eraseOrderFields,
       dueWork: [payments, ...(settings.rates ? [new RateFollower(deps, settings.rates)] : [])],

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { textsWithin } from '../../core/facts/public.ts'
 import { defineFeature } from '../../feature.ts'
 import { countTickets } from './count-tickets.ts'
 import { eventRaffles } from './event-raffles.sql.ts'
@@ -10,6 +11,7 @@ import { raffleMessages } from './raffle.events.ts'
 import { mountRaffleLists, raffleRoutes } from './raffle.routes.ts'
 import { raffleMovements } from './raffle-movements.sql.ts'
 import { raffleReceipts } from './raffle-receipts.ts'
+import { selectRaffleTexts } from './raffles.sql.ts'
 import { runRaffles } from './run-raffle.ts'
 
 export const raffle = defineFeature(
@@ -21,6 +23,7 @@ export const raffle = defineFeature(
       operatorHandlers: raffleOfficeRoutes({ ...deps, definition, publicUrl: deps.config.http.publicUrl }),
       changeRequests: [definition.changeRequest],
       receipts: [raffleReceipts(deps)],
+      texts: async () => textsWithin('raffle', await selectRaffleTexts(deps.database)),
       consumers: [countTickets(deps)],
       messages: raffleMessages,
       movementTellers: [raffleMovements],

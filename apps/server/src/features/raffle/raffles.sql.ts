@@ -34,6 +34,14 @@ const COLUMNS = `id, title, description, ticket_price_minor as "ticketPriceMinor
             beacon_round::float8 as "beaconRound", beacon_due_at as "beaconDueAt", encode(signature, 'hex') as signature,
             encode(revealed_seed, 'hex') as "serverSeed"`
 
+/** Titles and descriptions of the raffles that players see, or will. */
+export function selectRaffleTexts(queries: Queries): Promise<Pick<RaffleRow, 'title' | 'description'>[]> {
+  return queries.rows(
+    'select_raffle_texts',
+    `select title, description from raffles where state <> 'cancelled' and ends_at > now() - interval '90 days' order by id`,
+  )
+}
+
 /** The last raffle that has begun, or the one with this id if it has begun; with `isDrawn` the last drawn one. */
 export async function findCurrentRaffle(
   queries: Queries,

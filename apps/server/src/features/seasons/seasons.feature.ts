@@ -9,6 +9,7 @@ import { seasonOfficeRoutes } from './season-office.routes.ts'
 import { seasonProgress } from './season-progress.ts'
 import { seasonRunner } from './season-runner.ts'
 import { SeasonShelf } from './season-shelf.ts'
+import { seasonTexts } from './season-texts.ts'
 import { seasonMessages } from './seasons.events.ts'
 import { seasonRoutes } from './seasons.routes.ts'
 
@@ -38,6 +39,7 @@ export const seasons = defineFeature(
       dueWork: [seasonRunner(deps), resultsRunner(deps)],
       messages: seasonMessages,
       facts: () => seasonFacts(deps, shelf),
+      texts: () => seasonTexts(shelf),
       async seedDemo({ folder, pastFolder, offsetsFrom }) {
         await importFirstSeason({ ...deps, clock: offsetsFrom }, folder, pastFolder)
       },

@@ -1,0 +1,21 @@
+/** Where a text of the shop stands, in the order of the list. */
+export const PHRASE_PLACES = [
+  'section',
+  'case',
+  'item',
+  'event',
+  'leaderboard',
+  'raffle',
+  'mission',
+  'offer',
+  'banner',
+  'page',
+  'seo',
+  'question',
+  'payment',
+] as const
+export type PhrasePlace = (typeof PHRASE_PLACES)[number]
+
+/** `missing`: shown in the default language. `folder`: as the project's folder says. `own`: as an operator wrote it. */
+export const PHRASE_STATES = ['missing', 'folder', 'own'] as const
+export type PhraseState = (typeof PHRASE_STATES)[number]
