@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ItemMark } from './item-marks-rules.ts'
+import { DEFAULT_TIME_ZONE } from './notifications-rules.ts'
 import { NAME_FORMS, type NameForm, type NameForms, type ProjectWords } from './project-names-rules.ts'
 import { RARITIES, type Rarity } from './rarity.ts'
 
@@ -35,6 +36,19 @@ export const Domain = z
   .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'must be a domain such as shop.example')
 
 const Code = z.string().regex(/^[a-z][a-z0-9-]{1,19}$/, 'must be 2 to 20 small letters, digits and hyphens')
+/** An IANA time zone. */
+export const TimeZone = z
+  .string()
+  .max(64)
+  .refine((name) => {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: name })
+      return true
+    } catch {
+      return false
+    }
+  }, 'must be a time zone such as Europe/Berlin')
+
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #7428f2')
 const Link = z.url({ protocol: /^https$/ }).max(200)
 
@@ -48,10 +62,19 @@ export const ProjectFile = z
     disclaimer: LocalText,
     game: LocalName,
     legalEntity: z.string().trim().max(200),
+    legalAddress: z.string().trim().max(200).default(''),
+    legalRegistration: z.string().trim().max(200).default(''),
     domain: Domain,
     emails: z.strictObject({ support: Email }),
     socials: z.strictObject({ vk: Link.nullable(), telegram: Link.nullable(), instagram: Link.nullable() }),
-    steam: z.strictObject({ appId: z.int().min(1).max(2_147_483_647), contextId: z.string().regex(/^\d{1,10}$/) }),
+    steam: z.strictObject({
+      appId: z.int().min(1).max(2_147_483_647),
+      contextId: z.string().regex(/^\d{1,10}$/),
+      /** The market that buys and delivers items of the game, unless `MARKET_URL` names another one. */
+      market: Link.nullable().default(null),
+    }),
+    /** Of dates and days where nobody's own zone is known. */
+    timeZone: TimeZone.default(DEFAULT_TIME_ZONE),
     languages: z.array(Language).min(1).max(10),
     settings: z.record(z.string(), z.unknown()),
   })

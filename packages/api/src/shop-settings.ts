@@ -89,6 +89,9 @@ export const SHOP_SETTINGS = {
   brandSlug: setting({ group: 'brand', schema: Slug, fallback: 'shop' }),
   /** Who runs the shop, for legal texts and search engines; empty until it is known. */
   legalEntity: setting({ group: 'company', schema: z.string().trim().max(200), fallback: '' }),
+  /** Its postal address, and its entry in the register of companies with the tax number, as legal texts name them. */
+  legalAddress: setting({ group: 'company', schema: z.string().trim().max(200), fallback: '' }),
+  legalRegistration: setting({ group: 'company', schema: z.string().trim().max(200), fallback: '' }),
   siteDomain: setting({ group: 'company', schema: Domain, fallback: 'shop.example' }),
   supportEmail: setting({ group: 'company', schema: Email, fallback: 'support@shop.example' }),
   theme: setting({ group: 'look', schema: Theme, fallback: {} }),

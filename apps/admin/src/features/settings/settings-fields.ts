@@ -9,6 +9,8 @@ type OfTheShop =
   | 'gameName'
   | 'brandSlug'
   | 'legalEntity'
+  | 'legalAddress'
+  | 'legalRegistration'
   | 'siteDomain'
   | 'supportEmail'
   | 'theme'

@@ -23,6 +23,8 @@ const NAMES = [
   'gameName',
   'brandSlug',
   'legalEntity',
+  'legalAddress',
+  'legalRegistration',
   'siteDomain',
   'supportEmail',
   'socialVk',
@@ -120,6 +122,18 @@ function BrandPanel({ field }: { readonly field: FieldOf<ShopValues> }) {
             label={t('terms:settings.legalEntity')}
             hint={t('hints.legalEntity', mark('company.name'))}
             field={field('legalEntity')}
+            maxLength={200}
+          />
+          <TextField
+            label={t('terms:settings.legalAddress')}
+            hint={t('hints.named', mark('company.address'))}
+            field={field('legalAddress')}
+            maxLength={200}
+          />
+          <TextField
+            label={t('terms:settings.legalRegistration')}
+            hint={t('hints.legalRegistration', mark('company.registration'))}
+            field={field('legalRegistration')}
             maxLength={200}
           />
           <TextField

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../feature.ts'
 import { contentOperatorRoutes, contentRoutes } from './content.routes.ts'
 import { ContentCache } from './content-cache.ts'
+import { contentTexts } from './content-texts.ts'
 import { importFirstContent } from './import-content.ts'
 import { launchContent } from './launch-content.ts'
 import { shelvesFor } from './shown-to.ts'
@@ -12,6 +13,7 @@ export const content = defineFeature(
     return {
       homeShelves: (visitor) => shelvesFor(deps, cache, visitor),
       launchSteps: launchContent(deps, cache),
+      texts: async () => contentTexts(await cache.get()),
       handlers: contentRoutes(deps, cache),
       operatorHandlers: contentOperatorRoutes(deps, cache),
       facts: async () => ({

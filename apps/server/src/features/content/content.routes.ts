@@ -1,5 +1,5 @@
 import { parseMarkdown } from '@runecase/api/markdown.ts'
-import { findUnsaidFacts } from '@runecase/api/shop-facts-rules.ts'
+import { fillFacts, findUnsaidFacts } from '@runecase/api/shop-facts-rules.ts'
 import type { Catalogue, Pictures } from '../../core/catalog/public.ts'
 import type { FactBook } from '../../core/facts/public.ts'
 import type { Drawings } from '../../core/pictures/public.ts'
@@ -13,6 +13,9 @@ import { getSeo } from './get-seo.ts'
 import { getContent, listContent, listContentVersions } from './list-content.ts'
 import { removeContent, saveContent } from './save-content.ts'
 import { findVisitor, isShown } from './shown-to.ts'
+
+/** What a demo shows of a company that nobody has entered. */
+const GAP = '…'
 
 type ContentDeps = Pick<Deps, 'database' | 'clock'> & {
   readonly project: Pick<LiveProject, 'say'>
@@ -31,10 +34,13 @@ export function contentRoutes(
     listFaq: async (_input, { language }) => factBook.fill((await content.get()).faq, language),
     getPage: async ({ params }, { language }) => {
       const { slug, markdown, updatedAt } = (await content.get()).pages.get(params.slug) ?? refuse('dataNotFound')
+      const text = deps.project.say(markdown, language)
+      const facts = await factBook.get(language)
+      const gaps = findUnsaidFacts(text, facts)
       // A text of the law with a gap in it is worse than none. The checklist of a new shop names it.
-      if (deps.config.mode === 'production' && findUnsaidFacts(markdown, await factBook.get()).length > 0)
-        refuse('dataNotFound')
-      return { slug, ...parseMarkdown(await factBook.fill(markdown, language)), updatedAt: updatedAt.toISOString() }
+      if (deps.config.mode === 'production' && gaps.length > 0) refuse('dataNotFound')
+      const known = { ...facts, ...Object.fromEntries(gaps.map((name) => [name, GAP])) }
+      return { slug, ...parseMarkdown(fillFacts(text, known, language)), updatedAt: updatedAt.toISOString() }
     },
     getSeo: async ({ body }, { language }) => {
       const say = <T>(value: T) => deps.project.say(value, language)

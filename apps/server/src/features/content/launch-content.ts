@@ -5,7 +5,16 @@ import type { LiveSettings } from '../../core/settings/public.ts'
 import type { ContentCache } from './content-cache.ts'
 
 /** What the law asks a shop to publish. */
-const LEGAL_PAGES = ['user-agreement', 'cookies', 'event-condition', 'responsible-play', 'contacts'] as const
+const LEGAL_PAGES = [
+  'offer',
+  'user-agreement',
+  'privacy',
+  'cookies',
+  'event-condition',
+  'responsible-play',
+  'company',
+  'contacts',
+] as const
 
 /** A domain of documents and samples (RFC 2606). */
 const SAMPLE_DOMAIN = /\.example$/
@@ -23,9 +32,10 @@ export const launchContent = (
   {
     step: 'company',
     look: () => {
+      const isEmpty = (name: 'legalEntity' | 'legalAddress' | 'legalRegistration') => settings.get(name) === ''
       const isSample = (name: 'siteDomain' | 'supportEmail') => SAMPLE_DOMAIN.test(settings.get(name))
       return missingOf([
-        ...(settings.get('legalEntity') === '' ? ['legalEntity'] : []),
+        ...(['legalEntity', 'legalAddress', 'legalRegistration'] as const).filter(isEmpty),
         ...(isSample('siteDomain') ? ['siteDomain'] : []),
         ...(isSample('supportEmail') ? ['supportEmail'] : []),
       ])

@@ -85,7 +85,10 @@ export default function Footer() {
               {areFairnessPagesShown && <Entry to={paths.fairnessInstructions()}>{t('shell:fair.title')}</Entry>}
               <Entry to={paths.support()}>{t('shell:sections.support')}</Entry>
               <Entry to={paths.contacts()}>{t('contacts')}</Entry>
+              <Entry to={paths.company()}>{t('company')}</Entry>
+              <Entry to={paths.offer()}>{t('offer')}</Entry>
               <Entry to={paths.userAgreement()}>{t('agreement')}</Entry>
+              <Entry to={paths.privacy()}>{t('privacy')}</Entry>
               <Entry to={paths.eventCondition()}>{t('eventCondition')}</Entry>
               <Entry to={paths.cookies()}>{t('cookies')}</Entry>
               <Entry to={paths.responsiblePlay()}>{t('responsible')}</Entry>

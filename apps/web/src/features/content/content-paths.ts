@@ -1,5 +1,8 @@
 /** Content pages by path; two paths may have the same text. */
 export const CONTENT_PATHS = [
+  'offer',
+  'privacy',
+  'company',
   'contacts',
   'cookies',
   'user-agreement',
