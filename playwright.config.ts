@@ -78,6 +78,8 @@ export default defineConfig({
     url: `${baseURL}/health/ready`,
     env: {
       NODE_ENV: 'production',
+      // E2E_PROJECT=cs: the same journeys in the second shop.
+      ...(process.env.E2E_PROJECT && { PROJECT: process.env.E2E_PROJECT }),
       MODE: 'demo',
       HOST: '127.0.0.1',
       PORT: port,

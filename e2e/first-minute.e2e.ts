@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, LONG, MOTION, openAndSkip, signUp, test } from './journey.ts'
+import { BRAND } from './project.ts'
 
 // The first minute and the moment of winning, measured: where the cases begin, what moves under the player, and what interrupts him.
 
@@ -145,7 +146,9 @@ test('a visit over ten screens is interrupted at most once, and not in its first
       interruptions.add((await dialog.getAttribute('aria-labelledby')) ?? String(minute))
       await page.keyboard.press('Escape')
     }
-    expect.soft(await page.getByRole('complementary', { name: /Уведомления за|Приложение RUNECASE/ }).count()).toBe(0)
+    expect
+      .soft(await page.getByRole('complementary', { name: new RegExp(`Уведомления за|Приложение ${BRAND}`) }).count())
+      .toBe(0)
     await page.clock.runFor(58_000)
   }
   expect(interruptions.size).toBeLessThanOrEqual(1)

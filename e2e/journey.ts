@@ -2,6 +2,7 @@ import { test as base, type ConsoleMessage, expect, type Locator, type Page, typ
 import { newerBuiltIns, removeFunctions } from './newer-functions.ts'
 import { openOffice } from './office.ts'
 import { translatePage } from './page-translator.ts'
+import { bodyInProject, inProject } from './project.ts'
 import { makeShopProcess, type ShopProcess } from './shop-process.ts'
 
 export { expect }
@@ -53,6 +54,10 @@ export const test = base.extend<{
   ownShop: ShopProcess
   ownShopSettings: Readonly<Record<string, string>>
 }>({
+  context: async ({ context }, use) => {
+    context.on('page', gotoInProject)
+    await use(context)
+  },
   playerPage: async ({ page }, use) => {
     await signUp(page)
     await use(page)
@@ -60,6 +65,7 @@ export const test = base.extend<{
   anotherPlayer: async ({ browser }, use) => {
     await use(async (viewport) => {
       const page = await (await browser.newContext({ ...(viewport && { viewport }) })).newPage()
+      gotoInProject(page)
       await signUp(page)
       return page
     })
@@ -119,6 +125,12 @@ export const test = base.extend<{
     { auto: true },
   ],
 })
+
+/** Pages open the cases of the project under test. */
+function gotoInProject(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = (url, options) => goto(inProject(url), options)
+}
 
 /** Opens a page and waits until its realtime connection is subscribed. */
 export async function gotoListening(page: Page, path: string): Promise<void> {
@@ -245,8 +257,8 @@ export async function askApi(page: Page, path: string, body?: unknown) {
   const { data } = await entered.json()
   const headers = { authorization: `Bearer ${data.access_token}` }
   const answer = await (body === undefined
-    ? page.request.get(`${origin}/api${path}`, { headers })
-    : page.request.post(`${origin}/api${path}`, { headers, data: body }))
+    ? page.request.get(`${origin}/api${inProject(path)}`, { headers })
+    : page.request.post(`${origin}/api${inProject(path)}`, { headers, data: bodyInProject(body) }))
   expect([path, answer.status()]).toEqual([path, 200])
   return (await answer.json()).data
 }

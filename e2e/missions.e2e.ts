@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from './accessibility.ts'
 import { agree, askApi, expect, gotoListening, LONG, signUp, takeUnsavedSignIn, test, toasts } from './journey.ts'
+import { BRAND } from './project.ts'
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -127,7 +128,7 @@ test.describe('on an Android phone', () => {
   test('the app is offered and explained, and not offered again after declining', LONG, async ({ page }) => {
     await signUp(page)
     await page.goto('/')
-    const banner = page.getByRole('complementary', { name: 'Приложение RUNECASE' })
+    const banner = page.getByRole('complementary', { name: `Приложение ${BRAND}` })
     const bell = page.getByRole('button', { name: /^Уведомления/ })
     await bell.click()
     await expect(banner).toBeVisible()

@@ -42,7 +42,7 @@ test(
       await page.keyboard.type(/сейчас: (\d{6})/.exec(told ?? '')?.[1] ?? '')
       await page.getByLabel('Имя ключа').fill('Ноутбук')
       await page.getByRole('button', { name: 'Добавить ключ' }).click()
-      await expect(page.getByRole('button', { name: 'Удалить ключ Ноутбук' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Удалить ключ: Ноутбук' })).toBeVisible()
 
       await page.getByLabel('Имя ключа').fill('Он же')
       await page.getByRole('button', { name: 'Добавить ключ' }).click()
@@ -56,10 +56,10 @@ test(
       await context.clearCookies()
       await page.goto(`${office}/me`)
       await byKey.click()
-      await expect(page.getByRole('button', { name: 'Удалить ключ Ноутбук' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Удалить ключ: Ноутбук' })).toBeVisible()
 
-      await page.getByRole('button', { name: 'Удалить ключ Ноутбук' }).click()
-      await expect(page.getByRole('button', { name: 'Удалить ключ Ноутбук' })).toHaveCount(0)
+      await page.getByRole('button', { name: 'Удалить ключ: Ноутбук' }).click()
+      await expect(page.getByRole('button', { name: 'Удалить ключ: Ноутбук' })).toHaveCount(0)
       await context.clearCookies()
       await page.goto(`${office}/me`)
       await byKey.click()

@@ -1,4 +1,5 @@
 import { expect, gotoListening, LONG, test } from './journey.ts'
+import { BRAND } from './project.ts'
 
 test('a screen reader is told of the new screen, and continues at its beginning', LONG, async ({ page }) => {
   await gotoListening(page, '/')
@@ -16,7 +17,7 @@ test('a screen reader is told of the new screen, and continues at its beginning'
   // An element that stays keeps the focus: the bar above every screen.
   const home = page
     .getByRole('banner')
-    .getByRole('link', { name: /RUNECASE/ })
+    .getByRole('link', { name: new RegExp(BRAND) })
     .first()
   await home.press('Enter')
   await expect(page).toHaveURL(/\/$/)

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { PROJECT } from './project.ts'
 
 const seo: { readonly routes: readonly { readonly route: string }[] } = JSON.parse(
-  readFileSync(new URL('../projects/dota/content/seo.json', import.meta.url), 'utf8'),
+  readFileSync(new URL(`../projects/${PROJECT}/content/seo.json`, import.meta.url), 'utf8'),
 )
 
 /** Paths that show the screen of another path. */
