@@ -96,7 +96,7 @@ async function assemble(
     { dataDir, migrationsDir: `${ROOT}/db/migrations`, shedsLoad, realtime },
     teardown,
   )
-  const ports = { translate: createTranslate(SENTENCES), mode, log }
+  const ports = { translate: createTranslate(SENTENCES, core.project.timeZone), mode, log }
   const site = await openSite({
     ...ports,
     features: connected,

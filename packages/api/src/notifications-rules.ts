@@ -21,5 +21,5 @@ export const CHANNEL_OBSTACLES = [
 /** The page that ends the weekly letter. */
 export const WEEKLY_LETTER_UNSUBSCRIBE_PATH = '/unsubscribe/weekly'
 
-/** The time zone of players whose browser has reported none. */
+/** The time zone of a shop whose project names none, and of players whose browser has reported none. */
 export const DEFAULT_TIME_ZONE = 'Europe/Moscow'

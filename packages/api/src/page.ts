@@ -29,6 +29,8 @@ export interface PageProject {
   readonly marks: readonly ItemMark[]
   /** Who runs the shop; empty until it is known. */
   readonly legalEntity: string
+  /** Of dates before a reader's own is known. */
+  readonly timeZone: string
   /** Paths of pictures: the mark beside the name, what messengers show, the main page without an event, the icons of browsers and phones. */
   readonly pictures: Readonly<
     Record<'mark' | 'share' | 'hero' | 'favicon' | 'touch' | 'phone' | 'app' | 'maskable', string> & {

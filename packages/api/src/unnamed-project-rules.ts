@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from './notifications-rules.ts'
 import type { PageProject } from './page.ts'
 import { NO_PROJECT } from './shop-words-rules.ts'
 
@@ -10,5 +11,6 @@ export const UNNAMED_PROJECT: PageProject = {
   rarities: [],
   marks: [],
   legalEntity: '',
+  timeZone: DEFAULT_TIME_ZONE,
   pictures: { mark: '', share: '', hero: '', favicon: '', touch: '', phone: '', app: '', maskable: '' },
 }

@@ -21,11 +21,14 @@ export interface Mail {
 
 /** Fills what the texts of emails name of the shop, such as `{{brand}}`. */
 export const namedMailer = (mailer: Mailer, project: Pick<LiveProject, 'facts'>): Mailer => ({
-  send: ({ subject, text, html, ...message }) => {
-    const fill = (part: string) => fillFacts(part, project.facts(), DEFAULT_LANGUAGE)
+  send: ({ subject, text, html, language = DEFAULT_LANGUAGE, ...message }) => {
+    const facts = project.facts(language)
+    const fill = (part: string) => fillFacts(part, facts, language)
+    const [named, brand] = [fill(subject), String(facts.brand ?? '')]
     return mailer.send({
       ...message,
-      subject: fill(subject),
+      // Whoever gets letters of several shops sees which one it is.
+      subject: named.includes(brand) ? named : `${brand}: ${named}`,
       text: fill(text),
       ...(html !== undefined && { html: fill(html) }),
     })

@@ -18,6 +18,7 @@ import { FairnessPagesContext } from '../navigation/use-fairness-pages.ts'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { Sprite } from '../ui/sprite.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
+import { ZoneContext } from '../ui/zone-context.ts'
 import type { Route } from './+types/root.ts'
 import { buildId } from './build-id.ts'
 import { ErrorScreen } from './error-screen.tsx'
@@ -161,7 +162,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
         <HydrationBoundary state={dehydrated}>
           <EventLook language={loaderData.language}>
             <FairnessPagesContext value={loaderData.hasFairnessPages}>
-              <Outlet />
+              <ZoneContext value={loaderData.project.timeZone}>
+                <Outlet />
+              </ZoneContext>
             </FairnessPagesContext>
             <ToastRegion />
             <LiveRegion />

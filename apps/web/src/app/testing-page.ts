@@ -199,6 +199,7 @@ export const TESTING_PROJECT: PageProject = {
   rarities: GAME.rarities.map(({ code }) => code),
   marks: [],
   legalEntity: '',
+  timeZone: 'Europe/Moscow',
   pictures: {
     mark: '/i/static/logo/mark',
     share: '/i/static/social/preview',

@@ -1,7 +1,5 @@
-import { useSyncExternalStore } from 'react'
-
-/** The time zone of dates before the reader's own is known. */
-const SHOP_ZONE = 'Europe/Moscow'
+import { use, useSyncExternalStore } from 'react'
+import { ZoneContext } from './zone-context.ts'
 
 const never = () => () => undefined
 
@@ -23,10 +21,11 @@ function textOf(at: string, hasTime: boolean, timeZone?: string): string {
 
 /** A date, or a date with time, in the reader's own time zone. */
 export function LocalTime({ at, hasTime = false }: { readonly at: string; readonly hasTime?: boolean }) {
+  const shopZone = use(ZoneContext)
   const text = useSyncExternalStore(
     never,
     () => textOf(at, hasTime),
-    () => textOf(at, hasTime, SHOP_ZONE),
+    () => textOf(at, hasTime, shopZone),
   )
   return <time dateTime={at}>{text}</time>
 }

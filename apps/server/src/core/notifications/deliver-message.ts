@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Say } from '../facts/public.ts'
 import { isExcluded } from '../ledger/public.ts'
 import { endLinkOfAddress, findConfirmedEmail, findLink } from './addresses.sql.ts'
 import { switchChannel } from './change-subscriptions.ts'
@@ -32,6 +33,8 @@ const PACE_MS: Readonly<Record<DeliveryChannel, number>> = { email: 100, telegra
 export type DeliverDeps = Pick<Deps, 'database' | 'clock' | 'log'> & {
   readonly senders: ChannelSenders
   readonly publicUrl: string
+  /** Puts names of the shop into the language of a message. */
+  readonly say?: Say
 }
 
 type Address = string | PushTarget
@@ -104,7 +107,7 @@ async function findAddress(tx: Tx, { channel, userId, targetId }: DueDelivery): 
 
 async function send(deps: DeliverDeps, delivery: DueDelivery, to: Address): Promise<SendOutcome> {
   const { language } = delivery
-  const { path, ...texts } = writeMessage(delivery.content, language)
+  const { path, ...texts } = writeMessage(deps.say?.(delivery.content, language) ?? delivery.content, language)
   const message: OutgoingMessage = {
     ...texts,
     language,

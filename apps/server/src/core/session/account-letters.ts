@@ -25,7 +25,8 @@ export async function sendRecoveryLinks(
   email: string,
   accounts: readonly { readonly nickname: string; readonly language: string; readonly token: string }[],
 ): Promise<void> {
-  const texts = textsOf(accounts[0]?.language ?? DEFAULT_LANGUAGE)
+  const language = accounts[0]?.language ?? DEFAULT_LANGUAGE
+  const texts = textsOf(language)
   const links = accounts.map(({ nickname, token }) =>
     fill(texts.recoveryLink, { nickname, link: recoveryLink(publicUrl, token) }),
   )
@@ -33,6 +34,7 @@ export async function sendRecoveryLinks(
     to: email,
     subject: texts.recoverySubject,
     text: fill(texts.recoveryText, { links: links.join('\n\n') }),
+    language,
   })
 }
 
@@ -47,7 +49,7 @@ export async function sendAccountLetter(
     if (!player) return
     const texts = textsOf(player.language)
     const text = fill(texts[`${what}Text`], { nickname: player.nickname, link: recoveryLink(publicUrl) })
-    await mailer.send({ to: player.email, subject: texts[`${what}Subject`], text })
+    await mailer.send({ to: player.email, subject: texts[`${what}Subject`], text, language: player.language })
   } catch (error) {
     log.warn({ err: error }, 'a letter about an account could not be handed over')
   }

@@ -69,7 +69,7 @@ export async function sendEmail(deps: EmailDeps, asking: Asking, email: string):
     .replace('{email}', () => shownEmail(email))
     .replace('{nickname}', () => nickname)
     .replace('{link}', () => link)
-  await mailer.send({ to: email, subject: texts.subject, text }).catch((error) => {
+  await mailer.send({ to: email, subject: texts.subject, text, language: asking.language }).catch((error) => {
     deps.log.warn({ err: error }, 'a message could not be handed over')
     refuse('temporarily_unavailable', { seconds: TRY_AGAIN_SECONDS })
   })

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import { DEFAULT_LANGUAGE, type Language } from '@runecase/api/languages.ts'
-import { DEFAULT_TIME_ZONE } from '@runecase/api/notifications-rules.ts'
 import type { AlertSettings } from '@runecase/api/operator/alerts.ts'
 import { ALERT_EMAIL_FRAGMENT } from '@runecase/api/operator/alerts-rules.ts'
 import type { Channels, ChatLinker } from '../../core/notifications/public.ts'
@@ -52,13 +51,17 @@ export async function linkAlertChat(deps: AlertLinkDeps, call: OperatorCall): Pr
 }
 
 /** Links chats of operators to Telegram's bot. */
-export function operatorChats({ database, clock }: Pick<Deps, 'database' | 'clock'>): ChatLinker {
+export function operatorChats({
+  database,
+  clock,
+  project,
+}: Pick<Deps, 'database' | 'clock'> & Pick<AlertLinkDeps, 'project'>): ChatLinker {
   return {
     link: (code, chat) =>
       database.transaction(async (tx) => {
         const taken = await takeAlertCode(tx, 'telegram', hashOf(code), new Date(clock.nowMs()))
         if (!taken) return false
-        insertAlertSettings(tx, taken.operatorId, DEFAULT_TIME_ZONE, DEFAULT_LANGUAGE)
+        insertAlertSettings(tx, taken.operatorId, project.timeZone, DEFAULT_LANGUAGE)
         await updateTelegramChat(tx, taken.operatorId, chat)
         return true
       }),
@@ -111,7 +114,7 @@ export function confirmAlertEmail(
   return changeSettings(deps, call, 'alerts.email_confirmed', async (tx) => {
     const taken = await takeAlertCode(tx, 'email', hashOf(code), new Date(deps.clock.nowMs()))
     if (taken?.operatorId !== id || taken.email === null) refuse('email_token_invalid')
-    insertAlertSettings(tx, id, DEFAULT_TIME_ZONE, DEFAULT_LANGUAGE)
+    insertAlertSettings(tx, id, deps.project.timeZone, DEFAULT_LANGUAGE)
     await updateAlertEmail(tx, id, taken.email)
   })
 }

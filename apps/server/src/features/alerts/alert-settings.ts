@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE } from '@runecase/api/languages.ts'
-import { DEFAULT_TIME_ZONE } from '@runecase/api/notifications-rules.ts'
 import type { AlertSettings } from '@runecase/api/operator/alerts.ts'
 import { ALERT_CHANNELS } from '@runecase/api/operator/alerts-rules.ts'
 import { canonicalTimeZone } from '../../core/notifications/public.ts'
 import { type AttentionSources, runOperatorCommand } from '../../core/operators/public.ts'
+import type { LiveProject } from '../../core/project/public.ts'
 import type { Operator } from '../../platform/caller.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -13,6 +13,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { findAlertSettings, updateAlertEmail, updateTelegramChat, upsertAlertChoice } from './alert-settings.sql.ts'
 
 export type AlertSettingsDeps = Pick<Deps, 'database'> & {
+  readonly project: Pick<LiveProject, 'timeZone'>
   readonly attention: AttentionSources
   /** Channels that the shop has keys for. */
   readonly available: ReadonlySet<(typeof ALERT_CHANNELS)[number]>
@@ -20,7 +21,7 @@ export type AlertSettingsDeps = Pick<Deps, 'database'> & {
 
 /** The operator's own settings; those of somebody who has not chosen have no kinds. */
 export async function getAlertSettings(
-  { attention, available }: AlertSettingsDeps,
+  { attention, available, project }: AlertSettingsDeps,
   queries: Queries,
   { id, role }: Operator,
 ): Promise<AlertSettings> {
@@ -32,7 +33,7 @@ export async function getAlertSettings(
       kinds: kinds.filter((kind) => row?.kinds.includes(kind)),
       channels: { telegram: row?.isTelegramOn ?? false, email: row?.isEmailOn ?? false },
       quiet: quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil },
-      timeZone: row?.timeZone ?? DEFAULT_TIME_ZONE,
+      timeZone: row?.timeZone ?? project.timeZone,
       language: row?.language ?? DEFAULT_LANGUAGE,
     },
     kinds,

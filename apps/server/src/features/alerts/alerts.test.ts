@@ -10,6 +10,7 @@ import { type AttentionReader, AttentionSources, type FoundAttention } from '../
 import { startSmtp } from '../../platform/mail/smtp.fixtures.ts'
 import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts'
 import { makeWorld, type World } from '../../testing/make.ts'
+import { TESTING_PROJECT } from '../../testing/testing-project.ts'
 import { operatorChats } from './alert-links.ts'
 import { type AlertDeliverDeps, deliverAlert } from './deliver-alert.ts'
 import { type WatchDeps, watchOnce } from './watch-attention.ts'
@@ -42,7 +43,7 @@ beforeAll(async () => {
   telegram = await startTelegram()
   smtp = await startSmtp()
   mailer = createSmtpMailer(smtp.url, 'RUNECASE <no-reply@runecase.example>')
-  chatLinks.add(operatorChats(world.deps))
+  chatLinks.add(operatorChats({ ...world.deps, project: TESTING_PROJECT }))
   bot = new TelegramBot({ token: BOT_TOKEN, apiUrl: telegram.url }, { ...world.deps, chatLinks })
 })
 afterAll(async () => {

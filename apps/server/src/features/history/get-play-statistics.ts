@@ -1,6 +1,7 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
+import { DEFAULT_TIME_ZONE } from '@runecase/api/notifications-rules.ts'
 import { RARITIES } from '@runecase/api/rarity.ts'
 import { findTimeZone } from '../../core/notifications/public.ts'
 import { findNickname, isHistoryShown } from '../../core/player/public.ts'
@@ -14,8 +15,6 @@ import { selectDrawTotals, selectDropTotals, selectSpentTotals, selectUpgradeBan
 type Statistics = EndpointData<Api['getPlayStatistics']>
 type StatisticsPeriod = 'month' | 'year' | 'all'
 
-/** The time zone of days where no player's own zone applies. */
-const SHOP_ZONE = 'Europe/Moscow'
 /** Lower bounds of the upgrade chance bands, percent; the last band ends at 100. */
 const BANDS = [0, 10, 25, 50, 75]
 const TICKETS_PER_PERCENT = 1_000_000
@@ -25,13 +24,13 @@ const TICKETS_PER_PERCENT = 1_000_000
  * who hides himself. Refuses with `userNotFound`.
  */
 export async function getPlayStatistics(
-  { database, catalogue, clock }: HistoryDeps,
+  { database, catalogue, clock, shopZone = DEFAULT_TIME_ZONE }: HistoryDeps,
   userId: bigint,
   period: StatisticsPeriod,
   caller: Caller | null,
 ): Promise<Statistics> {
   if ((await findNickname(database, userId)) === undefined) refuse('userNotFound')
-  const timeZone = caller ? await findTimeZone(database, caller.userId) : SHOP_ZONE
+  const timeZone = caller ? await findTimeZone(database, caller.userId) : shopZone
   const { days, today } = partsOf(period, clock.nowMs(), timeZone)
   const bounds = days.map((day) => idAt(Math.max(EPOCH_MS, day.toZonedDateTime(timeZone).epochMilliseconds)))
   const isShown = await isHistoryShown(database, userId, caller)

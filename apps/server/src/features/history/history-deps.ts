@@ -7,6 +7,8 @@ import type { Deps } from '../../platform/deps.ts'
 /** What reads a history. */
 export interface HistoryDeps extends Pick<Deps, 'clock'> {
   readonly database: Queries
+  /** The time zone of days where no player's own applies. */
+  readonly shopZone?: string
   readonly games: Games
   readonly movementTellers: MovementTellers
   readonly catalogue: Pick<Catalogue, 'items' | 'itemById' | 'itemBySlug' | 'sections' | 'caseById' | 'loadOdds'>

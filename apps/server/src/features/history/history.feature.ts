@@ -3,10 +3,10 @@ import { getDashboard } from './get-dashboard.ts'
 import { historyRoutes } from './history.routes.ts'
 
 export const history = defineFeature(
-  ['database', 'reads', 'clock', 'catalogue', 'games', 'movementTellers'],
+  ['database', 'reads', 'clock', 'catalogue', 'games', 'movementTellers', 'project'],
   (deps) => ({
     handlers: {
-      ...historyRoutes({ ...deps, database: deps.reads }),
+      ...historyRoutes({ ...deps, database: deps.reads, shopZone: deps.project.timeZone }),
       getUserDashboard: ({ params, query }, { caller }) =>
         getDashboard(deps, BigInt(params.userId), { isActiveOnly: query.active ?? false }, caller),
     },

@@ -1,5 +1,6 @@
 import { STATUS_UNSUBSCRIBE_PATH } from '@runecase/api/status-rules.ts'
 import type { UnsubscribeTokens } from '../../core/notifications/public.ts'
+import type { LiveProject } from '../../core/project/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { DueRunner } from '../../platform/due-runner.ts'
 import { type Mailer, type MailMessage, MailRefusedError } from '../../platform/mail/mailer.ts'
@@ -22,6 +23,7 @@ export type SendDeps = Pick<Deps, 'database' | 'log'> & {
   readonly mailer: Mailer
   readonly tokens: UnsubscribeTokens
   readonly publicUrl: string
+  readonly project: Pick<LiveProject, 'timeZone'>
 }
 
 /** Sends the due emails about incidents. */
@@ -57,11 +59,12 @@ export async function sendStatusEmail(deps: SendDeps, id: bigint): Promise<boole
   return true
 }
 
-function messageOf({ tokens, publicUrl }: SendDeps, email: DueEmail): MailMessage {
+function messageOf({ tokens, publicUrl, project }: SendDeps, email: DueEmail): MailMessage {
   const unsubscribeUrl = `${publicUrl}${STATUS_UNSUBSCRIBE_PATH}?token=${tokens.make(email.subscriberId)}`
   return {
     to: email.email,
-    ...writeStatusEmail(email, { statusUrl: `${publicUrl}/status`, unsubscribeUrl }),
+    language: email.language,
+    ...writeStatusEmail(email, { statusUrl: `${publicUrl}/status`, unsubscribeUrl, timeZone: project.timeZone }),
     messageId: `<status-${email.id}@${new URL(publicUrl).hostname}>`,
     unsubscribeUrl,
   }

@@ -7,6 +7,7 @@ import { readConfig } from '../../settings/config.ts'
 import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
 import { shopGames } from '../../testing/settled-plays.ts'
 import { shopCashier } from '../../testing/shop-parts.ts'
+import { TESTING_PROJECT } from '../../testing/testing-project.ts'
 import { checkOnce } from './check-services.ts'
 import { sendStatusEmail } from './send-status-emails.ts'
 import { insertAnnouncements, selectDueEmails } from './status-emails.sql.ts'
@@ -35,7 +36,7 @@ afterAll(async () => {
   await world.close()
 })
 
-const deps = () => ({ ...world.deps, mailer, tokens, publicUrl })
+const deps = () => ({ ...world.deps, mailer, tokens, publicUrl, project: TESTING_PROJECT })
 const subjectsTo = (email: string) => smtp.messagesTo(email).map(({ subject }) => subject)
 const codeOf = (call: Promise<unknown>) =>
   call.then(

@@ -55,7 +55,7 @@ export async function subscribe(
   const link = `${deps.publicUrl}${STATUS_CONFIRM_PATH}#token=${token}`
   const { confirm } = statusEmailTexts(language)
   const text = confirm.text.replace('{email}', () => shownEmail(email)).replace('{link}', () => link)
-  await mailer.send({ to: email, subject: confirm.subject, text }).catch((error) => {
+  await mailer.send({ to: email, subject: confirm.subject, text, language }).catch((error) => {
     deps.log.warn({ err: error }, 'a link for emails about incidents could not be handed over')
     refuse('temporarily_unavailable', { seconds: TRY_AGAIN_SECONDS })
   })

@@ -4,7 +4,11 @@ import { statusEmailTexts, statusFeedTexts } from './status-texts.ts'
 /** Subject and text of an email about an incident. */
 export function writeStatusEmail(
   { note, incident, isEnd, language }: Pick<DueEmail, 'note' | 'incident' | 'isEnd' | 'language'>,
-  { statusUrl, unsubscribeUrl }: { readonly statusUrl: string; readonly unsubscribeUrl: string },
+  {
+    statusUrl,
+    unsubscribeUrl,
+    timeZone,
+  }: { readonly statusUrl: string; readonly unsubscribeUrl: string; readonly timeZone: string },
 ): { readonly subject: string; readonly text: string } {
   const texts = statusEmailTexts(language)
   const feedTexts = statusFeedTexts(language)
@@ -17,7 +21,7 @@ export function writeStatusEmail(
         text: `${feedTexts.phases[note.phase]}. ${note.text}`,
       }
     : incident
-      ? ofIncident(incident, isEnd, language)
+      ? ofIncident(incident, isEnd, { language, timeZone })
       : { subject: '', text: '' }
   return { subject, text: `${text}\n\n${fill(texts.foot, { status: statusUrl, unsubscribe: unsubscribeUrl })}\n` }
 }
@@ -25,20 +29,26 @@ export function writeStatusEmail(
 function ofIncident(
   { service, state, startedAt, minutes }: NonNullable<DueEmail['incident']>,
   isEnd: boolean,
-  language: string,
+  { language, timeZone }: { readonly language: string; readonly timeZone: string },
 ) {
   const texts = statusEmailTexts(language)
-  const values = { service: texts.services[service], at: moscowTime(startedAt, language), minutes: String(minutes) }
+  const values = {
+    service: texts.services[service],
+    at: timeOf(startedAt, language, timeZone),
+    minutes: String(minutes),
+  }
   return {
     subject: fill(isEnd ? texts.incidentEnded : texts.incidentBegun[state], values),
     text: fill(isEnd ? texts.incidentEndedText : texts.incidentBegunText[state], values),
   }
 }
 
-const moscowTime = (at: string, language: string) =>
+/** A time of day with its zone. */
+const timeOf = (at: string, language: string, timeZone: string) =>
   new Date(at).toLocaleTimeString(language, {
     hourCycle: 'h23',
-    timeZone: 'Europe/Moscow',
+    timeZone,
+    timeZoneName: 'short',
     hour: '2-digit',
     minute: '2-digit',
   })

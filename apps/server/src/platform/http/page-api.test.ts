@@ -10,7 +10,7 @@ import { createTranslate } from './translations.ts'
 
 const logLines: string[] = []
 const ports = {
-  translate: createTranslate(SENTENCES),
+  translate: createTranslate(SENTENCES, 'Europe/Moscow'),
   mode: 'production',
   log: createLog({ level: 'info', stream: { write: (line: string) => void logLines.push(line) } }),
 } as const

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { SENTENCES } from './sentences.ts'
 import { createTranslate, NOTICES } from './translations.ts'
 
-const translate = createTranslate(SENTENCES)
+const translate = createTranslate(SENTENCES, 'Europe/Moscow')
 
 test.each([
   [1, 'Слишком часто. Подождите 1 секунду'],

@@ -29,19 +29,25 @@ const PLACEHOLDER = /\{\{(\w+)\}\}/g
 
 /**
  * Makes `Translate` from tables by language (`alerts` and `errors` of the message files). An unknown language falls back to the first table; a
- * code without a text, or with missing parameters, falls back to the table's `unknown`. Times are shown in Moscow time.
+ * code without a text, or with missing parameters, falls back to the table's `unknown`. Times are shown in the shop's time zone.
  */
-export function createTranslate(tables: Readonly<Record<string, SentenceTable>>): Translate {
-  const voices = new Map(Object.entries(tables).map(([language, table]) => [language, createVoice(language, table)]))
+export function createTranslate(tables: Readonly<Record<string, SentenceTable>>, timeZone: string): Translate {
+  const voices = new Map(
+    Object.entries(tables).map(([language, table]) => [language, createVoice(language, table, timeZone)]),
+  )
   const [first] = voices.values()
   if (!first) throw new Error('there is no language to speak')
   return (code, params, language) => (voices.get(language) ?? first)(code, params)
 }
 
-function createVoice(language: string, table: SentenceTable): (code: string, params: ErrorParams) => string {
+function createVoice(
+  language: string,
+  table: SentenceTable,
+  timeZone: string,
+): (code: string, params: ErrorParams) => string {
   const plural = new Intl.PluralRules(language)
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Moscow' })
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone })
 
   function find(key: string): string | undefined {
     const sentence = Object.hasOwn(table, key) ? table[key] : undefined

@@ -3,6 +3,8 @@ export interface MailMessage {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** The language of both, for the names of the shop in them; the default one where it is not told. */
+  readonly language?: string
   /** The same text as HTML. */
   readonly html?: string
   /** `<id@host>`: receivers detect repetitions by it. */

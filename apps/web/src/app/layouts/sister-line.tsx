@@ -1,6 +1,10 @@
 import SHELL_NS from 'texts:app/layouts/shell'
+import { sisterAddress } from '@runecase/api/sisters-rules.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { currentUserQuery } from '../../api/enter-session.ts'
 import { useProject, useRootData } from '../../api/root-data.ts'
+import { useViewer } from '../../api/session.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { ArrowSquareOutIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -12,6 +16,8 @@ export default function SisterLine() {
   const { t } = useTranslation(SHELL_NS)
   const { brand } = useProject().words
   const sisters = useRootData()?.sisters ?? []
+  const isPlayer = useViewer() !== null
+  const { data: player } = useQuery({ ...currentUserQuery(), enabled: isPlayer })
   return (
     <Row
       as="nav"
@@ -27,7 +33,7 @@ export default function SisterLine() {
         {brand}
       </Text>
       {sisters.map(({ name, url, opened, online }) => (
-        <a key={url} href={url} className={styles.sister} rel="noopener">
+        <a key={url} href={sisterAddress(url, player?.regType ?? null)} className={styles.sister} rel="noopener">
           <b>{name}</b>
           <ArrowSquareOutIcon weight="bold" aria-hidden="true" />
           <Text as="span" size="note" tone="faint" display={{ phone: 'none' }}>

@@ -1,8 +1,10 @@
 import SESSION_NS from 'texts:core/session/session'
 import type { ProviderName } from '@runecase/api/identities.ts'
+import { sisterFirst } from '@runecase/api/sisters-rules.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { GoogleLogoIcon, SteamLogoIcon } from '../../ui/icons.tsx'
@@ -39,6 +41,7 @@ export const PROVIDER_MARK: Readonly<Record<ProviderName, ReactNode>> = {
 
 /** The configured providers, with a divider from the other sign-in methods; nothing without any. */
 export function ProviderButtons({ isAllowed, noteId }: { readonly isAllowed: boolean; readonly noteId: string }) {
+  const { search } = useLocation()
   const { data, isError } = useQuery({ ...providersQuery(), staleTime: Number.POSITIVE_INFINITY })
   const leaving = useMutation({
     mutationFn: async (provider: ProviderName) => window.location.assign(await providerAddress(provider)),
@@ -46,7 +49,7 @@ export function ProviderButtons({ isAllowed, noteId }: { readonly isAllowed: boo
   return (
     <ProviderList
       // Without a response the other methods still work.
-      providers={data?.providers ?? (isError ? [] : undefined)}
+      providers={data ? sisterFirst(data.providers, search) : isError ? [] : undefined}
       isAllowed={isAllowed}
       noteId={noteId}
       // The response navigates away; until then the button keeps spinning.

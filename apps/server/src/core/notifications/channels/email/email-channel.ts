@@ -22,6 +22,7 @@ export function createEmailChannel(
           subject,
           text,
           html,
+          language: message.language,
           messageId: `<notification-${message.id}@${host}>`,
           unsubscribeUrl: unsubscribe,
         })
