@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type Api, api } from '@runecase/api/api.ts'
 import type { EndpointInput } from '@runecase/api/endpoint.ts'
 import pino from 'pino'
+import { CATALOGUE_USES } from '../apps/server/src/catalogue-uses.ts'
 import { CheckedBeacon, localBeacon } from '../apps/server/src/core/beacon/public.ts'
 import { LiveCatalogue } from '../apps/server/src/core/catalog/public.ts'
 import { InFlightLimiter } from '../apps/server/src/core/commands/public.ts'
@@ -45,7 +46,7 @@ export async function openBattleTable(place: {
   const base = { database, clock: systemClock, ids, random: randomBytes, log, seedKey: secrets.seedKey }
   const images = await openImages({ mastersRoot: MASTERS, dataDir: place.dataDir, log })
   const pictures = { pathOf: (id: string) => images.pathOf(id) }
-  const catalogue = await LiveCatalogue.load({ ...base, pictures })
+  const catalogue = await LiveCatalogue.load({ ...base, pictures, catalogueUses: CATALOGUE_USES })
   // An hour ahead, every beacon round is already signed, so nothing waits for one.
   const ahead = { nowMs: () => Date.now() + HOUR_MS }
   const deps: BattleDeps = {

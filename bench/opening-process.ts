@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { api } from '@runecase/api/api.ts'
 import pino from 'pino'
+import { CATALOGUE_USES } from '../apps/server/src/catalogue-uses.ts'
 import { LiveCatalogue } from '../apps/server/src/core/catalog/public.ts'
 import { PlayerQueue } from '../apps/server/src/core/commands/public.ts'
 import { SeasonBook } from '../apps/server/src/core/seasons/public.ts'
@@ -43,7 +44,7 @@ export async function inProcess(
   }
   const images = await openImages({ mastersRoot: MASTERS, dataDir: place.dataDir, log })
   const pictures = { pathOf: (id: string) => images.pathOf(id) }
-  const catalogue = await LiveCatalogue.load({ ...base, pictures })
+  const catalogue = await LiveCatalogue.load({ ...base, pictures, catalogueUses: CATALOGUE_USES })
   const vault = new SeedVault(base)
   const memory = new OpeningCache()
   const seasonBook = new SeasonBook(base)

@@ -1,8 +1,16 @@
+import { CATALOGUE_USES } from './catalogue-uses.ts'
 import { type CheckedBeacon, openBeacon } from './core/beacon/public.ts'
 import { Cashier } from './core/cashier/public.ts'
-import { HomeShelves, type LiveCatalogue, type Pictures, PlayRulesBook } from './core/catalog/public.ts'
+import {
+  type CatalogueUses,
+  HomeShelves,
+  type LiveCatalogue,
+  type Pictures,
+  PlayRulesBook,
+} from './core/catalog/public.ts'
 import { InFlightLimiter, ItemCommands } from './core/commands/public.ts'
 import { FactBook, ShopTexts } from './core/facts/public.ts'
+import { ItemTrails } from './core/inventory/public.ts'
 import { MovementTellers, PaymentRisk } from './core/ledger/public.ts'
 import { type Channels, connectChannels } from './core/notifications/public.ts'
 import { AttentionSources, ChangeRequestKinds, LaunchSteps, OfficeSearch } from './core/operators/public.ts'
@@ -12,6 +20,7 @@ import { Games } from './core/plays/public.ts'
 import { EventContests } from './core/prizes/public.ts'
 import type { LivePhrases, LiveProject } from './core/project/public.ts'
 import { findOwnPromo, PromoGuesses } from './core/promo/public.ts'
+import { HistoryLists } from './core/protection/public.ts'
 import { ReceiptParts } from './core/receipts/public.ts'
 import { SeasonBook } from './core/seasons/public.ts'
 import { FirstSeeds, SeedVault } from './core/seeds/public.ts'
@@ -78,6 +87,12 @@ export interface FeatureDeps extends CoreDeps, Pick<UserDeps, 'findOwnPromo' | '
   readonly factBook: FactBook
   /** What players read, of all features. */
   readonly shopTexts: ShopTexts
+  /** What features made of the catalogue. */
+  readonly catalogueUses: CatalogueUses
+  /** Lists of the file of a player's history, of all features. */
+  readonly historyLists: HistoryLists
+  /** What features know of the items of players. */
+  readonly itemTrails: ItemTrails
   /** Where the sections of the main page stand. */
   readonly homeShelves: HomeShelves
   /** Kinds of plays with public pages, of all features. */
@@ -126,6 +141,9 @@ export function createCore(deps: CoreDeps): FeatureDeps {
     personalData: new PersonalData(),
     factBook,
     shopTexts: new ShopTexts(),
+    catalogueUses: CATALOGUE_USES,
+    historyLists: new HistoryLists(),
+    itemTrails: new ItemTrails(),
     homeShelves: new HomeShelves(),
     sharedKinds: new SharedKinds(),
     receiptParts: new ReceiptParts(),

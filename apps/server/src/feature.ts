@@ -6,11 +6,13 @@ import type { FastifyInstance } from 'fastify'
 import type { RefillReads, WithdrawalReads } from './core/cashier/public.ts'
 import type { ShelfSource } from './core/catalog/public.ts'
 import type { FactSource, TextSource } from './core/facts/public.ts'
+import type { ItemTrail } from './core/inventory/public.ts'
 import type { MovementTeller } from './core/ledger/public.ts'
 import type { AttentionSource, ChangeRequestKind, LaunchStepSource, OfficeSearcher } from './core/operators/public.ts'
 import type { ErasePersonalData, PlayerRecordPart, ReservedNameSource } from './core/player/public.ts'
 import type { AnyGame } from './core/plays/public.ts'
 import type { EventContestSource } from './core/prizes/public.ts'
+import type { HistoryList } from './core/protection/public.ts'
 import type { ReceiptPart } from './core/receipts/public.ts'
 import type { SharedKind } from './core/sharing/public.ts'
 import type { SupportSubject } from './core/support-subjects/public.ts'
@@ -95,8 +97,12 @@ export interface Feature {
   readonly facts?: FactSource
   /** What it stores of the shop that players read, for translations. */
   readonly texts?: TextSource
+  /** Its lists in the file of a player's history. */
+  readonly historyLists?: readonly HistoryList[]
   /** Where the sections of the main page stand; of one feature alone. */
   readonly homeShelves?: ShelfSource
+  /** What it knows of the items that it makes, gives or takes. */
+  readonly itemTrail?: ItemTrail
   /** Its kinds of plays with public pages. */
   readonly sharedKinds?: readonly SharedKind[]
   /** Its plays in signed receipts. */

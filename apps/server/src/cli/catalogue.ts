@@ -1,3 +1,4 @@
+import { CATALOGUE_USES } from '../catalogue-uses.ts'
 import { runCatalogueCommand } from '../core/catalog/catalogue-command.ts'
 import { runPromoCommand } from '../core/promo/promo-command.ts'
 import { runExperimentCommand } from '../features/analytics/experiment-report.ts'
@@ -22,5 +23,5 @@ process.exitCode = await runOnDatabase((place) => {
   if (name === 'debts') {
     return runDebtsCommand(rest, { ...place, listFlagged: (userIds) => selectFlagged(place.database, userIds) })
   }
-  return runCatalogueCommand(process.argv.slice(2), place)
+  return runCatalogueCommand(process.argv.slice(2), { ...place, catalogueUses: CATALOGUE_USES })
 })

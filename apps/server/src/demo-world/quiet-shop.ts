@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { CATALOGUE_USES } from '../catalogue-uses.ts'
 import { LiveCatalogue } from '../core/catalog/public.ts'
 import { LivePhrases, LiveProject, loadProject, openProject } from '../core/project/public.ts'
 import { SisterShops } from '../core/sisters/public.ts'
@@ -68,7 +69,7 @@ export async function openQuietShop(config: Config, options: QuietShopOptions): 
     sessions.on('connect', (client) => onBackend?.(Number((client as { processID?: number }).processID)))
   }
   const pictures = { pathOf: (id: string) => id }
-  const catalogue = await LiveCatalogue.load({ database, clock, log, pictures })
+  const catalogue = await LiveCatalogue.load({ database, clock, log, pictures, catalogueUses: CATALOGUE_USES })
   const folder = await openProject(config.project)
   const settings = await loadProject({ database, log }, folder, { first: config.firstSettings })
   const phrases = await LivePhrases.load({ database, log }, folder.phrases)

@@ -1,3 +1,7 @@
+import { statusId } from '../core/items/public.ts'
+import { ENTRY_KIND, LEDGER_ENTRIES, PLAYERS } from '../core/ledger/public.ts'
+import { USERS } from '../core/player/public.ts'
+import { COUNTED_PLAYS } from '../core/plays/public.ts'
 import type { Queries } from '../platform/db.ts'
 
 /** Whether `npm run demo -- pause` stopped the crowd. */
@@ -17,19 +21,18 @@ export async function updateWorldPaused(queries: Queries, isPaused: boolean): Pr
   } else await queries.rows('resume_world', 'drop schema if exists demo_world cascade')
 }
 
-/** How much the simulated players have made, by kind. */
+/** How much the simulated players have made, by kind; what was counted of a kind by nobody yet is missing. */
 export function selectWorldCounts(queries: Queries): Promise<{ readonly name: string; readonly count: number }[]> {
   return queries.rows(
     'select_world_counts',
     `select name, count::int4 from (
-       select 1, 'players', count(*) from users where is_fake
-       union all select 2, 'opened cases', coalesce(sum(count), 0) from openings
-       union all select 3, 'battles', count(*) from battles
-       union all select 4, 'upgrades', count(*) from upgrades
-       union all select 5, 'contracts', count(*) from contracts
-       union all select 6, 'exchanges', count(*) from exchanges
-       union all select 7, 'refills', count(*) from payment_orders
-       union all select 8, 'withdrawals', count(*) from withdrawals) c (place, name, count) order by place`,
+       select 1, 'players', count(*) from ${USERS} u where is_fake
+       union all select 2, 'opened cases', coalesce(sum(opened), 0) from ${PLAYERS} p
+       union all select 3, kind || ' plays', count from (${COUNTED_PLAYS}) y where kind <> 'case'
+       union all select 4, 'refills', count(*) from ${LEDGER_ENTRIES} e where kind = $1 and amount > 0
+       union all select 5, 'delivered items', coalesce(sum(count), 0) from inventory_totals where status = $2) c (place, name, count)
+      order by place, name`,
+    [ENTRY_KIND.refill, statusId('completed')],
   )
 }
 

@@ -25,7 +25,9 @@ export function connectFeatures(modules: readonly FeatureModule[], deps: Feature
     erasePersonalData,
     eventContests,
     facts,
+    historyLists = [],
     homeShelves,
+    itemTrail,
     launchSteps = [],
     movementTellers = [],
     officeSearch = [],
@@ -44,11 +46,13 @@ export function connectFeatures(modules: readonly FeatureModule[], deps: Feature
     if (facts) deps.factBook.add(facts)
     if (texts) deps.shopTexts.add(texts)
     if (homeShelves) deps.homeShelves.use(homeShelves)
+    if (itemTrail) deps.itemTrails.add(itemTrail)
     if (erasePersonalData) deps.personalData.add(erasePersonalData)
     if (reservedNames) deps.reservedNames.add(reservedNames)
     if (playerRecord) deps.playerRecords.add(playerRecord)
     if (eventContests) deps.eventContests.add(eventContests)
     deps.movementTellers.add(movementTellers)
+    deps.historyLists.add(historyLists)
     deps.changeKinds.add(changeRequests)
     deps.attention.add(attention)
     deps.launchSteps.add(launchSteps)
@@ -58,6 +62,7 @@ export function connectFeatures(modules: readonly FeatureModule[], deps: Feature
     deps.sharedKinds.add(sharedKinds)
     deps.supportSubjects.add(supportSubjects)
   }
+  deps.historyLists.requireAll()
   deps.officeSearch.requireAll()
   deps.attention.requireAll()
   deps.launchSteps.requireAll()

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { CATALOGUE_USES } from '../catalogue-uses.ts'
 import { LiveCatalogue } from '../core/catalog/public.ts'
 import { findPictureBytes } from '../core/pictures/public.ts'
 import { findRemoteAvatar } from '../core/player/public.ts'
@@ -61,7 +62,7 @@ export async function openCore(
   const avatars = new RemoteAvatars({ dataDir, findUrl: (hash) => findRemoteAvatar(database, hash), log })
   const mail = openMail(config)
   teardown.add(async () => mail.close())
-  const catalogue = await LiveCatalogue.load({ database, clock, log, pictures })
+  const catalogue = await LiveCatalogue.load({ database, clock, log, pictures, catalogueUses: CATALOGUE_USES })
   const opened = config.demo.hasWorld ? openedAt(clock.nowMs()) : undefined
   const settings = await loadProject({ database, log }, place.project, { first: config.firstSettings, at: opened })
   const phrases = await LivePhrases.load({ database, log }, place.project.phrases)

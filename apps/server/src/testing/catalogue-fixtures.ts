@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
+import { CATALOGUE_USES } from '../catalogue-uses.ts'
 import type { CaseEntry, ItemEntry, PackEntry, SectionEntry } from '../core/catalog/catalogue-files.ts'
 import { type CatalogueSource, readCatalogueSource } from '../core/catalog/public.ts'
 import { Database } from '../platform/db.ts'
@@ -73,6 +74,7 @@ export async function makePlace() {
       clock: { nowMs: () => nowMs },
       log: pino({ level: 'silent' }),
       pictures: { pathOf: (id: string) => `/picture/${id}` },
+      catalogueUses: CATALOGUE_USES,
     },
     pass(ms: number) {
       nowMs += ms

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { CATALOGUE_USES } from '../catalogue-uses.ts'
 import { importCatalogue, readCatalogueSource } from '../core/catalog/public.ts'
 import { importPromos, readPromoFile } from '../core/promo/public.ts'
 import { importFirstMissions } from '../features/missions/import-missions.ts'
@@ -50,7 +51,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function seed(url: string): Promise<void> {
   const database = new Database({ url, poolSize: 2 })
   try {
-    await importCatalogue({ database, clock: { nowMs: () => START_MS } }, await readCatalogueSource(DEMO))
+    await importCatalogue(
+      { database, clock: { nowMs: () => START_MS }, catalogueUses: CATALOGUE_USES },
+      await readCatalogueSource(DEMO),
+    )
     await importFirstSeason({ database, clock: { nowMs: () => START_MS } }, DEMO)
     // Tests use their own clock or the machine's. The event runs at both.
     await database.rows(

@@ -4,8 +4,10 @@ import type { EndpointInput } from '@runecase/api/endpoint.ts'
 import type { ItemStatus } from '@runecase/api/inventory.ts'
 import pino from 'pino'
 import { expect } from 'vitest'
+import { CATALOGUE_USES } from '../catalogue-uses.ts'
 import { LiveCatalogue, PlayRulesBook } from '../core/catalog/public.ts'
 import { InFlightLimiter, ItemCommands } from '../core/commands/public.ts'
+import { ItemTrails } from '../core/inventory/public.ts'
 import { insertItems, moveItems } from '../core/items/public.ts'
 import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT } from '../core/ledger/public.ts'
 import { createPlayer } from '../core/player/public.ts'
@@ -48,6 +50,8 @@ export async function makeWorld(createDatabase: () => Promise<TestDatabase> = cr
   const deps = {
     ...processOf(base.ids),
     pictures: { pathOf: (id: string) => `/picture/${id}` },
+    catalogueUses: CATALOGUE_USES,
+    itemTrails: new ItemTrails(),
     simulatesPlayers: false,
     findOwnPromo: async () => null,
     findOwnDebt: async () => null,

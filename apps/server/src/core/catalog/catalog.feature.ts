@@ -4,7 +4,7 @@ import { readCatalogueSource } from './catalogue-source.ts'
 import { catalogueTexts } from './catalogue-texts.ts'
 import { importCatalogue } from './import-catalogue.ts'
 
-export const catalog = defineFeature(['database', 'clock', 'catalogue', 'homeShelves'], (deps) => ({
+export const catalog = defineFeature(['database', 'clock', 'catalogue', 'catalogueUses', 'homeShelves'], (deps) => ({
   handlers: catalogRoutes(deps),
   texts: () => catalogueTexts(deps.catalogue),
   dueWork: [deps.catalogue],

@@ -2,6 +2,7 @@ import type { Rarity } from '@runecase/api/rarity.ts'
 import type { Queries } from '../../platform/db.ts'
 import { PLAYER_CASES } from '../free-openings/public.ts'
 import { PLAYERS } from '../ledger/public.ts'
+import { SITE_STATISTICS } from '../statistics/public.ts'
 import type { CaseRecord, ItemRecord, SectionRecord } from './catalogue-records.ts'
 
 export interface ItemRow extends ItemRecord {
@@ -160,7 +161,7 @@ export function selectCaseCounters(queries: Queries): Promise<{ caseId: number; 
 export function selectCatalogueStatistics(queries: Queries): Promise<{ name: string; value: bigint }[]> {
   return queries.rows(
     'select_catalogue_statistics',
-    `select name, value from site_statistics where name = 'arcanes' or name like 'case\\_opened:%'`,
+    `select name, value from ${SITE_STATISTICS} s where name = 'arcanes' or name like 'case\\_opened:%'`,
   )
 }
 

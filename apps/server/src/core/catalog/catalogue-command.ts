@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Deps } from '../../platform/deps.ts'
 import type { RecordCounts } from './catalogue-changes.ts'
 import { type CatalogueFault, readCatalogueSource } from './catalogue-source.ts'
+import type { CatalogueUses } from './catalogue-uses.ts'
 import { CatalogueRefusedError, type CatalogueReport } from './change-catalogue.ts'
 import { DEFAULT_MAX_RETURN, type ImportOptions, importCatalogue } from './import-catalogue.ts'
 import { selectReturnBounds } from './return-bounds.ts'
@@ -27,6 +28,7 @@ const NOTICE_MS = 24 * 3_600_000
 
 /** The context of the command; `isProduction` decides how long changed odds are announced before they apply. */
 export interface CommandPlace extends Pick<Deps, 'database' | 'clock'> {
+  readonly catalogueUses: CatalogueUses
   readonly isProduction: boolean
   readonly print: (line: string) => void
   readonly printError: (line: string) => void

@@ -1,7 +1,9 @@
 import type { Queries, Tx } from '../../platform/db.ts'
 import { PLAYER_CASES } from '../free-openings/public.ts'
 import { ITEMS, REPRICE_ITEMS } from '../items/relations.sql.ts'
+import { SITE_STATISTICS } from '../statistics/public.ts'
 import type { CaseRecord, ItemRecord, SectionRecord } from './catalogue-records.ts'
+import type { CatalogueUses } from './catalogue-uses.ts'
 
 /** The advisory lock that serialises imports of all nodes and commands. */
 const IMPORT_LOCK = 7003
@@ -258,13 +260,17 @@ function rowsText(rows: readonly object[]): string {
 }
 
 /** Cases that nobody has opened, alone or in a battle; of `among`, else of all. May read whole tables: for changes of the catalogue only. */
-export async function selectUnopenedCases(queries: Queries, among?: readonly number[]): Promise<Set<number>> {
+export async function selectUnopenedCases(
+  queries: Queries,
+  { knownCases }: Pick<CatalogueUses, 'knownCases'>,
+  among?: readonly number[],
+): Promise<Set<number>> {
   const rows = await queries.rows<{ id: number }>(
     'select_unopened_cases',
     `select c.id from cases c
-      where not exists (select from site_statistics s where s.name = 'case_opened:' || c.id and s.value > 0)
+      where not exists (select from ${SITE_STATISTICS} s where s.name = 'case_opened:' || c.id and s.value > 0)
         and not exists (select from ${PLAYER_CASES} p where p.case_id = c.id and p.opened > 0)
-        and not exists (select from battle_cases b where b.case_id = c.id)
+        ${knownCases.map((known) => `and not exists (select from (${known}) k where k.case_id = c.id)`).join(' ')}
         and ($1::int[] is null or c.id = any($1))`,
     [among ?? null],
   )

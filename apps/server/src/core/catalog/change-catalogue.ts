@@ -28,6 +28,7 @@ import {
 } from './catalogue-import.sql.ts'
 import type { CatalogueState, ItemRecord, Origin } from './catalogue-records.ts'
 import { type CatalogueFault, type CatalogueSource, parseSource } from './catalogue-source.ts'
+import type { CatalogueUses } from './catalogue-uses.ts'
 import { checkCatalogue } from './check-catalogue.ts'
 import { mergeCatalogue } from './merge-catalogue.ts'
 import { type LeftRecords, leaveOwned, NOTHING_LEFT } from './owned-records.ts'
@@ -75,6 +76,8 @@ export interface ChangeOptions {
   /** The change request behind it; null for an import. */
   readonly requestId: bigint | null
   readonly origin: Origin
+  /** Of an import, whose odds need no notice where nobody counts on them. */
+  readonly uses?: CatalogueUses
   /** Called with the resulting catalogue once it has no faults: may refuse it, or change fields that the source left open. */
   readonly settle?: (merged: CatalogueState) => CatalogueState
 }
@@ -87,7 +90,7 @@ export interface ChangeOptions {
 export async function changeCatalogue(
   tx: Tx,
   source: CatalogueSource,
-  { nowMs, effectiveFrom, bounds, requestId, origin, settle = (merged) => merged }: ChangeOptions,
+  { nowMs, effectiveFrom, bounds, requestId, origin, uses, settle = (merged) => merged }: ChangeOptions,
 ): Promise<CatalogueReport> {
   const read = parseSource(source)
   const { current, versionsBefore, open } = await readCatalogue(tx)
@@ -100,7 +103,7 @@ export async function changeCatalogue(
   const merged = settle(asked)
   const effectiveMs = Math.max(nowMs, effectiveFrom?.getTime() ?? nowMs)
   // Nobody has counted on odds that nobody has opened: they need no notice.
-  const unopened = origin === 'import' && effectiveMs > nowMs ? await selectUnopenedCases(tx) : NO_CASES
+  const unopened = uses && effectiveMs > nowMs ? await selectUnopenedCases(tx, uses) : NO_CASES
   const plan = planVersions({ merged, open, nowMs, effectiveMs, unopened })
   const versionsAfter = new Map([...versionsBefore, ...plan.versionOf])
   const changes = changesOf(current, merged, versionsBefore, versionsAfter)

@@ -6,6 +6,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { caseEntryOf, itemEntryOf } from './catalogue-entries.ts'
 import { findScheduledImport, lockCatalogue } from './catalogue-import.sql.ts'
 import { type CatalogueState, type ItemRecord, type PackContents, packPrice } from './catalogue-records.ts'
+import type { CatalogueUses } from './catalogue-uses.ts'
 import { type CaseChangeOptions, caseFigures, changeByOperator } from './change-case.ts'
 import { readCatalogue } from './change-catalogue.ts'
 import type { PriceEffect } from './change-prices.ts'
@@ -36,10 +37,15 @@ export async function findPack(queries: Queries, slug: string): Promise<PackCont
 }
 
 /** Whether players count on drawing the pack: a case that somebody has opened contains it. */
-export async function isPackDrawn(queries: Queries, slug: string): Promise<boolean> {
+export async function isPackDrawn(
+  queries: Queries,
+  uses: Pick<CatalogueUses, 'knownCases'>,
+  slug: string,
+): Promise<boolean> {
   const { current } = await readCatalogue(queries)
   return areOddsKnown(
     queries,
+    uses,
     casesWith(current, slug).map(({ id }) => id),
   )
 }

@@ -13,6 +13,7 @@ import {
   withdrawVersions,
 } from './catalogue-import.sql.ts'
 import type { CatalogueFault, CatalogueSource } from './catalogue-source.ts'
+import type { CatalogueUses } from './catalogue-uses.ts'
 import { CatalogueRefusedError, type CatalogueReport, type ChangeOptions, changeCatalogue } from './change-catalogue.ts'
 import { selectReturnBounds } from './return-bounds.ts'
 
@@ -38,7 +39,7 @@ export interface ImportOptions {
   readonly isReplacing?: boolean
 }
 
-type ImportDeps = Pick<Deps, 'database' | 'clock'>
+type ImportDeps = Pick<Deps, 'database' | 'clock'> & { readonly catalogueUses: CatalogueUses }
 
 /**
  * Applies a source to the catalogue in one transaction: a whole source retires what it does not name, a single file adds and changes. When
@@ -79,7 +80,13 @@ function writeImport(deps: ImportDeps, source: CatalogueSource, options: ImportO
     if (scheduled) await dropScheduledImport(tx)
     const { maxReturn = DEFAULT_MAX_RETURN, effectiveFrom } = options
     const bounds = { min: options.bounds?.min ?? 0, max: Math.min(maxReturn, options.bounds?.max ?? maxReturn) }
-    const change = { bounds, nowMs: deps.clock.nowMs(), requestId: null, origin: 'import' as const }
+    const change = {
+      bounds,
+      nowMs: deps.clock.nowMs(),
+      requestId: null,
+      origin: 'import' as const,
+      uses: deps.catalogueUses,
+    }
     const report = await changeWithinBounds(tx, source, effectiveFrom ? { ...change, effectiveFrom } : change)
     if (report.scheduledFor)
       await insertScheduledImport(tx, { effectiveFrom: report.scheduledFor, source, maxReturn: bounds.max })
@@ -102,7 +109,8 @@ export async function applyDueImport(deps: ImportDeps & Pick<Deps, 'log'>): Prom
       const { min, max } = await selectReturnBounds(tx)
       const bounds = { min, max: Math.min(max, due.maxReturn) }
       const source = due.source as CatalogueSource
-      const options = { bounds, nowMs: deps.clock.nowMs(), requestId: null, origin: 'import' as const }
+      const uses = deps.catalogueUses
+      const options = { bounds, nowMs: deps.clock.nowMs(), requestId: null, origin: 'import' as const, uses }
       const report = await changeWithinBounds(tx, source, options)
       await logImport(tx, 'catalog.import_applied', writtenOf(source, report), 'system')
       return report
@@ -148,11 +156,16 @@ async function refuseDueImport(
 }
 
 /** Changes the catalogue. New prices must not lift what an operator gave alone above what he may give alone. */
-async function changeWithinBounds(tx: Tx, source: CatalogueSource, options: ChangeOptions): Promise<CatalogueReport> {
-  const before = await selectStandingRewards(tx)
+async function changeWithinBounds(
+  tx: Tx,
+  source: CatalogueSource,
+  options: ChangeOptions & { readonly uses: CatalogueUses },
+): Promise<CatalogueReport> {
+  const selectStanding = () => selectStandingRewards(tx, options.uses.standingRewards)
+  const before = await selectStanding()
   const report = await changeCatalogue(tx, source, options)
   const lifted =
-    before.length > 0 ? findLiftedRewards(before, await selectStandingRewards(tx), await selectRewardsOfDay(tx)) : []
+    before.length > 0 ? findLiftedRewards(before, await selectStanding(), await selectRewardsOfDay(tx)) : []
   if (lifted.length === 0) return report
   throw new CatalogueRefusedError(
     lifted.map(({ target, operatorId, perPlayerMinor, totalMinor }) => ({

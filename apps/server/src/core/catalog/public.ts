@@ -1,6 +1,7 @@
 /** The catalogue's interface for features. */
 
 export { addItem, changeItem, isItemSlugTaken, itemKindOf, itemTypeOf, previewNewItem } from './add-item.ts'
+export { lockCaseCounters, takeFromLimited } from './case-counters.sql.ts'
 export {
   caseStanding,
   dateOf,
@@ -28,6 +29,7 @@ export {
   type Pictures,
 } from './catalogue-snapshot.ts'
 export { type CatalogueSource, readCatalogueSource } from './catalogue-source.ts'
+export type { CatalogueUses } from './catalogue-uses.ts'
 export {
   type CaseChange,
   type CasePreview,

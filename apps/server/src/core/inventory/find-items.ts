@@ -1,9 +1,11 @@
 import type { OfficeSearcher } from '../operators/public.ts'
 import { selectItemById } from './find-items.sql.ts'
+import type { ItemTrails } from './item-trails.ts'
 
 /** Finds a player's item by its number. */
-export const findItems: OfficeSearcher = {
+export const findItems = (trails: Pick<ItemTrails, 'owners'>): OfficeSearcher => ({
   kind: 'item',
   permission: 'players.see',
-  find: (queries, { number }) => (number === undefined ? Promise.resolve([]) : selectItemById(queries, number)),
-}
+  find: (queries, { number }) =>
+    number === undefined ? Promise.resolve([]) : selectItemById(queries, number, trails.owners),
+})

@@ -3,11 +3,15 @@ import { INVENTORY_GROUPS, type InventoryGroup, type ItemStatus } from '@runecas
 import { ITEM_STATUSES } from '@runecase/api/inventory-rules.ts'
 import { INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
 import { expect, test } from 'vitest'
+import { withdrawalTrail } from '../../features/withdrawals/item-trail.sql.ts'
 import { makeItem, makePlayer } from '../../testing/make.ts'
 import { openCatalogueWorld } from '../../testing/open-world.ts'
 import { getInventory } from './get-inventory.ts'
+import { ItemTrails } from './item-trails.ts'
 
 const { world, catalogue } = await openCatalogueWorld()
+const itemTrails = new ItemTrails()
+itemTrails.add(withdrawalTrail)
 
 interface Asked {
   readonly group?: InventoryGroup
@@ -17,7 +21,7 @@ interface Asked {
 }
 const inventory = (viewer: bigint | null, { group = 'active', userId, page = 1, perPage = 45 }: Asked = {}) =>
   getInventory(
-    { ...world.deps, catalogue },
+    { ...world.deps, catalogue, itemTrails },
     { group, page, perPage, ...(userId !== undefined && { userId: String(userId) }) },
     viewer === null ? null : { userId: viewer, sessionId: 1n },
   )

@@ -21,10 +21,13 @@ import { isHistoryShown } from '../player/public.ts'
 import { findKinds, kindsOf } from './find-kinds.ts'
 import { findPageBounds } from './find-page-bounds.ts'
 import { holdOf } from './item-hold.ts'
+import type { ItemTrails, OpenWithdrawal } from './item-trails.ts'
 import { listNarrowed } from './list-narrowed.ts'
-import { type OpenWithdrawal, selectOpenWithdrawals } from './open-withdrawals.sql.ts'
 
-export type InventoryDeps = Pick<Deps, 'database'> & { readonly catalogue: Pick<Catalogue, 'itemById' | 'items'> }
+export type InventoryDeps = Pick<Deps, 'database'> & {
+  readonly catalogue: Pick<Catalogue, 'itemById' | 'items'>
+  readonly itemTrails: Pick<ItemTrails, 'findRaffle' | 'selectWithdrawals'>
+}
 
 type Query = EndpointInput<Api['getInventory']>['query']
 
@@ -95,10 +98,16 @@ export async function getInventory(
 const WITHDRAWN: ReadonlySet<ItemStatus> = new Set<ItemStatus>(['PREPARING', 'error', 'support'])
 
 /** Items as their player sees them: with the countdown of a withdrawal, and the reason of a check. */
-export async function showRows({ database, catalogue }: InventoryDeps, userId: bigint, rows: readonly ItemRow[]) {
+export async function showRows(
+  { database, catalogue, itemTrails }: InventoryDeps,
+  userId: bigint,
+  rows: readonly ItemRow[],
+) {
   const withdrawn = rows.filter((row) => WITHDRAWN.has(statusOf(row.status))).map((row) => row.id)
   const withdrawals =
-    withdrawn.length > 0 ? await selectOpenWithdrawals(database, userId, withdrawn) : new Map<bigint, OpenWithdrawal>()
+    withdrawn.length > 0
+      ? await itemTrails.selectWithdrawals(database, userId, withdrawn)
+      : new Map<bigint, OpenWithdrawal>()
   return rows.map((row) => {
     const status = statusOf(row.status)
     const withdrawal = withdrawals.get(row.id)

@@ -1,17 +1,22 @@
 import { api } from '@runecase/api/api.ts'
 import { expect, test } from 'vitest'
+import { raffleTrail } from '../../features/raffle/item-trail.sql.ts'
 import { partId } from '../../platform/ids.ts'
 import { dataOf, makeIdempotency, makeItem, makePlayer } from '../../testing/make.ts'
 import { openCatalogueWorld } from '../../testing/open-world.ts'
 import { insertItems, moveItems } from '../items/public.ts'
 import { getItemHistory } from './get-item-history.ts'
+import { ItemTrails } from './item-trails.ts'
 import { openPack } from './open-pack.ts'
 import { parkPrize } from './park-prize.ts'
 import { sellItem } from './sell-items.ts'
 
 const { world, catalogue } = await openCatalogueWorld()
 
-const historyOf = (userId: bigint, id: bigint) => getItemHistory({ ...world.deps, catalogue }, userId, id)
+const itemTrails = new ItemTrails()
+itemTrails.add(raffleTrail)
+
+const historyOf = (userId: bigint, id: bigint) => getItemHistory({ ...world.deps, catalogue, itemTrails }, userId, id)
 
 test('an item that was sold shows its birth and its sale, with who made them', async () => {
   const userId = await makePlayer(world)

@@ -5,13 +5,7 @@ import { operationOfPart, timeOfId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { ACTOR_CODE, selectItem, sourceOf, statusOf } from '../items/public.ts'
 import { type InventoryDeps, showRows } from './get-inventory.ts'
-import {
-  findBattleOfItem,
-  findPackOpened,
-  findRaffleOfPrize,
-  type ItemStepRow,
-  selectItemSteps,
-} from './item-history.sql.ts'
+import { findBattleOfItem, findPackOpened, type ItemStepRow, selectItemSteps } from './item-history.sql.ts'
 
 type Step = EndpointData<Api['getItemHistory']>['steps'][number]
 
@@ -35,7 +29,7 @@ export async function getItemHistory(
     selectItemSteps(database, userId, itemId),
     source === 'Battle' ? findBattleOfItem(database, userId, itemId) : undefined,
     source === 'Pack' ? findPackOpened(database, userId, operationOfPart(itemId)) : undefined,
-    source === 'Prize' ? findRaffleOfPrize(database, itemId) : undefined,
+    source === 'Prize' ? deps.itemTrails.findRaffle(database, itemId) : undefined,
   ])
   const birth: Step = {
     status: statusOf(steps[0]?.fromStatus ?? row.status),

@@ -13,10 +13,10 @@ import { itemVoid } from './void-item.ts'
 const EXCHANGE_LOOK_MS = 15_000
 
 export const inventory = defineFeature(
-  ['database', 'clock', 'ids', 'log', 'catalogue', 'limiter', 'plays'],
+  ['database', 'clock', 'ids', 'log', 'catalogue', 'itemTrails', 'limiter', 'plays'],
   (deps) => ({
     handlers: inventoryRoutes(deps),
-    officeSearch: [findItems],
+    officeSearch: [findItems(deps.itemTrails)],
     changeRequests: [itemVoid(deps)],
     games: [exchangeGame],
     supportSubjects: [itemSubject(deps.catalogue)],

@@ -46,13 +46,3 @@ export async function findPackOpened(
   )
   return row?.itemId
 }
-
-/** The raffle that gave an item as a prize; undefined for any other item. */
-export async function findRaffleOfPrize(queries: Queries, itemId: bigint): Promise<number | undefined> {
-  const [row] = await queries.rows<{ raffleId: number }>(
-    'find_raffle_of_prize',
-    'select raffle_id as "raffleId" from raffle_winners where operation_id = $1',
-    [itemId],
-  )
-  return row?.raffleId
-}

@@ -1,6 +1,6 @@
 import type { ItemHoldReason, ItemStatus } from '@runecase/api/inventory.ts'
 import type { HoldRule } from '@runecase/api/operator/withdrawals.ts'
-import type { OpenWithdrawal } from './open-withdrawals.sql.ts'
+import type { OpenWithdrawal } from './item-trails.ts'
 
 /** The rules that players are told. The others would teach how to get around them: such a withdrawal is held for `security`. */
 const TOLD: Readonly<Partial<Record<HoldRule, ItemHoldReason>>> = {

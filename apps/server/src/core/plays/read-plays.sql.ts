@@ -9,6 +9,9 @@ export const playsOf = (player: string, from?: string, until?: string): string =
 /** SQL: a condition, whether anybody has played. */
 export const HAS_PLAYS = 'exists (select from plays)'
 
+/** SQL: a query of all plays by `kind`, with their `count`. Reads all of them: not for a request. */
+export const COUNTED_PLAYS = 'select kind, count(*) as count from plays group by kind'
+
 /** A play by its own id, for its player: its facts, and how many items went in. */
 export type FoundPlay = {
   [K in PlayKind]: Pick<Play<K>, 'id' | 'kind' | 'facts'> & { readonly itemsInCount: number }

@@ -1,13 +1,29 @@
 import type { HistoryPart } from '@runecase/api/protection.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { battlesOfHistory } from '../../features/battles/history-list.sql.ts'
+import { openingsOfHistory } from '../../features/cases/history-list.sql.ts'
+import { contractsOfHistory } from '../../features/contracts/history-list.sql.ts'
+import { refillsOfHistory } from '../../features/payments/history-list.sql.ts'
+import { upgradesOfHistory } from '../../features/upgrades/history-list.sql.ts'
 import { makeCatalogue, makePlayer, makeWorld, type World } from '../../testing/make.ts'
-import { HISTORY_COLUMNS } from './history.sql.ts'
+import { HISTORY_LISTS } from './history.sql.ts'
+import { HistoryLists } from './history-lists.ts'
 import { listHistory } from './show-protection.ts'
 
 const PAGE = 1000
 const PAGES = 5
 /** One opening gave three things. */
 const THINGS = 3
+
+const lists = new HistoryLists()
+lists.add([
+  ...HISTORY_LISTS,
+  battlesOfHistory,
+  contractsOfHistory,
+  openingsOfHistory,
+  refillsOfHistory,
+  upgradesOfHistory,
+])
 
 let world: World
 let userId: bigint
@@ -64,7 +80,7 @@ function readPage(part: HistoryPart, before: string | undefined, tables: readonl
       return row?.looked ?? 0
     }
     const lookedBefore = await lookedSoFar()
-    const page = await listHistory(tx, userId, part, before)
+    const page = await listHistory(tx, userId, lists.of(part), before)
     return { ...page, looked: (await lookedSoFar()) - lookedBefore }
   })
 }
@@ -82,7 +98,7 @@ test.each([
     let before: string | undefined
     do {
       const page = await readPage(part, before, tables)
-      expect(page.columns).toEqual(HISTORY_COLUMNS[part])
+      expect(page.columns).toEqual(lists.of(part).columns)
       for (const row of page.rows) seen.add(row[0])
       expect(page.rows.length).toBeLessThanOrEqual(PAGE)
       looked.push(page.looked)
@@ -111,9 +127,10 @@ test('an opening tells what it cost and gave', async () => {
 
 test('an account without activity has empty lists, each with its columns', async () => {
   const newPlayer = await makePlayer(world)
+  lists.requireAll()
   for (const part of ['openings', 'upgrades', 'contracts', 'battles', 'items', 'refills', 'limits', 'pauses'] as const)
-    expect(await listHistory(world.deps.database, newPlayer, part, undefined)).toEqual({
-      columns: HISTORY_COLUMNS[part],
+    expect(await listHistory(world.deps.database, newPlayer, lists.of(part), undefined)).toEqual({
+      columns: lists.of(part).columns,
       rows: [],
       next: null,
     })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { idAt } from '../../platform/ids.ts'
 import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
 import { findRiskMarks, riskMarksOf } from './risk-marks.ts'
+import { refillReads } from '../../features/payments/refill-reads.sql.ts'
 
 const QUIET = {
   nights: 0,
@@ -50,7 +51,7 @@ const stake = (ms: number) =>
      select account, $2::int8, 1, 1, amount from (values ($1::int8, -100), (1, 100)) as x (account, amount)`,
     [userId, idAt(ms)],
   )
-const marks = (nowMs: number) => findRiskMarks(world.deps.database, userId, nowMs)
+const marks = (nowMs: number) => findRiskMarks(world.deps.database, refillReads, userId, nowMs)
 
 test('stakes in three nights of a week are a mark, by day or in two of them they are none', async () => {
   await stake(NIGHT_MS)
@@ -75,4 +76,25 @@ test('a limit that was loosened is a mark for a month, a tightened one is none',
   await change(400_000, 800_000)
   expect(await marks(NIGHT_MS)).toEqual(['looser_limit'])
   expect(await marks(NIGHT_MS + 30 * DAY_MS)).toEqual([])
+})
+
+test('refills count once they are paid', async () => {
+  const orders = [1n, 2n, 3n, 4n, 5n]
+  await world.rows(
+    `insert into refill_counts (order_id, user_id, value_minor, at)
+     select id, $1, 50000, to_timestamp($3::float8 / 1000) from unnest($2::int8[]) as x (id)`,
+    [userId, orders.map(String), NIGHT_MS - HOUR_MS],
+  )
+  const marksIf = (paid: (id: bigint) => boolean) =>
+    findRiskMarks(
+      world.deps.database,
+      {
+        selectOrders: async (_, ids) =>
+          ids.map((id) => ({ id, userId, method: 'card', paidMinor: paid(id) ? 50_000n : null, operationId: null })),
+      },
+      userId,
+      NIGHT_MS,
+    )
+  expect(await marksIf(() => true)).toEqual(['frequent_refills'])
+  expect(await marksIf((id) => id !== 5n)).toEqual([])
 })

@@ -1,7 +1,8 @@
 import type { RISK_MARKS } from '@runecase/api/protection-rules.ts'
 import type { Queries } from '../../platform/db.ts'
 import { idAt } from '../../platform/ids.ts'
-import { getRiskFacts, type RiskFacts } from './risk-marks.sql.ts'
+import { type CountedOrder, getPlayFacts, type PlayFacts, selectCountedOrders } from './risk-marks.sql.ts'
+import { type RefillReads } from '../cashier/public.ts'
 
 export type RiskMark = (typeof RISK_MARKS)[number]
 
@@ -17,17 +18,53 @@ const [GROWTH_OF_RISK, MIN_WEEK_MINOR] = [2, 100_000n] as const
 const REFILLS_OF_RISK = 5
 const LONG_PLAY_MS = 3 * HOUR_MS
 
+/** What risk marks are decided by. Sums in minor units of GOLD. */
+export interface RiskFacts extends PlayFacts {
+  /** Paid refills of the last seven days, and of the four weeks before. */
+  readonly weekMinor: bigint
+  readonly weeksBeforeMinor: bigint
+  /** Paid refills of the last 24 hours. */
+  readonly refillsToday: number
+}
+
 /** The risk marks of a player at a moment. Reads by index, however long his history is. */
-export async function findRiskMarks(queries: Queries, userId: bigint, nowMs: number): Promise<RiskMark[]> {
+export async function findRiskMarks(
+  queries: Queries,
+  refills: Pick<RefillReads, 'selectOrders'>,
+  userId: bigint,
+  nowMs: number,
+): Promise<RiskMark[]> {
   const midnightMs = Math.floor((nowMs + MOSCOW_MS) / DAY_MS) * DAY_MS - MOSCOW_MS
   const nights = Array.from({ length: NIGHTS_SEEN }, (_, back) => midnightMs - back * DAY_MS)
-  const facts = await getRiskFacts(queries, {
+  const now = new Date(nowMs)
+  const counted = await selectCountedOrders(queries, userId, now)
+  const orders = counted.length > 0 ? await refills.selectOrders(queries, counted.map(({ orderId }) => orderId)) : []
+  const paid = new Set(orders.filter(({ paidMinor }) => paidMinor !== null && paidMinor > 0n).map(({ id }) => id))
+  const facts = await getPlayFacts(queries, {
     userId,
     nightsFrom: nights.map((ms) => idAt(ms)),
     nightsUntil: nights.map((ms) => idAt(ms + NIGHT_HOURS * HOUR_MS)),
-    now: new Date(nowMs),
+    now,
   })
-  return riskMarksOf(facts)
+  return riskMarksOf({
+    ...facts,
+    ...sumUp(
+      counted.filter(({ orderId }) => paid.has(orderId)),
+      nowMs,
+    ),
+  })
+}
+
+/** Paid refills by the weeks that are compared. */
+function sumUp(paid: readonly CountedOrder[], nowMs: number): Omit<RiskFacts, keyof PlayFacts> {
+  const since = (ms: number) => paid.filter(({ at }) => at.getTime() > nowMs - ms)
+  const sumOf = (orders: readonly CountedOrder[]) => orders.reduce((sum, one) => sum + one.valueMinor, 0n)
+  const weekMinor = sumOf(since(7 * DAY_MS))
+  return {
+    weekMinor,
+    weeksBeforeMinor: sumOf(paid) - weekMinor,
+    refillsToday: since(DAY_MS).filter(({ valueMinor }) => valueMinor > 0n).length,
+  }
 }
 
 /** The marks that these facts give, in the order of `RISK_MARKS`. */

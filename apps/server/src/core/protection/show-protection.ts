@@ -1,11 +1,12 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { goldFromMinor, goldOrNull } from '@runecase/api/money.ts'
-import { type HistoryPart, LIMIT_WAIT_MS, type Protection, type ReminderMinutes } from '@runecase/api/protection.ts'
+import { LIMIT_WAIT_MS, type Protection, type ReminderMinutes } from '@runecase/api/protection.ts'
 import { REMINDER_MINUTES } from '@runecase/api/protection-rules.ts'
 import type { Queries } from '../../platform/db.ts'
 import { PLAY_ELIGIBILITY_COLUMNS } from '../ledger/public.ts'
-import { HISTORY_COLUMNS, selectHistory } from './history.sql.ts'
+import { selectHistory } from './history.sql.ts'
+import type { HistoryList } from './history-lists.ts'
 import { getPlay, type LimitRow, type PlayRow, selectLimits } from './protection.sql.ts'
 
 const LAST_KEY = 9_223_372_036_854_775_807n
@@ -58,11 +59,11 @@ function minutesOf({ reminderMinutes }: PlayRow): ReminderMinutes {
 export async function listHistory(
   queries: Queries,
   userId: bigint,
-  part: HistoryPart,
+  list: HistoryList,
   before: string | undefined,
 ): Promise<EndpointData<Api['listHistory']>> {
-  const { rows, isLast } = await selectHistory(queries, userId, part, before === undefined ? LAST_KEY : BigInt(before))
-  const columns = HISTORY_COLUMNS[part]
+  const { rows, isLast } = await selectHistory(queries, userId, list, before === undefined ? LAST_KEY : BigInt(before))
+  const { columns } = list
   const last = rows.at(-1)
   return {
     columns: [...columns],

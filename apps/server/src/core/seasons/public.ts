@@ -2,4 +2,18 @@
 
 export { SEASONS } from './relations.sql.ts'
 export { SeasonBook, Seasons } from './season-book.ts'
+export {
+  endSeason,
+  insertSeason,
+  lockSeasons,
+  moveBoundary,
+  raiseParts,
+  raisePartsThat,
+  type SeasonTerms,
+  type SeasonWindowWrite,
+  updateExpired,
+  updatePhase,
+  updateSeason,
+  upsertSeasonWindow,
+} from './season-windows.sql.ts'
 export { type Season, selectSeasons } from './seasons.sql.ts'

@@ -1,7 +1,16 @@
 /** What others read of events: one row an event. */
 export const SEASONS = `(select
+  code,
+  coin_section_ids,
+  due_at,
   ends_at,
+  event_section_ids,
+  expired_user_id,
+  expires_at,
   id,
   look,
+  parts_version,
+  phase,
+  revision,
   starts_at
   from seasons)`

@@ -105,3 +105,7 @@ export function selectParkedPrizes(
     [battleId, bagStatus],
   )
 }
+
+/** SQL: the player of the seat whose battle gave the item `$1`. */
+export const OWNERS_OF_PRIZE = `select s.user_id from battle_prizes z join battle_seats s on s.battle_id = z.battle_id
+                where z.item_id = $1 and s.user_id is not null`

@@ -77,3 +77,6 @@ export function selectOfferedCases(queries: Queries, slugs: readonly string[]): 
     [slugs],
   )
 }
+
+/** SQL: cases that battles have. */
+export const BATTLE_CASES = 'select case_id from battle_cases'

@@ -16,6 +16,8 @@ import { publishBattles } from './publish-battles.ts'
 import { battleSubject } from './support-subject.ts'
 import './battles.events.ts'
 import { defineFeature } from '../../feature.ts'
+import { OWNERS_OF_PRIZE } from './battle-drops.sql.ts'
+import { battlesOfHistory } from './history-list.sql.ts'
 
 export const battles = defineFeature(
   [
@@ -37,6 +39,8 @@ export const battles = defineFeature(
   (deps) => {
     const runner = new BattleRunner(deps)
     return {
+      itemTrail: { owners: OWNERS_OF_PRIZE },
+      historyLists: [battlesOfHistory],
       handlers: {
         ...battleRoutes({ ...deps, wake: () => runner.wake() }),
         getSharedBattle: ({ params }) => getSharedBattle(deps, params.ulid),

@@ -4,10 +4,12 @@ import { defineFeature } from '../../feature.ts'
 import { caseGame } from './case-game.ts'
 import { caseMessages } from './cases.events.ts'
 import { caseRoutes } from './cases.routes.ts'
+import { openingsOfHistory } from './history-list.sql.ts'
 import { openBatch } from './open-batch.ts'
 import { OpeningCache } from './opening-cache.ts'
 import { OpeningLimiter } from './opening-limiter.ts'
 import type { OpeningRequest } from './opening-request.ts'
+import { OPENINGS } from '../../core/openings/public.ts'
 
 export const cases = defineFeature(
   ['database', 'batchDatabase', 'clock', 'ids', 'random', 'config', 'catalogue', 'vault', 'seasonBook', 'settings'],
@@ -20,6 +22,8 @@ export const cases = defineFeature(
     })
     const limiter = new OpeningLimiter(queue, { isPaced: deps.config.http.hasRateLimits })
     return {
+      itemTrail: { owners: `select user_id from ${OPENINGS} o where id = ($1::int8 >> 6) << 6` },
+      historyLists: [openingsOfHistory],
       handlers: caseRoutes({ ...deps, limiter }),
       games: [caseGame],
       messages: caseMessages,

@@ -19,6 +19,7 @@ import { numbers } from '../../platform/array-literal.ts'
 import type { Tx } from '../../platform/db.ts'
 import { insertEvents } from '../../platform/domain-events.ts'
 import { CASE_COLUMNS, type CaseRow, type OpeningCache, type SeedRow } from './opening-cache.ts'
+import { CASES, takeFromLimited } from '../../core/catalog/public.ts'
 
 /** All data that decides an opening, read under the player's lock. */
 export interface OpeningRow extends PlayEligibility {
@@ -88,7 +89,7 @@ export async function selectOpenings(tx: Tx, memory: OpeningCache, keys: readonl
        join ${PLAYERS} p on p.user_id = r.user_id
        left join ${SEALED_SEEDS} d on d.id = case when p.seed_id is distinct from r.seed_id then p.seed_id end
        left join ${OPEN_SESSIONS} s on s.id = r.session_id and s.user_id = r.user_id
-       left join cases c on c.id = r.case_id
+       left join ${CASES} c on c.id = r.case_id
        left join ${PLAYER_CASES} pc on pc.user_id = r.user_id and pc.case_id = r.case_id
        left join ${USED_KEYS} i on i.user_id = r.user_id and i.key = r.key
       order by r.ord`,
@@ -127,16 +128,6 @@ function learnedCase(memory: OpeningCache, caseId: number, { case_row, case_revi
   const row = { ...case_row, price_minor: BigInt(case_row.price_minor) }
   memory.learnCase(caseId, { revision: case_revision, row })
   return row
-}
-
-/** Locks the counters of limited cases in the order of their ids; returns how many openings each has left. */
-export async function lockCaseCounters(tx: Tx, caseIds: readonly number[]): Promise<Map<number, number>> {
-  const rows = await tx.rows<{ case_id: number; remaining: number }>(
-    'lock_case_counters',
-    'select case_id, cap - taken as remaining from case_counters where case_id = any($1::int4[]) order by case_id for update',
-    [numbers(caseIds)],
-  )
-  return new Map(rows.map((row) => [row.case_id, row.remaining]))
 }
 
 /** One decided opening as rows. Sums are minor units; `entries` sum to zero by currency. */
@@ -233,8 +224,7 @@ export function sendOpenings(
      i as (
        ${insertDrops(29)}),
      k as (
-       update case_counters c set taken = c.taken + x.count
-         from unnest($33::int4[], $34::int4[]) as x (case_id, count) where c.case_id = x.case_id),
+       ${takeFromLimited(33)}),
      n as (
        ${countOpenings(35)}),
      ${storeResponses(40)}

@@ -14,7 +14,7 @@ import { pricesChangeRequest } from './prices-change.ts'
 const NOTICE_MS = 24 * 3_600_000
 
 export const catalogEditor = defineFeature(
-  ['database', 'clock', 'config', 'settings', 'pictures', 'drawings'],
+  ['database', 'clock', 'config', 'settings', 'pictures', 'drawings', 'catalogueUses'],
   (deps) => {
     const editing = {
       ...deps,

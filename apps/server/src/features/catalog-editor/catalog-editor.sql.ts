@@ -10,12 +10,13 @@ import {
   ODDS_WITHDRAWALS,
   SECTIONS,
 } from '../../core/catalog/public.ts'
+import { SITE_STATISTICS } from '../../core/statistics/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
 /** The openings of a case and the value of their items, counted from domain events. */
-export const CASE_STATISTICS = `left join site_statistics opened on opened.name = 'case_opened:' || c.id
-       left join site_statistics cost on cost.name = 'case_cost:' || c.id and cost.value > 0
-       left join site_statistics won on won.name = 'case_value:' || c.id`
+export const CASE_STATISTICS = `left join ${SITE_STATISTICS} opened on opened.name = 'case_opened:' || c.id
+       left join ${SITE_STATISTICS} cost on cost.name = 'case_cost:' || c.id and cost.value > 0
+       left join ${SITE_STATISTICS} won on won.name = 'case_value:' || c.id`
 
 /** The value of the drops divided by the payments; null without counts. */
 export const OBSERVED_RETURN = `coalesce(won.value, 0)::float8 / cost.value`
@@ -145,7 +146,7 @@ export async function getOpeningsPerHour(
     'get_openings_per_hour',
     `select o.case_id as "caseId",
             (coalesce(s.value, 0) * 3600 / greatest(extract(epoch from clock_timestamp() - o.effective_from), 3600))::float8 as "perHour"
-       from ${ODDS_VERSIONS} o left join site_statistics s on s.name = 'case_opened:' || o.case_id where o.case_id = any($1) and o.version = 1`,
+       from ${ODDS_VERSIONS} o left join ${SITE_STATISTICS} s on s.name = 'case_opened:' || o.case_id where o.case_id = any($1) and o.version = 1`,
     [caseIds],
   )
   return new Map(rows.map(({ caseId, perHour }) => [caseId, perHour]))

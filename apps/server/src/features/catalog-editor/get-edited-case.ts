@@ -1,12 +1,20 @@
 import { amountFromMinor, goldFromMinor } from '@runecase/api/money.ts'
 import type { EditedCase } from '@runecase/api/operator/cases.ts'
 import { isWithinBounds, type ReturnBounds } from '@runecase/game/odds-figures.ts'
-import { areOddsKnown, caseTermsOf, findCase, type Pictures, selectOddsLines } from '../../core/catalog/public.ts'
+import {
+  areOddsKnown,
+  type CatalogueUses,
+  caseTermsOf,
+  findCase,
+  type Pictures,
+  selectOddsLines,
+} from '../../core/catalog/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { getCaseStatistics } from './catalog-editor.sql.ts'
 
 export interface EditorDeps {
+  readonly catalogueUses: CatalogueUses
   readonly pictures: Pictures
   /** The current bounds of returns. */
   readonly bounds: () => ReturnBounds
@@ -16,7 +24,7 @@ export interface EditorDeps {
 
 /** A case with all data of its editor. Refuses with `dataNotFound`. */
 export async function getEditedCase(
-  { pictures, bounds, noticeMs }: EditorDeps,
+  { pictures, bounds, noticeMs, catalogueUses }: EditorDeps,
   queries: Queries,
   caseId: number,
 ): Promise<EditedCase> {
@@ -25,7 +33,7 @@ export async function getEditedCase(
   const [lines, statistics, isKnown] = await Promise.all([
     selectOddsLines(queries, caseId, one.oddsVersion),
     getCaseStatistics(queries, caseId),
-    areOddsKnown(queries, [caseId]),
+    areOddsKnown(queries, catalogueUses, [caseId]),
   ])
   const { currency, oddsVersion } = one
   return {

@@ -6,6 +6,7 @@ import {
   areOddsKnown,
   type CaseChange,
   type CasePreview,
+  type CatalogueUses,
   changeCase,
   findCase,
   lockCatalogue,
@@ -23,6 +24,7 @@ import { previewNumber, previewPercent } from './preview-values.ts'
 const HOUR_MS = 3_600_000
 
 interface OddsChangeDeps extends Pick<Deps, 'clock'> {
+  readonly catalogueUses: CatalogueUses
   readonly bounds: () => ReturnBounds
   readonly noticeMs: number
 }
@@ -41,7 +43,7 @@ export function oddsChangeRequests(deps: OddsChangeDeps) {
     readBase,
     lock: lockCatalogue,
     noticeMs: async (queries: Queries, { caseId }: Based) =>
-      (await areOddsKnown(queries, [caseId])) ? deps.noticeMs : 0,
+      (await areOddsKnown(queries, deps.catalogueUses, [caseId])) ? deps.noticeMs : 0,
     withdraw: withdrawAnnounced,
   }
   return [
@@ -81,7 +83,7 @@ async function readBase(queries: Queries, { caseId, baseVersion }: Based): Promi
 }
 
 async function previewOf(deps: OddsChangeDeps, queries: Queries, change: CaseChange): Promise<ChangePreview> {
-  const { bounds, noticeMs } = deps
+  const { bounds, catalogueUses, noticeMs } = deps
   const { name, currency, before, after, lines } = await previewCase(queries, change, bounds())
   const line = ([field, was, is]: readonly [string, number | null, number | null]) => {
     const show = field === 'rtp' ? previewPercent : previewNumber
@@ -101,7 +103,7 @@ async function previewOf(deps: OddsChangeDeps, queries: Queries, change: CaseCha
     ['coinBonusMin', before.terms.coinBonus?.min ?? null, after.terms.coinBonus?.min ?? null],
     ['coinBonusMax', before.terms.coinBonus?.max ?? null, after.terms.coinBonus?.max ?? null],
   ]
-  const isAnnounced = noticeMs > 0 && (await areOddsKnown(queries, [change.caseId]))
+  const isAnnounced = noticeMs > 0 && (await areOddsKnown(queries, catalogueUses, [change.caseId]))
   const openings = (await getOpeningsPerHour(queries, [change.caseId])).get(change.caseId) ?? 0
   const hours = noticeMs / HOUR_MS
   return {

@@ -4,6 +4,7 @@ import type { ChangePreview } from '@runecase/api/operator/change-requests.ts'
 import { PackChange } from '@runecase/api/operator/items.ts'
 import type { ReturnBounds } from '@runecase/game/odds-figures.ts'
 import {
+  type CatalogueUses,
   changePack,
   findPack,
   isPackDrawn,
@@ -19,6 +20,7 @@ import { perDayOfPrices } from './effect-per-day.ts'
 import { previewNumber, previewPercent } from './preview-values.ts'
 
 interface PackChangeDeps extends Pick<Deps, 'clock'> {
+  readonly catalogueUses: CatalogueUses
   readonly bounds: () => ReturnBounds
   readonly noticeMs: number
 }
@@ -41,9 +43,10 @@ export function packChangeRequest(deps: PackChangeDeps) {
       return `pack ${createHash('sha256').update(JSON.stringify(pack)).digest('hex').slice(0, 16)}`
     },
     preview: (queries, change) => previewOf(deps, queries, change),
-    noticeMs: async (queries, { slug }) => ((await isPackDrawn(queries, slug)) ? deps.noticeMs : 0),
+    noticeMs: async (queries, { slug }) => ((await isPackDrawn(queries, deps.catalogueUses, slug)) ? deps.noticeMs : 0),
     async announce(tx, change, by, effectiveFrom) {
-      if (await isPackDrawn(tx, change.slug)) await changePack(tx, change, { ...optionsOf(by), effectiveFrom })
+      if (await isPackDrawn(tx, deps.catalogueUses, change.slug))
+        await changePack(tx, change, { ...optionsOf(by), effectiveFrom })
     },
     withdraw: withdrawAnnounced,
     lock: lockCatalogue,

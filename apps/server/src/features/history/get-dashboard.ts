@@ -1,11 +1,10 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { Catalogue } from '../../core/catalog/public.ts'
-import { getInventory } from '../../core/inventory/public.ts'
+import { getInventory, type InventoryDeps } from '../../core/inventory/public.ts'
 import { isHistoryShown } from '../../core/player/public.ts'
 import { countGames } from '../../core/plays/public.ts'
 import type { Caller } from '../../platform/caller.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { findOpenedCount, selectLatestCases } from './dashboard.sql.ts'
 
@@ -26,7 +25,7 @@ const NOTHING: Dashboard = {
  * Refuses with `userNotFound`.
  */
 export async function getDashboard(
-  deps: Pick<Deps, 'database'> & { readonly catalogue: Pick<Catalogue, 'caseById' | 'itemById' | 'items'> },
+  deps: InventoryDeps & { readonly catalogue: Pick<Catalogue, 'caseById' | 'itemById' | 'items'> },
   userId: bigint,
   { isActiveOnly }: { readonly isActiveOnly: boolean },
   caller: Caller | null,

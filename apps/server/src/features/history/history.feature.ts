@@ -3,7 +3,7 @@ import { getDashboard } from './get-dashboard.ts'
 import { historyRoutes } from './history.routes.ts'
 
 export const history = defineFeature(
-  ['database', 'reads', 'clock', 'catalogue', 'games', 'movementTellers', 'project'],
+  ['database', 'reads', 'clock', 'catalogue', 'games', 'itemTrails', 'movementTellers', 'project'],
   (deps) => ({
     handlers: {
       ...historyRoutes({ ...deps, database: deps.reads, shopZone: deps.project.timeZone }),

@@ -5,6 +5,7 @@ import { defineFeature } from '../../feature.ts'
 import { connectPayments } from './connect-payments.ts'
 import { findOrders } from './find-orders.ts'
 import { getDebt } from './get-debt.ts'
+import { refillsOfHistory } from './history-list.sql.ts'
 import { importFirstPayments } from './import-payments.ts'
 import { launchPayments } from './launch-payments.ts'
 import { paymentOfficeRoutes } from './office/office.routes.ts'
@@ -65,6 +66,7 @@ export const payments = defineFeature(
       getDebt: (userId) => getDebt(deps, userId),
     })
     return {
+      historyLists: [refillsOfHistory],
       handlers: paymentRoutes(payments.deps),
       officeSearch: [findOrders],
       refillReads,

@@ -18,7 +18,7 @@ import { findPlayer, getTotals, type PlayerRow, selectNotes, selectOpenSessions 
 
 export type PlayerDeps = Pick<Deps, 'database' | 'clock' | 'ids'> & {
   readonly pictures: Pictures
-  readonly cashier: Pick<Cashier, 'withdrawals'>
+  readonly cashier: Pick<Cashier, 'refills' | 'withdrawals'>
 }
 
 /** All data of a player on one page, contacts masked. Refuses with `userNotFound`. */
@@ -32,7 +32,7 @@ export async function getPlayer(
       getTotals(database, userId),
       cashier.withdrawals.sumWithdrawals(database, userId),
       getProtection(database, userId),
-      findRiskMarks(database, userId, clock.nowMs()),
+      findRiskMarks(database, cashier.refills, userId, clock.nowMs()),
       selectRestrictions(database, userId),
       selectOpenSessions(database, userId),
       selectNotes(database, userId),

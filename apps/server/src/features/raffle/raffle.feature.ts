@@ -5,6 +5,7 @@ import { countTickets } from './count-tickets.ts'
 import { eventRaffles } from './event-raffles.sql.ts'
 import { giveRafflePrizes } from './give-raffle-prizes.ts'
 import { importFirstRaffle } from './import-raffle.ts'
+import { raffleTrail } from './item-trail.sql.ts'
 import { raffleDefinition } from './office/raffle-definition.ts'
 import { raffleOfficeRoutes } from './office/raffle-office.routes.ts'
 import { raffleMessages } from './raffle.events.ts'
@@ -19,6 +20,7 @@ export const raffle = defineFeature(
   (deps) => {
     const definition = raffleDefinition(deps)
     return {
+      itemTrail: raffleTrail,
       handlers: raffleRoutes(deps),
       operatorHandlers: raffleOfficeRoutes({ ...deps, definition, publicUrl: deps.config.http.publicUrl }),
       changeRequests: [definition.changeRequest],

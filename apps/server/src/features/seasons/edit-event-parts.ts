@@ -10,6 +10,7 @@ import type {
 import { GOLD_TASKS } from '@runecase/api/seasons-rules.ts'
 import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
 import { requireVersion, runOperatorCommand } from '../../core/operators/public.ts'
+import { lockSeasons } from '../../core/seasons/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
@@ -29,7 +30,7 @@ import {
 } from './event-parts.sql.ts'
 import { writeParts } from './import-season.sql.ts'
 import { requireBoundedParts } from './parts-worth.ts'
-import { findEditedSeason, lockSeasons } from './season-office.sql.ts'
+import { findEditedSeason } from './season-office.sql.ts'
 import { countResults } from './seasons.sql.ts'
 import { unitsOf } from './show-pass.ts'
 

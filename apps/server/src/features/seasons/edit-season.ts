@@ -4,6 +4,7 @@ import { requireVersion, runOperatorCommand } from '../../core/operators/public.
 import { type Drawings, isPicture } from '../../core/pictures/public.ts'
 import type { EventContests } from '../../core/prizes/public.ts'
 import type { RewardAuthor } from '../../core/rewards/public.ts'
+import { endSeason, insertSeason, lockSeasons, updateSeason } from '../../core/seasons/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
@@ -18,12 +19,8 @@ import {
   copySeasonParts,
   countSections,
   type EditedSeasonRow,
-  endSeason,
   findEditedSeason,
-  insertSeason,
   isWindowTaken,
-  lockSeasons,
-  updateSeason,
 } from './season-office.sql.ts'
 import { fieldsOf, getEditedEvent } from './show-edited-seasons.ts'
 

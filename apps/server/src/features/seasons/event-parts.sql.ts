@@ -1,5 +1,6 @@
 import type { EditedLevel, EditedTask } from '@runecase/api/operator/event-parts.ts'
 import { CASES, SECTIONS } from '../../core/catalog/public.ts'
+import { raiseParts, raisePartsThat, SEASONS } from '../../core/seasons/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 type Lines = EditedLevel['cases']
@@ -90,7 +91,7 @@ export async function selectPartNames(
 
 /** Waits for rewards that are being paid by the event's current terms. */
 export async function lockSeasonTerms(tx: Tx, seasonId: number): Promise<void> {
-  await tx.rows('lock_season_terms', 'select from seasons where id = $1 for update', [seasonId])
+  await tx.rows('lock_season_terms', `select from ${SEASONS} s where id = $1 for update`, [seasonId])
 }
 
 /** Who changed the pass and the tasks of an event; null: a file of the server's console, and where one operator was enough. */
@@ -106,21 +107,16 @@ export async function raisePartsVersion(
   author: PartsAuthor,
   compared: readonly GiftCase[],
 ): Promise<void> {
-  await tx.rows(
-    'raise_parts_version',
-    'update seasons set revision = revision + 1, parts_version = parts_version + 1 where id = $1',
-    [seasonId],
-  )
+  await raiseParts(tx, seasonId)
   await insertPartsVersion(tx, seasonId, author, compared)
 }
 
 /** Counts a change that a file made, if it made one. */
 export async function raiseImportedParts(tx: Tx, seasonId: number): Promise<void> {
-  await tx.rows(
-    'raise_imported_parts',
-    `update seasons s set parts_version = s.parts_version + 1 from season_versions v
-      where s.id = $1 and v.season_id = s.id and v.version = s.parts_version and v.parts <> season_parts(s.id)`,
-    [seasonId],
+  await raisePartsThat(
+    tx,
+    seasonId,
+    `exists (select from season_versions v where v.season_id = s.id and v.version = s.parts_version and v.parts <> season_parts(s.id))`,
   )
   await insertPartsVersion(tx, seasonId, { operatorId: null, changeRequestId: null })
 }
@@ -136,7 +132,7 @@ export async function insertPartsVersion(
   await tx.rows(
     'insert_parts_version',
     `insert into season_versions (season_id, version, operator_id, change_request_id, starts_at, parts, case_prices)
-     select s.id, s.parts_version, $2, $3, s.starts_at, season_parts(s.id), $4::jsonb from seasons s where s.id = $1
+     select s.id, s.parts_version, $2, $3, s.starts_at, season_parts(s.id), $4::jsonb from ${SEASONS} s where s.id = $1
      on conflict (season_id, version) do nothing`,
     [seasonId, operatorId, changeRequestId, prices ? JSON.stringify(prices) : null],
   )

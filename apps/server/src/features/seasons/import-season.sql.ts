@@ -1,4 +1,5 @@
 import { CASES } from '../../core/catalog/public.ts'
+import { SEASONS, upsertSeasonWindow } from '../../core/seasons/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import { raiseImportedParts } from './event-parts.sql.ts'
 import type { StoredLook } from './season-file.ts'
@@ -39,7 +40,7 @@ export interface SeasonWrite {
 }
 
 export async function hasSeasons(queries: Queries): Promise<boolean> {
-  return (await queries.rows('find_any_season', 'select 1 from seasons limit 1', [])).length > 0
+  return (await queries.rows('find_any_season', `select 1 from ${SEASONS} s limit 1`, [])).length > 0
 }
 
 /** Slugs without a case in the catalogue. */
@@ -54,29 +55,7 @@ export async function selectUnknownCases(tx: Tx, slugs: readonly string[]): Prom
 
 /** Writes an event with its pass and tasks. The times of a known event stay unless the file has absolute ones; past times never change. */
 export async function upsertSeason(tx: Tx, season: SeasonWrite): Promise<void> {
-  await tx.rows(
-    'upsert_season',
-    `insert into seasons (id, code, starts_at, ends_at, expires_at, event_section_ids, coin_section_ids, look, due_at)
-     values ($1, $2, to_timestamp($3 / 1000.0), to_timestamp($4 / 1000.0), to_timestamp($5 / 1000.0), $7, $8, $9::jsonb, to_timestamp($3 / 1000.0))
-     on conflict (id) do update set code = excluded.code, event_section_ids = excluded.event_section_ids,
-       coin_section_ids = excluded.coin_section_ids, look = excluded.look, revision = seasons.revision + 1,
-       starts_at = case when $6 and seasons.phase = 'upcoming' then excluded.starts_at else seasons.starts_at end,
-       ends_at = case when $6 and seasons.phase in ('upcoming', 'active') then excluded.ends_at else seasons.ends_at end,
-       expires_at = case when $6 and seasons.phase <> 'over' then excluded.expires_at else seasons.expires_at end,
-       due_at = case when $6 then case seasons.phase when 'upcoming' then excluded.starts_at when 'active' then excluded.ends_at
-                                                     when 'ended' then excluded.expires_at end else seasons.due_at end`,
-    [
-      season.id,
-      season.code,
-      season.startsAtMs,
-      season.endsAtMs,
-      season.expiresAtMs,
-      season.isFixed,
-      season.eventSectionIds,
-      season.coinSectionIds,
-      JSON.stringify(season.look),
-    ],
-  )
+  await upsertSeasonWindow(tx, season)
   await writeParts(tx, season)
   await raiseImportedParts(tx, season.id)
 }

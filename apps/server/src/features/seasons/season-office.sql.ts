@@ -1,5 +1,6 @@
 import type { PassLevelType, SeasonState, TaskType } from '@runecase/api/seasons-rules.ts'
 import { CASES, SECTIONS } from '../../core/catalog/public.ts'
+import { SEASONS, type SeasonWindowWrite } from '../../core/seasons/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { StoredLook } from './season-file.ts'
 
@@ -42,37 +43,20 @@ export async function findEditedSeason(queries: Queries, id: number): Promise<Ed
     'find_edited_season',
     `select s.id, s.code, s.revision::int4 as version, ${SEASON_STATE} as state, s.look, s.event_section_ids as "eventSections",
             s.coin_section_ids as "coinSections", s.starts_at as "startsAt", s.ends_at as "endsAt",
-            s.expires_at as "expiresAt" from seasons s where s.id = $1`,
+            s.expires_at as "expiresAt" from ${SEASONS} s where s.id = $1`,
     [id],
   )
   return row
-}
-
-/** Serialises changes of windows: they must not overlap. */
-export async function lockSeasons(tx: Tx): Promise<void> {
-  await tx.rows('lock_seasons', 'lock table seasons in share row exclusive mode')
-}
-
-export interface SeasonWindowWrite {
-  readonly startsAt: Date
-  readonly endsAt: Date
-  readonly expiresAt: Date
 }
 
 /** Whether another event runs or spends coins within the window. */
 export async function isWindowTaken(queries: Queries, id: number, window: SeasonWindowWrite): Promise<boolean> {
   const rows = await queries.rows(
     'is_season_window_taken',
-    'select from seasons where id <> $1 and starts_at < $3 and $2 < expires_at',
+    `select from ${SEASONS} s where id <> $1 and starts_at < $3 and $2 < expires_at`,
     [id, window.startsAt, window.expiresAt],
   )
   return rows.length > 0
-}
-
-interface SeasonWrite extends SeasonWindowWrite {
-  readonly look: StoredLook
-  readonly eventSections: readonly number[]
-  readonly coinSections: readonly number[]
 }
 
 /** How many of the sections there are. */
@@ -83,44 +67,6 @@ export async function countSections(queries: Queries, ids: readonly number[]): P
     [ids],
   )
   return row?.count ?? 0
-}
-
-export async function updateSeason(
-  tx: Tx,
-  id: number,
-  { startsAt, endsAt, expiresAt, look, eventSections, coinSections }: SeasonWrite,
-): Promise<void> {
-  await tx.rows(
-    'update_season',
-    `update seasons set starts_at = $2, ends_at = $3, expires_at = $4, look = $5::jsonb, event_section_ids = $6, coin_section_ids = $7,
-            revision = revision + 1,
-            due_at = case phase when 'upcoming' then $2 when 'active' then $3 when 'ended' then $4::timestamptz end where id = $1`,
-    [id, startsAt, endsAt, expiresAt, JSON.stringify(look), eventSections, coinSections],
-  )
-}
-
-/** Ends an event now, by the database's clock. */
-export async function endSeason(tx: Tx, id: number): Promise<void> {
-  await tx.rows(
-    'end_season',
-    `update seasons set ends_at = now(), revision = revision + 1, due_at = case phase when 'active' then now() else due_at end where id = $1`,
-    [id],
-  )
-}
-
-/** Adds an event without a pass and tasks; the caller holds the table. Undefined where the code is taken. */
-export async function insertSeason(
-  tx: Tx,
-  { code, look, startsAt, endsAt, expiresAt, eventSections, coinSections }: SeasonWrite & { readonly code: string },
-): Promise<number | undefined> {
-  const [row] = await tx.rows<{ id: number }>(
-    'insert_season',
-    `insert into seasons (id, code, starts_at, ends_at, expires_at, event_section_ids, coin_section_ids, look, due_at)
-     select (select coalesce(max(id), 0) + 1 from seasons), $1, $2::timestamptz, $3::timestamptz, $4::timestamptz, $6, $7, $5::jsonb, $2::timestamptz
-     on conflict (code) do nothing returning id`,
-    [code, startsAt, endsAt, expiresAt, JSON.stringify(look), eventSections, coinSections],
-  )
-  return row?.id
 }
 
 /** Gives an event the pass and the tasks of another. */

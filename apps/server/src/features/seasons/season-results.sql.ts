@@ -2,6 +2,7 @@ import { COIN_VALUE_MINOR } from '@runecase/game/expected-return.ts'
 import { CASES, CATALOGUE_ITEMS, ODDS_VERSIONS } from '../../core/catalog/public.ts'
 import { CURRENCY_ID } from '../../core/ledger/public.ts'
 import { OPENINGS } from '../../core/openings/public.ts'
+import { SEASONS } from '../../core/seasons/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { DueRow } from '../../platform/due-runner.ts'
 
@@ -13,7 +14,7 @@ export function selectUncountedSeasons(queries: Queries, settledMs: number): Pro
   return queries.rows<DueRow>(
     'select_uncounted_seasons',
     `select s.id::int8 as id, (extract(epoch from s.ends_at - clock_timestamp()) * 1000 + $1)::float8 as "inMs"
-       from seasons s left join season_results r on r.season_id = s.id
+       from ${SEASONS} s left join season_results r on r.season_id = s.id
       where r.season_id is null and s.ends_at < clock_timestamp() + interval '1 minute' order by s.ends_at`,
     [settledMs],
   )
@@ -35,14 +36,14 @@ export async function insertSeasonResults(tx: Tx, id: number, settledMs: number)
               o.currency = ${CURRENCY_ID.GOLD} and o.granted_count = 0 and v.expected_return is not null as is_paid,
               o.cost_minor as cost, o.cost_minor * v.expected_return as promised,
               (select sum(p) from unnest(o.prices_minor) p) + o.cashback_minor + o.coins * ${COIN_VALUE_MINOR} as value
-         from seasons s join ${CASES} c on c.section_id = any(s.event_section_ids)
+         from ${SEASONS} s join ${CASES} c on c.section_id = any(s.event_section_ids)
          join ${OPENINGS} o on o.case_id = c.id and o.id >= first_id_at(s.starts_at) and o.id < first_id_at(s.ends_at)
          join ${ODDS_VERSIONS} v on v.case_id = o.case_id and v.version = o.odds_version cross join arcanas a
         where s.id = $1)
      insert into season_results (season_id, arcanas, cost_minor, value_minor, promised_minor)
      select s.id, coalesce(sum(arcanas), 0), coalesce(sum(cost) filter (where is_paid), 0), coalesce(sum(value) filter (where is_paid), 0),
             coalesce(round(sum(promised) filter (where is_paid)), 0)
-       from seasons s left join played on true
+       from ${SEASONS} s left join played on true
       where s.id = $1 and s.ends_at + $2 * interval '1 millisecond' <= clock_timestamp() group by s.id
      on conflict (season_id) do nothing`,
     [id, settledMs],

@@ -1,4 +1,5 @@
 import { LEDGER_ENTRIES, PLAYERS } from '../../core/ledger/public.ts'
+import { SEASONS } from '../../core/seasons/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { DueRow } from '../../platform/due-runner.ts'
 
@@ -14,7 +15,7 @@ export function selectDueSeasons(queries: Queries): Promise<DueRow[]> {
   return queries.rows<DueRow>(
     'select_due_seasons',
     `select id::int8 as id, (extract(epoch from due_at - clock_timestamp()) * 1000)::float8 as "inMs"
-       from seasons where due_at < clock_timestamp() + interval '1 minute' order by due_at`,
+       from ${SEASONS} s where due_at < clock_timestamp() + interval '1 minute' order by due_at`,
     [],
   )
 }
@@ -23,25 +24,11 @@ export function selectDueSeasons(queries: Queries): Promise<DueRow[]> {
 export async function findDueSeason(tx: Tx, id: number): Promise<DueSeason | undefined> {
   const [row] = await tx.rows<DueSeason>(
     'find_due_season',
-    `select id, phase, expired_user_id as "expiredUserId" from seasons
+    `select id, phase, expired_user_id as "expiredUserId" from ${SEASONS} s
       where id = $1 and due_at <= clock_timestamp() for update skip locked`,
     [id],
   )
   return row
-}
-
-/** Publishes the next phase and stores when the one after it is due. */
-export function updatePhase(tx: Tx, { id, phase }: DueSeason): void {
-  tx.send(
-    'update_season_phase',
-    `update seasons set phase = case $2 when 'upcoming' then 'active' when 'active' then 'ended' else 'over' end,
-            due_at = case $2 when 'upcoming' then ends_at when 'active' then expires_at end where id = $1`,
-    [id, phase],
-  )
-}
-
-export function updateExpired(tx: Tx, id: number, userId: bigint): void {
-  tx.send('update_season_expired', 'update seasons set expired_user_id = $2 where id = $1', [id, userId])
 }
 
 /** The next players who have coins. */
@@ -63,7 +50,7 @@ export function selectLeft(
   return tx.rows(
     'select_left_coins',
     `select p.user_id as "userId", greatest(0, p.coins - coalesce(n.coins, 0))::int8 as coins
-       from ${PLAYERS} p cross join seasons s
+       from ${PLAYERS} p cross join ${SEASONS} s
        left join lateral (
          select sum(e.amount) as coins from ${LEDGER_ENTRIES} e
           where e.account_id = p.user_id and e.operation_id >= first_id_at(s.expires_at) and e.currency = 2 and e.amount > 0) n on true

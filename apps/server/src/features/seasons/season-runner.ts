@@ -1,19 +1,12 @@
 import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
 import { ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry, lockPlayers, moveMoney } from '../../core/ledger/public.ts'
+import { updateExpired, updatePhase } from '../../core/seasons/public.ts'
 import { requireAgreedNow } from '../../platform/agreed-clock.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { DueRunner } from '../../platform/due-runner.ts'
 import { publish } from '../../platform/realtime/publications.ts'
-import {
-  type DueSeason,
-  findDueSeason,
-  selectDueSeasons,
-  selectExpiring,
-  selectLeft,
-  updateExpired,
-  updatePhase,
-} from './season-runner.sql.ts'
+import { type DueSeason, findDueSeason, selectDueSeasons, selectExpiring, selectLeft } from './season-runner.sql.ts'
 
 const POLL_MS = 1000
 const PAUSE_MS = 50

@@ -1,4 +1,5 @@
 import type { PassLevelType, TaskType } from '@runecase/api/seasons-rules.ts'
+import { SEASONS } from '../../core/seasons/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { StoredLook } from './season-file.ts'
 
@@ -41,7 +42,7 @@ export async function getTerms(queries: Queries, seasonId: number): Promise<Seas
   const [[season], levels, tasks] = await Promise.all([
     queries.rows<Pick<SeasonTerms, 'code' | 'look'>>(
       'get_season_look',
-      'select code, look from seasons where id = $1',
+      `select code, look from ${SEASONS} s where id = $1`,
       [seasonId],
     ),
     queries.rows<LevelRow>(
@@ -132,7 +133,7 @@ export async function countResults(
 export async function lockSeasonRevision(tx: Tx, seasonId: number): Promise<bigint | undefined> {
   const [row] = await tx.rows<{ revision: bigint }>(
     'lock_season_revision',
-    'select revision from seasons where id = $1 for share',
+    `select revision from ${SEASONS} s where id = $1 for share`,
     [seasonId],
   )
   return row?.revision

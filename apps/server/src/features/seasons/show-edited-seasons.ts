@@ -3,6 +3,7 @@ import { goldFromMinor } from '@runecase/api/money.ts'
 import type { EditedEvent, EventFields } from '@runecase/api/operator/events.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import type { EventContests } from '../../core/prizes/public.ts'
+import { SEASONS } from '../../core/seasons/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { selectKeysetPage } from '../../platform/keyset-page.ts'
@@ -32,7 +33,7 @@ export async function listEvents(
     {
       name: 'list_events',
       columns: LISTED_COLUMNS,
-      from: 'seasons s',
+      from: `${SEASONS} s`,
       conditions: [[`${SEASON_STATE} = ?`, state]],
       sorts: { starts: ['s.starts_at', 'timestamptz'] },
       key: 's.id',

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
+import { moveBoundary } from '../../core/seasons/public.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { findTravel, moveBoundary } from './time-travel.sql.ts'
+import { findTravel } from './time-travel.sql.ts'
 
 const USAGE = `npm run demo -- pause | resume | status | reset     the simulated players of a demo
 npm run demo -- time-travel [--in SECONDS]

@@ -1,10 +1,10 @@
 import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
 import type { Catalogue } from '../../core/catalog/public.ts'
 import type { Games } from '../../core/plays/public.ts'
+import { addStatistics } from '../../core/statistics/public.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
 import { publish } from '../../platform/realtime/publications.ts'
 import { getSiteStatistics } from './get-site-statistics.ts'
-import { addStatistics } from './site.sql.ts'
 
 /** Counts domain events into the site statistics and publishes them, at most once a second. */
 export function countEvents({

@@ -1,19 +1,6 @@
 import { CASES } from '../../core/catalog/public.ts'
+import { SITE_STATISTICS } from '../../core/statistics/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
-
-/**
- * Adds to site statistics. The names are the keys of the statistics, and `case_opened:<id>`, `case_cost:<id>`, `case_value:<id>` of one
- * case.
- */
-export async function addStatistics(tx: Tx, additions: ReadonlyMap<string, number>): Promise<void> {
-  const names = [...additions.keys()].sort()
-  await tx.rows(
-    'add_statistics',
-    `insert into site_statistics as s (name, value) select * from unnest($1::text[], $2::int8[])
-     on conflict (name) do update set value = s.value + excluded.value`,
-    [names, names.map((name) => additions.get(name))],
-  )
-}
 
 export interface StatisticsRow {
   readonly opened: bigint
@@ -33,7 +20,7 @@ export async function selectStatistics(queries: Queries): Promise<StatisticsRow>
             coalesce(max(value) filter (where name = 'battles'), 0) as battles,
             coalesce(max(value) filter (where name = 'arcanes'), 0) as arcanes,
             (select coalesce(sum(sockets), 0)::int8 from nodes where leased_until > clock_timestamp()) as online
-       from site_statistics where name in ('opened', 'users', 'upgrades', 'battles', 'arcanes')`,
+       from ${SITE_STATISTICS} s where name in ('opened', 'users', 'upgrades', 'battles', 'arcanes')`,
   )
   if (!row) throw new Error('statistics answered no row')
   return row
@@ -46,8 +33,8 @@ export function selectCaseReturns(
   return queries.rows(
     'select_case_returns',
     `select c.id as "caseId", cost.value as "costMinor", coalesce(won.value, 0) as "valueMinor"
-       from ${CASES} c join site_statistics cost on cost.name = 'case_cost:' || c.id
-       left join site_statistics won on won.name = 'case_value:' || c.id where cost.value > 0`,
+       from ${CASES} c join ${SITE_STATISTICS} cost on cost.name = 'case_cost:' || c.id
+       left join ${SITE_STATISTICS} won on won.name = 'case_value:' || c.id where cost.value > 0`,
   )
 }
 

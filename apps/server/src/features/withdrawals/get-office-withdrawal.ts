@@ -2,7 +2,7 @@ import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { WithdrawalView } from '@runecase/api/operator/withdrawals.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
-import type { RefillSums } from '../../core/cashier/public.ts'
+import { type Cashier, type RefillSums } from '../../core/cashier/public.ts'
 import { sourceOf } from '../../core/items/public.ts'
 import { findRiskMarks } from '../../core/protection/public.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000
 
 /** One withdrawal with all data for a decision. Refuses with `dataNotFound`. */
 export async function getOfficeWithdrawal(
-  deps: ShowDeps & Pick<Deps, 'clock'> & Pick<WithdrawalDeps, 'games' | 'sumRefills'>,
+  deps: ShowDeps & Pick<Deps, 'clock'> & Pick<WithdrawalDeps, 'games' | 'sumRefills'> & { readonly cashier: Pick<Cashier, 'refills'> },
   id: bigint,
 ): Promise<{ withdrawal: WithdrawalView }> {
   const [row, steps, resolution] = await Promise.all([
@@ -31,7 +31,7 @@ export async function getOfficeWithdrawal(
   ])
   if (!row) refuse('dataNotFound')
   const [riskMarks, refills] = await Promise.all([
-    findRiskMarks(deps.database, row.userId, deps.clock.nowMs()),
+    findRiskMarks(deps.database, deps.cashier.refills, row.userId, deps.clock.nowMs()),
     deps.sumRefills(deps.database, row.userId),
   ])
   const evidence = resolution?.evidenceId ? await findEvidence(deps.database, resolution.evidenceId) : undefined

@@ -9,6 +9,7 @@ import { listOfficeWithdrawals } from './list-office-withdrawals.ts'
 import { listPlayerWithdrawals } from './list-player-withdrawals.ts'
 import type { ShowDeps } from './show-withdrawals.ts'
 import type { WithdrawalDeps } from './withdrawal-deps.ts'
+import { type Cashier } from '../../core/cashier/public.ts'
 
 type Names =
   | 'listOfficeWithdrawals'
@@ -26,7 +27,10 @@ export function withdrawalOfficeRoutes(
     ShowDeps &
     AskDeps &
     Pick<Deps, 'clock'> &
-    Pick<WithdrawalDeps, 'games' | 'sumRefills'> & { readonly settings: LiveSettings },
+    Pick<WithdrawalDeps, 'games' | 'sumRefills'> & {
+      readonly cashier: Pick<Cashier, 'refills'>
+      readonly settings: LiveSettings
+    },
 ): OperatorHandlers<Names> {
   return {
     listOfficeWithdrawals: ({ query }) => listOfficeWithdrawals(deps, query),

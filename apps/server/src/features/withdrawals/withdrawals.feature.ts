@@ -6,6 +6,7 @@ import { countDoubts, countOpenWithdrawals } from './delivery-metrics.sql.ts'
 import { createDeliveryRunner } from './delivery-runner.ts'
 import { findWithdrawals } from './find-withdrawals.ts'
 import { holdAfterAccountChanges } from './hold-after-account-changes.ts'
+import { withdrawalTrail } from './item-trail.sql.ts'
 import { notifyWithdrawalEnd } from './notify-withdrawal-end.ts'
 import { withdrawalOfficeRoutes } from './office.routes.ts'
 import { countHeld } from './office-withdrawals.sql.ts'
@@ -50,6 +51,7 @@ export const withdrawals = defineFeature(
     const runner = createDeliveryRunner(sending)
     const wake = () => runner.wake()
     return {
+      itemTrail: withdrawalTrail,
       handlers: withdrawalRoutes({ ...sending, wake }),
       operatorHandlers: withdrawalOfficeRoutes({ ...sending, wake }),
       changeRequests: [withdrawalResolve(sending)],

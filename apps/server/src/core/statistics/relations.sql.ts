@@ -1,0 +1,5 @@
+/** What was counted in the whole shop, some seconds behind: one row a name. */
+export const SITE_STATISTICS = `(select
+  name,
+  value
+  from site_statistics)`
