@@ -70,5 +70,6 @@ export const PARTNER_VIOLATIONS: readonly Violation[] = [
     what: 'an account of the partner that is paid for',
     found: ['I85', 'I86'],
     sql: `${FREE} update partner_players set is_linked = true where first_refill_at is not null;`,
+    mayFind: ['I87'],
   },
 ]

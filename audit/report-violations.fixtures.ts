@@ -59,4 +59,16 @@ export const REPORT_VIOLATIONS: readonly Violation[] = [
     found: ['I83'],
     sql: `delete from report_flows where kind = 4;`,
   },
+  {
+    what: 'a player whom the reports count for nobody, and a partner brought',
+    found: ['I87'],
+    sql: `update report_players p set origin_id = n.id from report_origins o, report_origins n
+           where o.id = p.origin_id and o.partner <> '' and (n.source, n.campaign, n.country, n.device, n.partner) = (o.source, o.campaign, o.country, o.device, '');`,
+    mayFind: ['I81'],
+  },
+  {
+    what: 'visits that no link of a partner had',
+    found: ['I87'],
+    sql: `insert into report_partner_visits (day, partner, visits) select '2026-01-01', min(user_id)::text, 5 from partners;`,
+  },
 ]

@@ -123,4 +123,22 @@ export const reportInvariants = [
        from truth t full join report_flows f using (hour, kind, currency)
       where (t.created, t.burnt) is distinct from (f.created::numeric, f.burnt::numeric) and hour not in (select hour from touched)`,
   ),
+  bySql(
+    'I87',
+    'the reports count players and visits for the partner whose code brought them, and for nobody where it was an account of the partner',
+    `select count(*) from report_origins where partner <> ''`,
+    `with waiting as materialized (select distinct (e ->> 'userId')::int8 as user_id from ${waitingOf('report_growth')}),
+     visits as (
+       select day, partner_id::text as partner, visits from partner_days
+        where visits > 0 and partner_id not in (select w.user_id from waiting w)),
+     counted as (
+       select day, partner, visits from report_partner_visits where partner::int8 not in (select w.user_id from waiting w))
+     select format('player %s is counted for "%s", and was brought by %s', p.user_id, o.partner, b.partner_id) as finding
+       from report_players p join report_origins o on o.id = p.origin_id join users u on u.id = p.user_id
+       left join partner_players b on b.user_id = p.user_id and not b.is_linked
+      where o.partner <> coalesce(b.partner_id::text, '') and u.erased_at is null and p.user_id not in (select w.user_id from waiting w)
+     union all
+     select format('visits of partner %s on %s: the report says %s, there were %s', partner, day, coalesce(c.visits, 0), coalesce(v.visits, 0))
+       from visits v full join counted c using (day, partner) where coalesce(v.visits, 0) <> coalesce(c.visits, 0)`,
+  ),
 ]

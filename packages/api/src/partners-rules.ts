@@ -8,7 +8,7 @@ export const PARTNER_CODE_DAYS = 7
 export const COMMISSION_BASES = ['refills', 'result'] as const
 export type CommissionBasis = (typeof COMMISSION_BASES)[number]
 
-/** The most codes of a partner. */
+/** The most open codes of a partner. */
 export const MAX_PARTNER_CODES = 50
 
 /** What a partner may pay out alone within 24 hours, GOLD. More takes two operators. */

@@ -32,6 +32,8 @@ export const PartnerCode = z.object({
   createdAt: Timestamp,
   visits: z.int(),
   players: z.int(),
+  /** A closed code stays its partner’s and brings nobody any more; null while it is open. */
+  closedAt: Timestamp.nullable(),
 })
 export type PartnerCode = z.output<typeof PartnerCode>
 
@@ -185,6 +187,17 @@ export const partnerEndpoints = {
     body: z.strictObject({ code: Code, name: z.string().trim().min(1).max(60) }),
     data: z.object({ codes: z.array(PartnerCode) }),
     refusals: ['dataNotFound', 'partner_code_refused'],
+  }),
+  closePartnerCode: endpoint({
+    method: 'POST',
+    path: '/v1/partners/own/codes/{code}/close',
+    summary: 'Closes a code of the partner for good: its link and the code bring nobody any more',
+    access: 'player',
+    rate: 'write',
+    params: z.object({ code: Code }),
+    body: z.strictObject({}),
+    data: z.object({ codes: z.array(PartnerCode) }),
+    refusals: ['dataNotFound'],
   }),
   payOutCommission: endpoint({
     method: 'POST',

@@ -40,7 +40,7 @@ export const passwordEndpoints = {
     path: '/v1/users/password',
     requiresSecondFactor: true,
     summary:
-      'Changes the password and ends the other sessions; an account that has none gets a login with it, and needs no current password',
+      'Changes the password and ends the other sessions; an account that has none gets a login with it, within ten minutes of a sign-in',
     access: 'player',
     rate: 'write',
     body: z.strictObject({
@@ -48,7 +48,7 @@ export const passwordEndpoints = {
       password: NewPassword,
     }),
     data: z.object({ login: z.string() }),
-    refusals: ['password_wrong'],
+    refusals: ['password_wrong', 'sign_in_too_old'],
   }),
   removePassword: endpoint({
     method: 'POST',

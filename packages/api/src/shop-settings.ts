@@ -170,10 +170,11 @@ export const SHOP_SETTINGS = {
   campaignsPerWeek: setting({ group: 'messages', schema: z.int().min(0).max(7), fallback: 2 }),
   /** The score at which two accounts are linked: that of one shared device, or more. */
   linkedAccountsScore: setting({ group: 'accounts', schema: z.int().min(50).max(100), fallback: 60 }),
-  /** What the accounts of a group get once together: the gift of a registration, a promo code, tickets of a raffle. */
+  /** What the accounts of a group get once together: the gift of a registration, a promo code, tickets of a raffle; whose refills bring commission. */
   linkedGiftOnce: setting({ group: 'accounts', schema: z.boolean(), fallback: false }),
   linkedPromoOnce: setting({ group: 'accounts', schema: z.boolean(), fallback: false }),
   linkedRaffleOnce: setting({ group: 'accounts', schema: z.boolean(), fallback: false }),
+  linkedCommissionOnce: setting({ group: 'accounts', schema: z.boolean(), fallback: false }),
   /** When operators are told outside the back office: of held withdrawals above this value, GOLD, 0 turns it off; */
   alertHeldGold: setting({ group: 'alerts', schema: Gold, fallback: 50_000 }),
   /** of a queue whose oldest entry waits longer than this; */

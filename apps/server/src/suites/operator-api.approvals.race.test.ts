@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openBackOffice, type TestOperator } from '../testing/back-office.ts'
 import { CHANGE_SAMPLES, type ChangeWorld } from '../testing/change-samples.ts'
-import { LOGGED_FIELDS, namelessFields } from '../testing/log-texts.ts'
+import { LOGGED_FIELDS, LOGGED_STATES, namelessFields, namelessStates } from '../testing/log-texts.ts'
 import { openOffice } from '../testing/open-office.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
@@ -79,10 +79,11 @@ describe.each(Object.entries(CHANGE_SAMPLES))('a change of the kind %s', (kind, 
   })
 })
 
-test('the log has a name for every field that applied changes record', async () => {
-  const entries = await shop.rows<{ fields: string[] }>(
-    `select ${LOGGED_FIELDS} as fields from operator_log where action = 'change_request.applied'`,
+test('the log has a name for every field and state that applied changes record', async () => {
+  const entries = await shop.rows<{ fields: string[]; states: string[] }>(
+    `select ${LOGGED_FIELDS} as fields, ${LOGGED_STATES} as states from operator_log where action = 'change_request.applied'`,
   )
   expect(entries.length).toBeGreaterThan(20)
   expect(namelessFields(entries.flatMap(({ fields }) => fields))).toEqual([])
+  expect(namelessStates(entries.flatMap(({ states }) => states))).toEqual([])
 })

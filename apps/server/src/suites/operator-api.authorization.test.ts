@@ -4,7 +4,7 @@ import { operatorApi } from '@runecase/api/operator-api.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type BackOffice, openBackOffice, type TestOperator } from '../testing/back-office.ts'
-import { actionNameOf, LOGGED_FIELDS, namelessFields } from '../testing/log-texts.ts'
+import { actionNameOf, LOGGED_FIELDS, LOGGED_STATES, namelessFields, namelessStates } from '../testing/log-texts.ts'
 import { countOfficeEffects } from '../testing/office-effects.ts'
 import { OPERATOR_SAMPLES } from '../testing/operator-samples.ts'
 import { makeSubject, type OperatorSubject } from '../testing/operator-subject.ts'
@@ -29,7 +29,8 @@ const SPECIFIED: Readonly<Record<Permission, string>> = {
   'operations.edit': '-c--a',
   'promo.see': 'scfra',
   'partners.see': '-cfra',
-  'partners.edit': '-c--a',
+  'partners.edit': '-cf-a',
+  'partners.terms': '--f-a',
   'content.see': 'sc--a',
   'content.edit': '-c--a',
   'support.see': 's-fra',
@@ -261,17 +262,24 @@ describe('the log', () => {
       answer = await call()
     }
     expect(outcomeOf(answer)).toBe('200 success')
-    const entries = await shop.rows<{ operator_id: bigint; action: string; address: string; fields: string[] }>(
-      `select operator_id, action, address, ${LOGGED_FIELDS} as fields from operator_log order by seq offset $1`,
+    const entries = await shop.rows<{
+      operator_id: bigint
+      action: string
+      address: string
+      fields: string[]
+      states: string[]
+    }>(
+      `select operator_id, action, address, ${LOGGED_FIELDS} as fields, ${LOGGED_STATES} as states from operator_log order by seq offset $1`,
       [before],
     )
     // An immediate effect of an approval is a separate entry by the shop.
     const written = entries.filter(({ address }) => address !== 'system')
     expect(written).toEqual([
-      { operator_id: operator.id, action: expect.any(String), address: '127.0.0.1', fields: expect.any(Array) },
+      expect.objectContaining({ operator_id: operator.id, action: expect.any(String), address: '127.0.0.1' }),
     ])
     expect(actionNameOf(written[0]?.action ?? ''), 'its name in the log').toEqual(expect.any(String))
     expect(namelessFields(entries.flatMap(({ fields }) => fields)), 'fields without a name in the log').toEqual([])
+    expect(namelessStates(entries.flatMap(({ states }) => states)), 'states without a name in the log').toEqual([])
   })
 
   test('the log has all writes: no other call changes a table', async () => {

@@ -1,5 +1,6 @@
 import { createPlayer } from '../core/player/public.ts'
 import { acceptInvitation } from '../features/partners/accept-invitation.ts'
+import { closePartnerCode } from '../features/partners/close-code.ts'
 import { insertCode } from '../features/partners/codes.sql.ts'
 import { followPlayers } from '../features/partners/follow-players.ts'
 import { upsertPartner } from '../features/partners/office/office-partners.sql.ts'
@@ -12,12 +13,12 @@ import { makeIdempotency } from '../testing/make.ts'
 export const DAY_MS = 86_400_000
 
 /** A shop with refills and partners: what is published is applied by `settle`. */
-export async function makePartnerShop() {
+export async function makePartnerShop({ isOncePerGroup = false } = {}) {
   const refills = await makeRefills()
   const { world } = refills
   const { deps, rows } = world
   const relayOf = (own: Pick<typeof deps, 'database' | 'ids' | 'clock' | 'log'>) =>
-    new EventRelay([own.database], [followPlayers(own)], own.log)
+    new EventRelay([own.database], [followPlayers({ ...own, isOncePerGroup: () => isOncePerGroup })], own.log)
   const relay = relayOf(deps)
   await relay.prepare()
   const inTx = deps.database.transaction.bind(deps.database)
@@ -74,6 +75,7 @@ export async function makePartnerShop() {
       await refills.settle()
       await relay.settle()
     },
+    closeCode: (userId: bigint, code: string) => closePartnerCode(deps, userId, code),
     type: (userId: bigint, code: string, process: typeof deps = deps, as = key()) =>
       acceptInvitation(process, makeIdempotency('acceptInvitation', userId, as, { body: { code } }), code),
     payOut: (userId: bigint, sum: number, process: typeof deps = deps, as = key()) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertCode } from '../features/partners/codes.sql.ts'
 import { checkLedger, dataOf, outcomesOf } from '../testing/make.ts'
 import { DAY_MS, makePartnerShop, type PartnerShop } from './partners.fixtures.ts'
 
@@ -162,6 +163,24 @@ describe('a player belongs', () => {
       shop.rows('update partner_players set partner_id = $2 where user_id = $1', [player, other.userId]),
     ).rejects.toThrow(/is decided/)
     await expect(shop.rows('delete from partner_players where user_id = $1', [player])).rejects.toThrow(/is decided/)
+  })
+
+  test('to nobody by a closed code, which stays its partner’s; whom it brought stays brought', async () => {
+    const [partner, other] = [await shop.partner(), await shop.partner()]
+    const player = await shop.newcomer(partner.code)
+    await expect(shop.closeCode(other.userId, partner.code)).rejects.toMatchObject({ code: 'dataNotFound' })
+    const { codes } = await shop.closeCode(partner.userId, partner.code)
+    expect(codes).toMatchObject([{ code: partner.code, players: 1, closedAt: expect.any(String) }])
+    await expect(shop.closeCode(partner.userId, partner.code)).rejects.toMatchObject({ code: 'dataNotFound' })
+    expect(await shop.attribution(await shop.newcomer(partner.code))).toBeUndefined()
+    expect(await outcomesOf([shop.type(await shop.newcomer(), partner.code)])).toEqual(['dataNotFound'])
+    await expect(
+      shop.world.deps.database.transaction((tx) =>
+        insertCode(tx, { code: partner.code, partnerId: other.userId, name: 'x' }),
+      ),
+    ).rejects.toMatchObject({ code: 'partner_code_refused' })
+    await shop.refill(player, 1000)
+    expect((await shop.cabinet(partner.userId)).money.earned).toBe(50)
   })
 
   test('never to themselves, and an unknown code to nobody', async () => {

@@ -4,6 +4,7 @@ const textsOf = (path: string) =>
   JSON.parse(readFileSync(new URL(`../../../admin/src/${path}.ru.json`, import.meta.url), 'utf8'))
 
 const ACTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = textsOf('features/log/log').actions
+const STATES: Readonly<Record<string, Readonly<Record<string, string>>>> = textsOf('features/log/log').states
 const FIELDS: Readonly<Record<string, string>> = {
   ...textsOf('core/change-requests/change-requests').namedFields,
   ...textsOf('core/terms/terms').settings,
@@ -23,6 +24,18 @@ export function actionNameOf(action: string): string | undefined {
 export function namelessFields(fields: readonly string[]): readonly string[] {
   return fields.filter((field) => !FIELDS[field.split('|')[0] ?? ''])
 }
+
+/** States in log entries, each after its action (`LOGGED_STATES`), for which the screen has no name. */
+export function namelessStates(states: readonly string[]): readonly string[] {
+  return states.filter((one) => {
+    const [action = '', state = ''] = one.split(' ')
+    return !STATES[action.split('.')[0] ?? '']?.[state]
+  })
+}
+
+/** SQL: the states of both sides of an entry after its action, as `text[]`. */
+export const LOGGED_STATES = `array(
+  select action || ' ' || (side ->> 'state') from unnest(array[before, after]) as side where jsonb_typeof(side -> 'state') = 'string')`
 
 /** SQL: the fields of both sides of an entry, as `text[]`. */
 export const LOGGED_FIELDS = `array(

@@ -307,6 +307,7 @@ export const OPERATOR_SAMPLES: Readonly<
   makePartner: ({ playerId }) => ({ body: { userId: playerId, termsId: 1, image: null, reason } }),
   editPartner: ({ partner }) => ({ params: { id: partner.id }, body: { ...change, termsId: 2, image: 'bg/hero' } }),
   endPartnership: ({ partner }) => ({ params: { id: partner.id }, body: change }),
+  closeCodeOfPartner: ({ partner }) => ({ params: { id: partner.id, code: partner.code }, body: { reason } }),
   listCommissionTerms: () => ({}),
   getCommissionTerms: () => ({ params: { id: 1 } }),
   listChangeRequests: () => ({}),

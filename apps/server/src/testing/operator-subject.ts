@@ -84,7 +84,7 @@ export interface OperatorSubject {
   /** A group of linked accounts at version 1, and one of its members. */
   readonly linked: { readonly id: string; readonly memberId: string }
   /** A partner, at version 1. */
-  readonly partner: { readonly id: string }
+  readonly partner: { readonly id: string; readonly code: string }
   /** An alert that every role may see, and a code that confirms an address of the caller. */
   readonly alertId: string
   readonly alertCode: string
@@ -315,8 +315,13 @@ async function insertWithdrawal(
   return id
 }
 
-async function insertPartner(shop: TestApp): Promise<{ readonly id: string }> {
+async function insertPartner(shop: TestApp): Promise<OperatorSubject['partner']> {
   const { userId } = await shop.register()
-  await shop.rows('insert into partners (user_id, terms_id) select $1, min(id) from commission_terms', [userId])
-  return { id: String(userId) }
+  const code = `O${String(userId).slice(-12)}`
+  await shop.rows(
+    `with p as (insert into partners (user_id, terms_id) select $1, min(id) from commission_terms returning user_id)
+     insert into partner_codes (code, partner_id, name) select $2, user_id, 'Sample' from p`,
+    [userId, code],
+  )
+  return { id: String(userId), code }
 }

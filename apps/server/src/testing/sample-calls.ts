@@ -105,6 +105,7 @@ const WITH_INPUT: Readonly<Partial<Record<EndpointName, (owner: Owner) => AnyCal
   countPartnerVisit: ({ partnerCode }) => ({ body: { code: partnerCode } }),
   acceptInvitation: () => ({ body: { code: 'NOBODY-HAS-IT' } }),
   createPartnerCode: ({ userId }) => ({ body: { code: `S${String(userId).slice(-12)}`, name: 'Sample' } }),
+  closePartnerCode: ({ partnerCode }) => ({ params: { code: partnerCode }, body: {} }),
   payOutCommission: () => ({ body: { sum: 1_000_000 } }),
   getPromo: () => ({ params: { code: 'rune7 ' } }),
   getGuestPromo: () => ({ params: { code: 'OGRMAG' } }),

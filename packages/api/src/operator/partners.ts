@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Gold } from '../money-schemas.ts'
 import { digits, Id, Timestamp } from '../paging.ts'
 import { CommissionTier, PartnerCode, PartnerFigures, PartnerMoney } from '../partners.ts'
-import { COMMISSION_BASES } from '../partners-rules.ts'
+import { COMMISSION_BASES, PARTNER_CODE_PATTERN } from '../partners-rules.ts'
 import { listOf, listQuery, Reason, sumListOf, Version } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
-import { PARTNER_STATES } from './partners-rules.ts'
+import { EXCLUSIONS, PARTNER_STATES } from './partners-rules.ts'
 import { PictureId } from './pictures.ts'
 
 /** Commission terms as operators define them. */
@@ -124,7 +124,7 @@ const Commission = z.object({
   commission: Gold,
   releaseAt: Timestamp,
   /** Why it counts for nothing. */
-  excluded: z.enum(['linked', 'ended']).nullable(),
+  excluded: z.enum(EXCLUSIONS).nullable(),
 })
 export type Commission = z.output<typeof Commission>
 
@@ -221,6 +221,16 @@ export const operatorPartnerEndpoints = {
     body: z.strictObject({ version: Version, reason: Reason }),
     data: One,
     refusals: ['dataNotFound', 'version_conflict', 'change_refused'],
+  }),
+  closeCodeOfPartner: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/partners/{id}/codes/{code}/close',
+    summary: 'Closes a code of a partner for good: its link and the code bring nobody any more',
+    permission: 'partners.edit',
+    params: z.object({ id: Id, code: z.string().regex(PARTNER_CODE_PATTERN) }),
+    body: z.strictObject({ reason: Reason }),
+    data: One,
+    refusals: ['dataNotFound'],
   }),
   listCommissionTerms: operatorEndpoint({
     method: 'GET',

@@ -2,8 +2,8 @@
 export const REPORT_PERIODS = ['today', 'week', 'month', 'quarter'] as const
 export type ReportPeriod = (typeof REPORT_PERIODS)[number]
 
-/** What brought a player or a visit: the campaign's source and name, the country, the kind of device. */
-export const REPORT_DIMENSIONS = ['source', 'campaign', 'country', 'device'] as const
+/** What brought a player or a visit: the campaign's source and name, the country, the kind of device, the partner (the number of that player). */
+export const REPORT_DIMENSIONS = ['source', 'campaign', 'country', 'device', 'partner'] as const
 export type ReportDimension = (typeof REPORT_DIMENSIONS)[number]
 
 /** What the rows of the report of growth are: days, or the values of a dimension. */

@@ -10,11 +10,14 @@ const Day = z.iso.date()
 const Period = z.enum(REPORT_PERIODS).default('month')
 const Value = z.string().min(1).max(64).optional()
 /** Filters by what brought players; `-` is what is not known. */
-const ORIGIN = { source: Value, campaign: Value, country: Value, device: Value }
+const ORIGIN = { source: Value, campaign: Value, country: Value, device: Value, partner: Value }
 
 const Growth = z.object({
-  /** Visits of guests and players: openings of the site in a tab of a browser. */
-  visits: z.int(),
+  /**
+   * Visits of guests and players: openings of the site in a tab of a browser; of a partner, visits of their links. Null where it is not known: a
+   * partner together with another dimension, and what has no partner.
+   */
+  visits: z.int().nullable(),
   registrations: z.int(),
   /** Of those who registered: who opened a case, who refilled as well, and who of these came back on another day. */
   opened: z.int(),
@@ -58,6 +61,8 @@ export const reportEndpoints = {
     query: z.strictObject({ period: Period, ...ORIGIN }),
     data: z.object({
       ...DAYS,
+      /** The nickname of the partner to whom the report is narrowed. */
+      partner: z.string().nullable(),
       value: Growth,
       before: Growth,
       /** Days on which nothing happened are missing. */
@@ -68,15 +73,15 @@ export const reportEndpoints = {
   listGrowth: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/reports/growth/rows',
-    summary: 'Traffic and growth of a period by day, campaign, country or device',
+    summary: 'Traffic and growth of a period by day, campaign, country, device or partner',
     permission: 'money.see',
     query: listQuery(['key', 'visits', 'registrations', 'firstRefills', 'refillSum', 'netIncome'], '-registrations', {
       period: Period,
       by: z.enum(GROWTH_BY).default('source'),
       ...ORIGIN,
     }),
-    /** `key`: the day, or the value of the dimension; `-`: not known. */
-    data: listOf(z.object({ key: z.string(), ...Growth.shape })),
+    /** `key`: the day, or the value of the dimension; `-`: not known. `name`: the nickname of a partner. */
+    data: listOf(z.object({ key: z.string(), name: z.string().nullable(), ...Growth.shape })),
     refusals: [],
   }),
   listCohorts: operatorEndpoint({
@@ -123,6 +128,7 @@ export const reportEndpoints = {
         campaign: z.string(),
         country: z.string(),
         device: z.string(),
+        partner: z.object({ id: Id, nickname: z.string() }).nullable(),
         firstRefillOn: Day.nullable(),
         /** Of all time. */
         refills: z.int(),

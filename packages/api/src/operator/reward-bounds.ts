@@ -58,6 +58,7 @@ export const VALUE_OF_CALLS = {
   makePartner: 'none',
   editPartner: 'none',
   endPartnership: 'none',
+  closeCodeOfPartner: 'none',
   issueGiftCodes: 'two',
   cancelGiftBatch: 'none',
   editMission: 'two',

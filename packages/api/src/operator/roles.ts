@@ -38,8 +38,10 @@ const HOLDERS = {
   'promo.see': EVERYONE,
   /** Partners, what they brought and earned. Payouts are `money.propose` and `money.approve`. */
   'partners.see': ['content', 'finance', 'risk', 'admin'],
-  /** Making and ending partners, their terms. */
-  'partners.edit': ['content', 'admin'],
+  /** Making and ending partnerships, by terms that two operators approved; closing codes. */
+  'partners.edit': ['content', 'finance', 'admin'],
+  /** What partners are paid: their terms. */
+  'partners.terms': ['finance', 'admin'],
   /** Questions, pages, titles, banners; uploads of pictures. */
   'content.see': ['support', 'content', 'admin'],
   'content.edit': ['content', 'admin'],
@@ -70,7 +72,7 @@ export const DECIDING_PERMISSIONS = [
   'money.approve',
   'catalog.approve',
   'operations.edit',
-  'partners.edit',
+  'partners.terms',
   'settings.edit',
   'operators.edit',
   'withdrawals.decide',

@@ -12,6 +12,8 @@ const AT_ONCE = 3
 const LONG_CHARACTERS = 80
 /** A field whose values are targets of other entries. */
 const TARGETS = 'rewardsAlone'
+/** A field whose words depend on what was changed. */
+const STATE = 'state'
 
 interface Line {
   /** Null where the entry holds one value without a name, such as an order of ids. */
@@ -24,7 +26,9 @@ interface Line {
 export function LogChange({ entry: { action, before, after } }: { readonly entry: LogEntry }) {
   const { t } = useTranslation(LOG_NS)
   // The kind of a change request is in the name of its target.
-  const lines = linesOf(before, after).filter(({ field }) => field !== 'kind' || !action.startsWith('change_request.'))
+  const lines = linesOf(before, after, action).filter(
+    ({ field }) => field !== 'kind' || !action.startsWith('change_request.'),
+  )
   const isShort = ({ was, is }: Line) => (was ?? '').length + (is ?? '').length <= LONG_CHARACTERS
   const atOnce = lines.filter(isShort).slice(0, AT_ONCE)
   const rest = lines.filter((line) => !atOnce.includes(line))
@@ -41,12 +45,15 @@ export function LogChange({ entry: { action, before, after } }: { readonly entry
   )
 }
 
-function linesOf(before: unknown, after: unknown): readonly Line[] {
+function linesOf(before: unknown, after: unknown, action: string): readonly Line[] {
   const [was, is] = [recordOf(before), recordOf(after)]
   if (!was || !is) return [{ field: null, was: shown('', before), is: shown('', after) }]
   return (
     [...new Set([...Object.keys(was), ...Object.keys(is)])]
-      .map((field) => ({ field, was: shown(field, was[field]), is: shown(field, is[field]) }))
+      .map((field) => {
+        const show = (value: unknown) => (field === STATE ? stateName(action, value) : shown(field, value))
+        return { field, was: show(was[field]), is: show(is[field]) }
+      })
       // An entry may hold whole records: what stayed as it was is no change.
       .filter((line) => line.was !== line.is)
   )
@@ -76,6 +83,15 @@ function fieldName(field: string): string {
   const fields: Readonly<Record<string, string>> = i18n.t('fields', { ns: LOG_NS, returnObjects: true })
   const settings: Readonly<Record<string, string>> = i18n.t('settings', { ns: TERMS_NS, returnObjects: true })
   return fields[field] ?? settings[field] ?? changeField(field)
+}
+
+/** The name of a state of what an action is about. */
+function stateName(action: string, value: unknown): string | null {
+  const states: Readonly<Record<string, Readonly<Record<string, string>>>> = i18n.t('states', {
+    ns: LOG_NS,
+    returnObjects: true,
+  })
+  return (typeof value === 'string' ? states[action.split('.')[0] ?? '']?.[value] : undefined) ?? shown(STATE, value)
 }
 
 /** A value of the log as text; null for none. A record is its fields with their names, a list its members. */

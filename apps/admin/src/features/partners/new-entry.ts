@@ -12,5 +12,5 @@ export const newPartner: NewEntry = {
 export const newTerms: NewEntry = {
   path: '/partners/terms/new',
   label: () => i18n.t('terms.new', { ns: PARTNERS_NS }),
-  permission: 'partners.edit',
+  permission: 'partners.terms',
 }

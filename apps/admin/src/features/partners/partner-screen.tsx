@@ -84,7 +84,10 @@ function Shown({ partner }: { readonly partner: ShownPartner }) {
               <Money partner={partner} />
             </Panel>
             <Panel title={t('codes.title')}>
-              <CodesTable codes={partner.codes} />
+              <CodesTable
+                codes={partner.codes}
+                closing={isPermitted('partners.edit') ? (code) => <CloseCodeButton id={player.id} code={code} /> : null}
+              />
             </Panel>
             <Panel title={t('months.title')}>
               <MonthsTable months={partner.months} />
@@ -182,6 +185,30 @@ function EndButton({ partner: { player, version } }: { readonly partner: ShownPa
         act={async (reason) => {
           await callOperator('endPartnership', { params: { id: player.id }, body: { version, reason } })
           await reloadPartner(player.id)
+        }}
+      />
+    </>
+  )
+}
+
+function CloseCodeButton({ id, code }: { readonly id: string; readonly code: string }) {
+  const { t } = useTranslation(PARTNERS_NS)
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <Anchor component="button" type="button" size="xs" display="block" onClick={() => setAsked(true)}>
+        {t('codes.close', { code })}
+      </Anchor>
+      <ActionDialog
+        isOpen={isAsked}
+        title={t('codes.closeTitle', { code })}
+        text={t('codes.closeText')}
+        confirm={t('codes.closeConfirm')}
+        isDangerous
+        onClose={() => setAsked(false)}
+        act={async (reason) => {
+          await callOperator('closeCodeOfPartner', { params: { id, code }, body: { reason } })
+          await reloadPartner(id)
         }}
       />
     </>

@@ -53,14 +53,18 @@ function Nothing({ text }: { readonly text: string }) {
   )
 }
 
-export function CodesTable({ codes }: Pick<ShownPartner, 'codes'>) {
+/** Codes with what they brought. `closing`: what an open one can be closed by. */
+export function CodesTable({
+  codes,
+  closing,
+}: Pick<ShownPartner, 'codes'> & { readonly closing: ((code: string) => ReactNode) | null }) {
   const { t } = useTranslation(PARTNERS_NS)
   if (codes.length === 0) return <Nothing text={t('codes.none')} />
   return (
     <Table
       label={t('codes.title')}
       headers={[t('codes.code'), t('figures.visits'), t('figures.players')]}
-      rows={codes.map(({ code, name, visits, players }) => ({
+      rows={codes.map(({ code, name, visits, players, closedAt }) => ({
         key: code,
         cells: [
           <span key="code">
@@ -68,6 +72,13 @@ export function CodesTable({ codes }: Pick<ShownPartner, 'codes'>) {
             <Text component="small" display="block" size="xs" c="dimmed">
               {name}
             </Text>
+            {closedAt === null ? (
+              closing?.(code)
+            ) : (
+              <Text component="small" display="block" size="xs" c="dimmed">
+                {t('codes.closed', { at: showDateTime(closedAt) })}
+              </Text>
+            )}
           </span>,
           showNumber(visits),
           showNumber(players),

@@ -46,7 +46,7 @@ export function Component() {
         <Panel>
           <Group justify="space-between" mb="sm">
             <Choice name="by" options={REPORT_DIMENSIONS} value={by} />
-            <OriginFilters />
+            <OriginFilters partner={data.partner} />
           </Group>
           <ResourceList
             name="listGrowth"
@@ -55,7 +55,12 @@ export function Component() {
             fixed={{ period, by, ...origin }}
             rowId={({ key }) => key}
             columns={[
-              { id: 'key', header: t(`by.${by}`), sort: 'key', cell: ({ key }) => showOriginKey(by, key) },
+              {
+                id: 'key',
+                header: t(`by.${by}`),
+                sort: 'key',
+                cell: ({ key, name }) => name ?? showOriginKey(by, key),
+              },
               ...STEPS.map(([name, of], place) => ({
                 id: name,
                 header: t(`funnel.${name}`),
@@ -63,13 +68,13 @@ export function Component() {
                 ...((name === 'visits' || name === 'registrations') && { sort: name }),
                 cell: (row: Report['value'] & { readonly key: string }) => {
                   const previous = STEPS[place - 1]
-                  const before = previous && place > 1 ? row[previous[0]] : 0
+                  const before = previous && place > 1 ? (row[previous[0]] ?? 0) : 0
+                  const count = row[name]
+                  if (count === null) return t('none')
                   const text =
-                    before === 0
-                      ? showNumber(row[name])
-                      : `${showNumber(row[name])} · ${showPercent(row[name] / before)}`
+                    before === 0 ? showNumber(count) : `${showNumber(count)} · ${showPercent(count / before)}`
                   return of ? (
-                    <PlayersLink of={of} days={data} origin={{ ...origin, [by]: row.key }} count={row[name]}>
+                    <PlayersLink of={of} days={data} origin={{ ...origin, [by]: row.key }} count={count}>
                       {text}
                     </PlayersLink>
                   ) : (
@@ -87,24 +92,28 @@ export function Component() {
 
 function Steps({ report, origin }: { readonly report: Report; readonly origin: OriginValues }) {
   const { t } = useTranslation(REPORTS_NS)
-  const most = Math.max(...STEPS.map(([name]) => report.value[name]))
+  const most = Math.max(...STEPS.map(([name]) => report.value[name] ?? 0))
   if (most === 0) return <Text c="dimmed">{t('empty')}</Text>
   return (
     <ul className={styles.steps}>
       {STEPS.map(([name, of], place) => {
         const count = report.value[name]
         const previous = STEPS[place - 1]?.[0]
-        const part = (figures: Report['value']) =>
-          previous && figures[previous] > 0 ? showPercent(figures[name] / figures[previous]) : undefined
+        const part = (figures: Report['value']) => {
+          const [from, to] = [previous && figures[previous], figures[name]]
+          return from && to !== null ? showPercent(to / from) : undefined
+        }
         const [now, before] = [part(report.value), part(report.before)]
         return (
           <li key={name} className={styles.step}>
             <span>{t(`funnel.${name}`)}</span>
             <span className={styles.track} aria-hidden>
-              <span style={{ width: `${(count / most) * 100}%` }} />
+              <span style={{ width: `${((count ?? 0) / most) * 100}%` }} />
             </span>
             <span className={styles.count}>
-              {of ? (
+              {count === null ? (
+                t('none')
+              ) : of ? (
                 <PlayersLink of={of} days={report} origin={origin} count={count}>
                   {showNumber(count)}
                 </PlayersLink>

@@ -79,7 +79,7 @@ function Totals({ report, origin }: { readonly report: Report; readonly origin: 
           isNeutral={name === 'returnSum' || name === 'deliverySum'}
           {...(of && {
             link: (shown: string) => (
-              <PlayersLink of={of} days={report} origin={origin} count={report.value[name]}>
+              <PlayersLink of={of} days={report} origin={origin} count={report.value[name] ?? 0}>
                 {shown}
               </PlayersLink>
             ),
@@ -122,7 +122,7 @@ function Rows({
     <Panel>
       <Group justify="space-between" mb="sm">
         <Choice name="by" options={GROWTH_BY} value={by} />
-        <OriginFilters />
+        <OriginFilters partner={report.partner} />
       </Group>
       <ResourceList
         name="listGrowth"
@@ -136,14 +136,15 @@ function Rows({
             id: 'key',
             header: t(`by.${by}`),
             sort: 'key',
-            cell: ({ key }) => (by === 'day' ? showOriginKey(by, key) : <KeyLink by={by} value={key} />),
+            cell: ({ key, name }) =>
+              by === 'day' ? showOriginKey(by, key) : <KeyLink by={by} value={key} name={name} />,
           },
           {
             id: 'visits',
             header: t('growth.visits'),
             sort: 'visits',
             isNumber: true,
-            cell: ({ visits }) => showNumber(visits),
+            cell: ({ visits }) => (visits === null ? t('none') : showNumber(visits)),
           },
           {
             id: 'registrations',
@@ -200,12 +201,21 @@ function Rows({
 }
 
 /** A value that narrows the report to itself; a source then shows its campaigns. */
-function KeyLink({ by, value }: { readonly by: Exclude<GrowthBy, 'day'>; readonly value: string }) {
+function KeyLink({
+  by,
+  value,
+  name,
+}: {
+  readonly by: Exclude<GrowthBy, 'day'>
+  readonly value: string
+  /** The nickname of a partner. */
+  readonly name: string | null
+}) {
   const [params] = useSearchParams()
   const next = new URLSearchParams(params)
   next.delete('page')
   next.delete('sort')
   next.set(by, value)
   next.set('by', by === 'source' ? 'campaign' : 'day')
-  return <Link to={`?${next}`}>{showOriginKey(by, value)}</Link>
+  return <Link to={`?${next}`}>{name ?? showOriginKey(by, value)}</Link>
 }

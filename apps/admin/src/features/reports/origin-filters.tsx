@@ -1,19 +1,20 @@
 import REPORTS_NS from 'texts:features/reports/reports'
 import { Button, Group } from '@mantine/core'
 import { X } from '@phosphor-icons/react'
+import { REPORT_DIMENSIONS } from '@runecase/api/operator/reports-rules.ts'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { showOriginKey } from './origin-key.ts'
-import { ORIGIN_NAMES, originOf } from './player-link.tsx'
+import { originOf } from './player-link.tsx'
 
-/** What a report is narrowed to; a press takes it away. */
-export function OriginFilters() {
+/** What a report is narrowed to; a press takes it away. `partner`: the nickname of the partner to whom it is. */
+export function OriginFilters({ partner = null }: { readonly partner?: string | null }) {
   const { t } = useTranslation(REPORTS_NS)
   const [params, setParams] = useSearchParams()
   const origin = originOf(params)
   return (
     <Group gap="xs">
-      {ORIGIN_NAMES.flatMap((name) => {
+      {REPORT_DIMENSIONS.flatMap((name) => {
         const value = origin[name]
         if (value === undefined) return []
         return [
@@ -34,7 +35,7 @@ export function OriginFilters() {
               )
             }
           >
-            {t(`by.${name}`)}: {showOriginKey(name, value)}
+            {t(`by.${name}`)}: {(name === 'partner' ? partner : null) ?? showOriginKey(name, value)}
           </Button>,
         ]
       })}

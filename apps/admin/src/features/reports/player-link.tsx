@@ -1,16 +1,14 @@
-import type { ReportPlayersOf } from '@runecase/api/operator/reports-rules.ts'
+import { REPORT_DIMENSIONS, type ReportDimension, type ReportPlayersOf } from '@runecase/api/operator/reports-rules.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 /** What brought players, as in the address; absent values are any. */
-export type OriginValues = Partial<Record<'source' | 'campaign' | 'country' | 'device', string>>
-
-export const ORIGIN_NAMES = ['source', 'campaign', 'country', 'device'] as const
+export type OriginValues = Partial<Record<ReportDimension, string>>
 
 /** The values of an address. */
 export function originOf(params: URLSearchParams): OriginValues {
   return Object.fromEntries(
-    ORIGIN_NAMES.flatMap((name) => {
+    REPORT_DIMENSIONS.flatMap((name) => {
       const value = params.get(name)
       return value ? [[name, value]] : []
     }),

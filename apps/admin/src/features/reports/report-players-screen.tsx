@@ -63,6 +63,19 @@ export function Component() {
               cell: ({ device }) => showOriginKey('device', device),
             },
             {
+              id: 'partner',
+              header: t('by.partner'),
+              isMinor: true,
+              cell: ({ partner }) =>
+                partner === null ? (
+                  t('none')
+                ) : (
+                  <Link to={`/players/${partner.id}`}>
+                    <PlayerName {...partner} />
+                  </Link>
+                ),
+            },
+            {
               id: 'firstRefillOn',
               header: t('players.firstRefillOn'),
               isMinor: true,

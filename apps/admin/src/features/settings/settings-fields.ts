@@ -97,6 +97,7 @@ export const SETTING_GROUPS: readonly {
       { name: 'linkedGiftOnce', kind: 'switch' },
       { name: 'linkedPromoOnce', kind: 'switch' },
       { name: 'linkedRaffleOnce', kind: 'switch' },
+      { name: 'linkedCommissionOnce', kind: 'switch' },
     ],
   },
   {

@@ -47,7 +47,9 @@ export async function showGroup(queries: Queries, id: bigint): Promise<AccountGr
     shared.filter(({ otherId }) => inside.has(otherId)),
     separations,
   ).sort((a, b) => b.score - a.score || Number(a.low - b.low) || Number(a.high - b.high))
-  const bestOf = (userId: bigint) => links.find(({ low, high }) => low === userId || high === userId)?.score ?? 0
+  const best = new Map<bigint, number>()
+  for (const { low, high, score } of links)
+    for (const userId of [low, high]) if (!best.has(userId)) best.set(userId, score)
   return {
     ...shown,
     members: members.map(({ userId, joinedAt }) => ({
@@ -55,7 +57,7 @@ export async function showGroup(queries: Queries, id: bigint): Promise<AccountGr
       nickname: nicknames.get(userId) ?? '',
       registeredAt: timeOfId(userId),
       joinedAt: joinedAt.toISOString(),
-      bestScore: bestOf(userId),
+      bestScore: best.get(userId) ?? 0,
     })),
     links: links.slice(0, MAX_SHOWN_LINKS).map(({ low, high, score, parts }) => ({
       low: String(low),

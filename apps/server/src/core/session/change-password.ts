@@ -4,11 +4,12 @@ import type { Deps } from '../../platform/deps.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type LetterDeps, sendAccountLetter } from './account-letters.ts'
+import { findFactor } from './factor/factor.sql.ts'
 import { lockWaysIn } from './identities.sql.ts'
 import { makeCredentials } from './make-identity.ts'
 import { hashPassword } from './password-hash.ts'
 import { deletePassword, selectOwnCredentials, updatePassword, upsertPassword } from './passwords.sql.ts'
-import { requirePassword } from './require-password.ts'
+import { requireOwner, requirePassword } from './require-password.ts'
 import { endOtherSessions } from './sessions.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
@@ -20,7 +21,8 @@ export type ChangePasswordDeps = LetterDeps &
 
 /**
  * Changes the password of the caller and ends their other sessions; an account that had only providers gets a login with it. Returns the
- * login. Refuses with `password_wrong` without the current password, and with `rate_limited` after five attempts a minute.
+ * login. Refuses like `requireOwner`: a stolen session must not become a way in of its own. Refuses with `rate_limited` after five attempts a
+ * minute.
  */
 export async function setPassword(
   deps: ChangePasswordDeps,
@@ -29,7 +31,9 @@ export async function setPassword(
 ): Promise<{ readonly login: string }> {
   const { userId } = caller
   const current = await selectOwnCredentials(deps.database, userId)
-  if (current) await requirePassword(deps, current, currentPassword)
+  // Who has a second factor gave it within the same time: the call asks for it.
+  if (current || !(await findFactor(deps.database, userId)))
+    await requireOwner(deps, caller.sessionId, current, currentPassword)
   const passwordHash = await hashPassword(password)
   const login = await deps.database.transaction(async (tx) => {
     const stored = current

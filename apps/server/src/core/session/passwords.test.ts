@@ -226,6 +226,35 @@ test('one of two first passwords at once holds', async () => {
   expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
+test('a stolen session of an account without a password sets none, and neither letter nor other sessions follow', async () => {
+  const { userId, caller } = await makeOwner({ email: 'stolen@example.com', password: null })
+  await linkProvider(userId)
+  await world.rows('update sessions set created_at = $2 where user_id = $1', [
+    userId,
+    new Date(world.deps.clock.nowMs() - 11 * 60_000),
+  ])
+  await expect(routes.setPassword(input({ password: OTHER }), call(caller))).rejects.toMatchObject({
+    code: 'sign_in_too_old',
+  })
+  expect(await world.rows('select 1 from credentials where user_id = $1', [userId])).toEqual([])
+  expect([await openSessions(userId), letters]).toEqual([[caller.sessionId, expect.any(BigInt)], []])
+})
+
+test('who has given a second factor for it sets a first password, however old the sign-in is', async () => {
+  const { userId, caller } = await makeOwner({ password: null })
+  await linkProvider(userId)
+  await world.rows('update sessions set created_at = $2 where user_id = $1', [
+    userId,
+    new Date(world.deps.clock.nowMs() - 24 * 3_600_000),
+  ])
+  await world.rows(
+    `insert into player_factors (user_id, totp_secret, session_id, on_since) values ($1, 'x', $2, now())`,
+    [userId, caller.sessionId],
+  )
+  await routes.setPassword(input({ password: OTHER }), call(caller))
+  expect(await passwordIs(userId, OTHER)).toBe(true)
+})
+
 test('login and password are removed only while a provider is linked', async () => {
   const { userId, caller } = await makeOwner({ email: 'leave@example.com' })
   const remove = () => routes.removePassword(input({ currentPassword: PASSWORD }), call(caller))

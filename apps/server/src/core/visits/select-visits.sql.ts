@@ -1,8 +1,11 @@
 import type { ReportDimension } from '@runecase/api/operator/reports-rules.ts'
 import type { Queries } from '../../platform/db.ts'
 
-/** What visits or players came by: values of dimensions, empty for what is not known; undefined: any. */
-export type OriginFilter = { readonly [D in ReportDimension]?: string | undefined }
+/** What visits are counted by. Those of partners' links are counted by partners. */
+export type VisitDimension = Exclude<ReportDimension, 'partner'>
+
+/** What visits came by: values of dimensions, empty for what is not known; undefined: any. */
+export type VisitFilter = { readonly [D in VisitDimension]?: string | undefined }
 
 /** Visits of days of Moscow, both included, by day or by the value of a dimension. */
 export function selectVisits(
@@ -15,10 +18,10 @@ export function selectVisits(
     campaign,
     country,
     device,
-  }: OriginFilter & {
+  }: VisitFilter & {
     readonly since: string
     readonly until: string
-    readonly by: 'day' | ReportDimension
+    readonly by: 'day' | VisitDimension
   },
 ): Promise<{ key: string; visits: bigint }[]> {
   return queries.rows(

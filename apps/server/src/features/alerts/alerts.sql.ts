@@ -1,7 +1,7 @@
 import type { AttentionKind } from '@runecase/api/operator/attention-rules.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** Takes the turn to look at what waits until the end of the transaction; false while a process looks, or when one looked since `before`. */
+/** Takes the turn to look at what waits; false while a process takes it, or when one looked since `before`. */
 export async function takeTurn(tx: Tx, now: Date, before: Date): Promise<boolean> {
   const rows = await tx.rows(
     'take_alert_turn',
@@ -10,6 +10,26 @@ export async function takeTurn(tx: Tx, now: Date, before: Date): Promise<boolean
     [now, before],
   )
   return rows.length > 0
+}
+
+/** Holds the turn that was taken at `takenAt` until the end of the transaction; false when it was taken again since. */
+export async function holdsTurn(tx: Tx, takenAt: Date): Promise<boolean> {
+  const rows = await tx.rows('hold_alert_turn', 'select from operator_alert_watch where looked_at = $1 for update', [
+    takenAt,
+  ])
+  return rows.length > 0
+}
+
+/** Deletes alerts that ended before a time, with their messages, and codes that expired before it; at most so many alerts. */
+export async function deleteOldAlerts(tx: Tx, before: Date, most: number): Promise<void> {
+  await tx.rows(
+    'delete_old_alerts',
+    `with old as materialized (select id from operator_alerts where ended_at < $1 order by ended_at limit $2 for update skip locked),
+       messages as (delete from operator_alert_deliveries d using old where d.alert_id = old.id),
+       codes as (delete from operator_alert_codes where expires_at < $1)
+     delete from operator_alerts a using old where a.id = old.id`,
+    [before, most],
+  )
 }
 
 export interface OpenAlertRow {

@@ -1,4 +1,4 @@
-import { ALERT_CHANNELS } from '@runecase/api/operator/alerts-rules.ts'
+import { ALERT_CHANNELS, ALERT_DAYS } from '@runecase/api/operator/alerts-rules.ts'
 import { ATTENTION_KINDS, type AttentionKind } from '@runecase/api/operator/attention-rules.ts'
 import type { AttentionSources } from '../../core/operators/public.ts'
 import { isUnavailable, type Tx } from '../../platform/db.ts'
@@ -7,12 +7,23 @@ import { PeriodicTask } from '../../platform/periodic-task.ts'
 import { dropWaiting, insertAlertDelivery } from './alert-deliveries.sql.ts'
 import { type AlertThresholds, excessOf, isOver, levelOfExcess } from './alert-level.ts'
 import { findWatchers, nextAllowed, type Watcher } from './alert-watchers.ts'
-import { insertAlert, lockOpenAlerts, takeTurn, updateAlertEnded, updateAlertLevel } from './alerts.sql.ts'
+import {
+  deleteOldAlerts,
+  holdsTurn,
+  insertAlert,
+  lockOpenAlerts,
+  takeTurn,
+  updateAlertEnded,
+  updateAlertLevel,
+} from './alerts.sql.ts'
 
 /** How often one of the processes looks at what waits. */
 const POLL_MS = 30_000
 /** Messages that could not be sent within this time are given up. */
 const GIVE_UP_AFTER_MS = 24 * 3_600_000
+const DAY_MS = 86_400_000
+/** Old alerts that one look deletes. */
+const DELETED_AT_ONCE = 1000
 
 export type WatchDeps = Pick<Deps, 'database' | 'clock' | 'log'> & {
   readonly attention: AttentionSources
@@ -38,17 +49,22 @@ export function watchAttention(deps: WatchDeps): PeriodicTask {
 
 /**
  * Raises alerts for waiting work that passed its threshold, raises their level, and ends those that are over, with the messages of each in the same
- * transaction. Returns whether this process had the turn: none looked within `everyMs`.
+ * transaction; deletes those that ended long ago. Returns whether this process had the turn: none looked within `everyMs`.
  */
 export async function watchOnce(deps: WatchDeps, everyMs = POLL_MS - 5_000): Promise<boolean> {
-  const nowMs = deps.clock.nowMs()
-  return deps.database.transaction(async (tx) => {
-    if (!(await takeTurn(tx, new Date(nowMs), new Date(nowMs - everyMs)))) return false
-    // Read outside the transaction: one source that fails must not end it.
-    const watchers = await findWatchers(deps)
-    await applyExcesses(tx, watchers, await readExcesses(deps, watchers, nowMs), nowMs)
-    return true
+  const { database, clock } = deps
+  const nowMs = clock.nowMs()
+  const now = new Date(nowMs)
+  if (!(await database.transaction((tx) => takeTurn(tx, now, new Date(nowMs - everyMs))))) return false
+  // Read between the two transactions: a source that is slow or fails holds no lock and no connection.
+  const watchers = await findWatchers(deps)
+  const excesses = await readExcesses(deps, watchers, nowMs)
+  await database.transaction(async (tx) => {
+    // Who was so slow that another process has looked since knows nothing new.
+    if (await holdsTurn(tx, now)) await applyExcesses(tx, watchers, excesses, nowMs)
   })
+  await database.transaction((tx) => deleteOldAlerts(tx, new Date(nowMs - ALERT_DAYS * DAY_MS), DELETED_AT_ONCE))
+  return true
 }
 
 /** The excess of each subject, by kind; a kind that could not be read is missing, and its alerts stay as they are. */

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db.ts'
+import { publishEvents } from '../../platform/domain-events.ts'
 import {
   type Attribution,
   addCodePlayers,
@@ -18,6 +19,8 @@ export async function attributePlayer(tx: Tx, found: Attribution | undefined, on
     count(tx, found, -1)
   } else if (!(await insertAttribution(tx, one))) return false
   count(tx, one, 1)
+  const partnerId = one.isLinked ? null : String(one.partnerId)
+  publishEvents(tx, [{ kind: 'player.brought', userId: String(one.userId), partnerId }])
   return true
 }
 

@@ -36,13 +36,14 @@ export interface CodeOwner {
   readonly code: string
   readonly partnerId: bigint
   readonly image: string | null
+  /** It is closed, or the partnership is over. */
   readonly isEnded: boolean
 }
 
 export function selectCodeOwners(queries: Queries, codes: readonly string[]): Promise<CodeOwner[]> {
   return queries.rows(
     'select_partner_code_owners',
-    `select c.code, c.partner_id as "partnerId", p.image, p.ended_at is not null as "isEnded"
+    `select c.code, c.partner_id as "partnerId", p.image, p.ended_at is not null or c.closed_at is not null as "isEnded"
        from partner_codes c join partners p on p.user_id = c.partner_id where c.code = any($1::text[])`,
     [codes],
   )

@@ -7,14 +7,15 @@ export interface CodeRow {
   readonly createdAt: Date
   readonly visits: number
   readonly players: number
+  readonly closedAt: Date | null
 }
 
-/** The codes of a partner, the newest first. */
+/** The codes of a partner, open ones first, the newest first. */
 export function selectCodes(queries: Queries, partnerId: bigint): Promise<CodeRow[]> {
   return queries.rows(
     'select_partner_codes',
-    `select code, name, created_at as "createdAt", visits::float8 as visits, players::float8 as players
-       from partner_codes where partner_id = $1 order by created_at desc, code`,
+    `select code, name, created_at as "createdAt", visits::float8 as visits, players::float8 as players, closed_at as "closedAt"
+       from partner_codes where partner_id = $1 order by closed_at is not null, created_at desc, code`,
     [partnerId],
   )
 }
@@ -36,6 +37,16 @@ export async function insertCode(
   }
 }
 
+/** Closes an open code of a partner; false where there is none. */
+export async function updateCodeClosed(tx: Tx, partnerId: bigint, code: string, at: Date): Promise<boolean> {
+  const rows = await tx.rows(
+    'close_partner_code',
+    'update partner_codes set closed_at = $3 where partner_id = $1 and code = $2 and closed_at is null returning 1',
+    [partnerId, code, at],
+  )
+  return rows.length > 0
+}
+
 /** Erases the notes that a partner wrote to their codes. */
 export async function eraseCodeNames(tx: Tx, userId: bigint): Promise<void> {
   await tx.rows('erase_partner_code_names', `update partner_codes set name = '—' where partner_id = $1`, [userId])
@@ -47,19 +58,26 @@ export interface CountedVisits {
   readonly visits: number
 }
 
-/** Adds visits of a day of Moscow; codes that do not exist, and those of partners whose partnership is over, count nothing. */
-export async function addVisits(tx: Tx, at: Date, counted: readonly CountedVisits[]): Promise<void> {
-  await tx.rows(
+/** Adds visits of a day of Moscow, and returns them by partner. Codes that do not exist or are closed, and those of partnerships that are over, count nothing. */
+export function addVisits(
+  tx: Tx,
+  at: Date,
+  counted: readonly CountedVisits[],
+): Promise<{ readonly partnerId: bigint; readonly day: string; readonly visits: number }[]> {
+  return tx.rows(
     'add_partner_visits',
     `with v as materialized (
        select c.code, c.partner_id, v.added from unnest($2::text[], $3::int4[]) as v (code, added)
-         join partner_codes c on c.code = v.code join partners p on p.user_id = c.partner_id and p.ended_at is null),
+         join partner_codes c on c.code = v.code and c.closed_at is null
+         join partners p on p.user_id = c.partner_id and p.ended_at is null),
      c as (update partner_codes c set visits = c.visits + v.added from v where c.code = v.code),
      s as materialized (select partner_id, sum(added)::int4 as added from v group by partner_id),
-     p as (update partners p set visits = p.visits + s.added from s where p.user_id = s.partner_id)
-     insert into partner_days as d (partner_id, day, visits)
-     select partner_id, ($1::timestamptz at time zone 'Europe/Moscow')::date, added from s order by partner_id
-     on conflict (partner_id, day) do update set visits = d.visits + excluded.visits`,
+     p as (update partners p set visits = p.visits + s.added from s where p.user_id = s.partner_id),
+     d as (
+       insert into partner_days as d (partner_id, day, visits)
+       select partner_id, ($1::timestamptz at time zone 'Europe/Moscow')::date, added from s order by partner_id
+       on conflict (partner_id, day) do update set visits = d.visits + excluded.visits)
+     select partner_id as "partnerId", ($1::timestamptz at time zone 'Europe/Moscow')::date::text as day, added as visits from s`,
     [at, counted.map(({ code }) => code), counted.map(({ visits }) => visits)],
   )
 }

@@ -1,3 +1,4 @@
+import type { Exclusion } from '@runecase/api/operator/partners-rules.ts'
 import type { CommissionTier } from '@runecase/api/partners.ts'
 import type { CommissionBasis } from '@runecase/api/partners-rules.ts'
 import { definitionVersion } from '../../core/definitions/public.ts'
@@ -67,7 +68,7 @@ export interface CommissionRow {
   readonly baseMinor: bigint
   readonly amountMinor: bigint
   readonly releaseAt: Date
-  readonly excluded: 'linked' | 'ended' | null
+  readonly excluded: Exclusion | null
 }
 
 /** How the refill of an order was counted; undefined where it was not. */

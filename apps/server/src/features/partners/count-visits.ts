@@ -1,5 +1,6 @@
 import { isUnavailable } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { publishEvents } from '../../platform/domain-events.ts'
 import { PeriodicTask } from '../../platform/periodic-task.ts'
 import { addVisits, lockPartnersOfCodes } from './codes.sql.ts'
 
@@ -61,7 +62,11 @@ export class VisitCounts {
           tx,
           counted.map(({ code }) => code),
         )
-        await addVisits(tx, new Date(this.#deps.clock.nowMs()), counted)
+        const added = await addVisits(tx, new Date(this.#deps.clock.nowMs()), counted)
+        publishEvents(
+          tx,
+          added.map(({ partnerId, ...one }) => ({ kind: 'partner.visited', userId: String(partnerId), ...one })),
+        )
       })
     } catch (error) {
       // They are written next time, together with newer ones.

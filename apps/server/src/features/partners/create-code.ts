@@ -7,7 +7,11 @@ import { type CodeRow, insertCode, selectCodes } from './codes.sql.ts'
 import { lockPartners } from './partners.sql.ts'
 
 /** The wire form of a code. */
-export const showCode = ({ createdAt, ...code }: CodeRow) => ({ ...code, createdAt: createdAt.toISOString() })
+export const showCode = ({ createdAt, closedAt, ...code }: CodeRow) => ({
+  ...code,
+  createdAt: createdAt.toISOString(),
+  closedAt: closedAt?.toISOString() ?? null,
+})
 
 /**
  * Makes a code of a partner. Refuses with `dataNotFound` who is no partner, and with `partner_code_refused` once the partnership is over, a
@@ -21,7 +25,8 @@ export function createPartnerCode(
   return database.transaction(async (tx) => {
     const partner = (await lockPartners(tx, [userId])).get(userId) ?? refuse('dataNotFound')
     if (partner.endedAt) refuse('partner_code_refused', { fault: 'ended' })
-    if ((await selectCodes(tx, userId)).length >= MAX_PARTNER_CODES) refuse('partner_code_refused', { fault: 'full' })
+    const open = (await selectCodes(tx, userId)).filter(({ closedAt }) => closedAt === null)
+    if (open.length >= MAX_PARTNER_CODES) refuse('partner_code_refused', { fault: 'full' })
     await insertCode(tx, { code, partnerId: userId, name })
     return { codes: (await selectCodes(tx, userId)).map(showCode) }
   })

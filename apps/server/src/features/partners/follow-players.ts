@@ -1,10 +1,18 @@
+import type { Exclusion } from '@runecase/api/operator/partners-rules.ts'
+import { regroup, selectLinked } from '../../core/linked-accounts/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { DomainEvent, DomainEventOf } from '../../platform/domain-events.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
 import { msOfId } from '../../platform/ids.ts'
 import { attributePlayer } from './attribute-player.ts'
-import { findAttribution, selectAttributions, selectCodeOwners, updateFirstRefill } from './attributions.sql.ts'
+import {
+  type Attribution,
+  findAttribution,
+  selectAttributions,
+  selectCodeOwners,
+  updateFirstRefill,
+} from './attributions.sql.ts'
 import { findRefillCommission, openMonth, selectPartnersOfOrders } from './commissions.sql.ts'
 import { countCommission, excludeCommission } from './count-commission.ts'
 import { isOwnAccount } from './is-own-account.ts'
@@ -12,7 +20,10 @@ import { lockPartners } from './partners.sql.ts'
 
 const DAY_MS = 86_400_000
 
-type FollowDeps = Pick<Deps, 'ids' | 'clock'>
+type FollowDeps = Pick<Deps, 'ids' | 'clock'> & {
+  /** Of the accounts of one person only the first that refilled brings commission. */
+  readonly isOncePerGroup: () => boolean
+}
 
 /**
  * Follows what partners are paid for, in the order in which it happened: who registers by their links, refills, returns and deliveries. Each
@@ -23,6 +34,7 @@ export function followPlayers(deps: FollowDeps): EventConsumer {
     name: 'partners',
     mostRows: 100,
     async apply(tx, events) {
+      await regroupPayers(tx, events)
       await lockConcerned(tx, events)
       for (const event of events) {
         if (event.kind === 'player.registered') await register(deps, tx, event)
@@ -32,6 +44,17 @@ export function followPlayers(deps: FollowDeps): EventConsumer {
       }
     },
   }
+}
+
+/** Accounts are judged by all that is known when their refill is counted; groups are locked before partners. */
+async function regroupPayers(tx: Tx, events: readonly DomainEvent[]): Promise<void> {
+  const players = events.filter(({ kind }) => kind === 'refill.credited').map(({ userId }) => BigInt(userId))
+  const brought = await selectAttributions(tx, players)
+  if (brought.length > 0)
+    await regroup(
+      tx,
+      brought.map(({ userId }) => userId),
+    )
 }
 
 /** All partners of a batch at once and in one order: payouts lock them too. */
@@ -84,21 +107,36 @@ async function refill(deps: FollowDeps, tx: Tx, event: DomainEventOf<'refill.cre
   const month = await openMonth(tx, partnerId, at)
   const releaseAt = new Date(at.getTime() + month.holdDays * DAY_MS)
   const row = { partnerId, userId, source: 'refill' as const, sourceId: orderId, orderId, releaseAt }
-  const excluded = await whyExcluded(tx, brought)
+  const excluded = await whyExcluded(deps, tx, brought)
   if (excluded) return excludeCommission(deps, tx, { ...row, month: month.month, excluded })
   const valueMinor = BigInt(event.valueMinor)
   const figures = { refilledMinor: valueMinor, refills: 1, firstRefills: isFirst ? 1 : 0 }
   await countCommission(deps, tx, month, { ...row, ...figures, at, baseMinor: valueMinor })
 }
 
-/** Nothing is paid for an account of the partner, whenever that became known, and nothing after the partnership. */
+/**
+ * Nothing is paid for an account of the partner, whenever that became known, nothing after the partnership, and under the rule nothing for the
+ * second account of one person.
+ */
 async function whyExcluded(
+  { isOncePerGroup }: FollowDeps,
   tx: Tx,
-  { partnerId, userId, isLinked }: { readonly partnerId: bigint; readonly userId: bigint; readonly isLinked: boolean },
-): Promise<'linked' | 'ended' | null> {
+  { partnerId, userId, isLinked }: Attribution,
+): Promise<Exclusion | null> {
   const partner = (await lockPartners(tx, [partnerId])).get(partnerId)
   if (!partner || partner.endedAt) return 'ended'
-  return isLinked || (await isOwnAccount(tx, partnerId, userId)) ? 'linked' : null
+  if (isLinked || (await isOwnAccount(tx, partnerId, userId))) return 'linked'
+  return isOncePerGroup() && !(await isFirstOfGroup(tx, userId)) ? 'group' : null
+}
+
+/** Whether no other account of the same person was brought and refilled earlier. */
+async function isFirstOfGroup(tx: Tx, userId: bigint): Promise<boolean> {
+  const accounts = await selectAttributions(tx, [userId, ...(await selectLinked(tx, userId))])
+  const paid = accounts.filter(({ firstRefillAt }) => firstRefillAt !== null)
+  const [first] = paid.toSorted(
+    (a, b) => Number(a.firstRefillAt) - Number(b.firstRefillAt) || (a.userId < b.userId ? -1 : 1),
+  )
+  return first === undefined || first.userId === userId
 }
 
 /** Takes back what the refill had brought, in its month and from the same release; also after the partnership. */
@@ -134,7 +172,7 @@ async function deliver(deps: FollowDeps, tx: Tx, event: DomainEventOf<'withdrawa
     orderId: null,
     releaseAt: at,
   }
-  const excluded = await whyExcluded(tx, brought)
+  const excluded = await whyExcluded(deps, tx, brought)
   if (excluded) return excludeCommission(deps, tx, { ...row, month: month.month, excluded })
   await countCommission(deps, tx, month, {
     ...{ ...row, at, baseMinor: -BigInt(event.priceMinor), refilledMinor: 0n, refills: 0, firstRefills: 0 },

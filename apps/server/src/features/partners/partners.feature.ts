@@ -12,7 +12,7 @@ import { partnerMessages } from './partners.events.ts'
 import { partnerRoutes } from './partners.routes.ts'
 
 export const partners = defineFeature(
-  ['database', 'clock', 'ids', 'log', 'limiter', 'pictures', 'drawings'],
+  ['database', 'clock', 'ids', 'log', 'limiter', 'pictures', 'drawings', 'settings'],
   (deps) => {
     const visits = new VisitCounts(deps)
     return {
@@ -22,7 +22,7 @@ export const partners = defineFeature(
         isPicture: (queries, id) => isPicture(queries, deps.drawings, id),
       }),
       changeRequests: [commissionDefinition.changeRequest, payoutChange(deps)],
-      consumers: [followPlayers(deps)],
+      consumers: [followPlayers({ ...deps, isOncePerGroup: () => deps.settings.get('linkedCommissionOnce') })],
       messages: partnerMessages,
       erasePersonalData: eraseCodeNames,
       dueWork: [visits],

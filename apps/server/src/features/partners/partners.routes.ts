@@ -3,6 +3,7 @@ import type { PlayerCommandDeps } from '../../core/commands/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { acceptInvitation, getInvitation } from './accept-invitation.ts'
+import { closePartnerCode } from './close-code.ts'
 import type { VisitCounts } from './count-visits.ts'
 import { createPartnerCode } from './create-code.ts'
 import { payOutCommission } from './pay-out.ts'
@@ -17,6 +18,7 @@ type PartnerEndpoint =
   | 'listPartnerDays'
   | 'listPartnerPayouts'
   | 'createPartnerCode'
+  | 'closePartnerCode'
   | 'payOutCommission'
 
 export function partnerRoutes(
@@ -34,6 +36,7 @@ export function partnerRoutes(
     listPartnerDays: ({ query }, { caller }) => listPartnerDays(deps, caller.userId, query.days),
     listPartnerPayouts: (_input, { caller }) => listPartnerPayouts(deps, caller.userId),
     createPartnerCode: ({ body }, { caller }) => createPartnerCode(deps, caller.userId, body),
+    closePartnerCode: ({ params }, { caller }) => closePartnerCode(deps, caller.userId, params.code),
     payOutCommission: ({ body }, { idempotency }) => payOutCommission(deps, idempotency, body.sum),
   }
 }

@@ -5,6 +5,7 @@ import { countedWord } from '../../core/visits/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
 import { moscowDayOfId } from '../../platform/moscow-day.ts'
+import { countPartners } from './count-partners.ts'
 import {
   afterDays,
   type CohortAddition,
@@ -45,11 +46,13 @@ export function countGrowth({ games }: { readonly games: Games }): EventConsumer
         ...facts.active.keys(),
         ...movements.map(({ userId }) => userId),
       ])
-      if (userIds.size === 0) return
-      const players = await lockCountedPlayers(tx, [...userIds])
-      const ofPlayers = movements.filter(({ userId }) => players.has(userId))
-      const newMovements = await ifAny(ofPlayers, (some) => insertMovements(tx, some))
-      await addSums(tx, players, { newIds, newMovements, facts })
+      if (userIds.size > 0) {
+        const players = await lockCountedPlayers(tx, [...userIds])
+        const ofPlayers = movements.filter(({ userId }) => players.has(userId))
+        const newMovements = await ifAny(ofPlayers, (some) => insertMovements(tx, some))
+        await addSums(tx, players, { newIds, newMovements, facts })
+      }
+      await countPartners(tx, events)
     },
   }
 }

@@ -1,9 +1,13 @@
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import { selectNicknames } from '../../core/player/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readGrowth, sumGrowth } from './growth-figures.ts'
 import { pageOfRows } from './page-of-rows.ts'
 import { daysOf } from './report-period.ts'
+
+/** A partner as the reports write them. */
+const PARTNER = /^[1-9]\d{0,18}$/
 
 type ReportDeps = Pick<Deps, 'database' | 'clock'>
 
@@ -19,10 +23,20 @@ export async function getGrowth(
   ])
   return {
     ...days,
+    partner:
+      (await partnerNames(database, filter.partner === undefined ? [] : [filter.partner])).values().next().value ??
+      null,
     value: sumGrowth(rows),
     before: sumGrowth(rowsBefore),
     days: rows.map(({ key, ...growth }) => ({ day: key, ...growth })).toSorted((a, b) => (a.day < b.day ? -1 : 1)),
   }
+}
+
+/** The nicknames of partners by their keys. */
+async function partnerNames(database: ReportDeps['database'], keys: readonly string[]) {
+  const ids = keys.filter((key) => PARTNER.test(key)).map(BigInt)
+  const names = await selectNicknames(database, ids)
+  return new Map([...names].map(([id, nickname]) => [String(id), nickname]))
 }
 
 /** The same figures by day or by what brought players. */
@@ -31,5 +45,7 @@ export async function listGrowth(
   { period, by, sort, page, perPage, ...filter }: EndpointInput<OperatorApi['listGrowth']>['query'],
 ): Promise<EndpointData<OperatorApi['listGrowth']>> {
   const rows = await readGrowth(database, daysOf(clock.nowMs(), period).days, by, filter)
-  return pageOfRows(rows, { sort, page, perPage }, (row, name) => row[name as keyof typeof row])
+  const { items, ...rest } = pageOfRows(rows, { sort, page, perPage }, (row, name) => row[name as keyof typeof row])
+  const names = await partnerNames(database, by === 'partner' ? items.map(({ key }) => key) : [])
+  return { items: items.map((row) => ({ ...row, name: names.get(row.key) ?? null })), ...rest }
 }

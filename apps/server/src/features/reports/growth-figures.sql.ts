@@ -1,20 +1,17 @@
-import type { GrowthBy } from '@runecase/api/operator/reports-rules.ts'
-import type { OriginFilter } from '../../core/visits/public.ts'
+import { type GrowthBy, REPORT_DIMENSIONS, type ReportDimension } from '@runecase/api/operator/reports-rules.ts'
 import type { Queries } from '../../platform/db.ts'
 import type { ReportDays } from './report-period.ts'
 
+/** What players came by: values of dimensions, empty for what is not known; undefined: any. */
+export type OriginFilter = { readonly [D in ReportDimension]?: string | undefined }
+
 /** SQL: the origin `o` has the values `$from` and following; null is any. */
 export const ofOrigin = (from: number) =>
-  ['source', 'campaign', 'country', 'device']
-    .map((column, place) => `($${from + place}::text is null or o.${column} = $${from + place})`)
-    .join(' and ')
+  REPORT_DIMENSIONS.map((column, place) => `($${from + place}::text is null or o.${column} = $${from + place})`).join(
+    ' and ',
+  )
 
-export const originValues = ({ source, campaign, country, device }: OriginFilter) => [
-  source ?? null,
-  campaign ?? null,
-  country ?? null,
-  device ?? null,
-]
+export const originValues = (filter: OriginFilter) => REPORT_DIMENSIONS.map((dimension) => filter[dimension] ?? null)
 
 export interface MetricRow {
   readonly key: string

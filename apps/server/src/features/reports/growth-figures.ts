@@ -1,9 +1,9 @@
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { Growth } from '@runecase/api/operator/reports.ts'
 import { type GrowthBy, NO_ORIGIN, REPORT_DIMENSIONS } from '@runecase/api/operator/reports-rules.ts'
-import { type OriginFilter, selectVisits } from '../../core/visits/public.ts'
 import type { Queries } from '../../platform/db.ts'
-import { type MetricRow, selectGrowth } from './growth-figures.sql.ts'
+import { type MetricRow, type OriginFilter, selectGrowth } from './growth-figures.sql.ts'
+import { type GrowthVisits, selectGrowthVisits } from './growth-visits.ts'
 import type { ReportDays } from './report-period.ts'
 
 /** Values of metrics; missing ones are 0. */
@@ -28,11 +28,11 @@ export function netMinorOf(metrics: Metrics): bigint {
   return of('refill_minor') - of('return_minor') - of('delivery_minor')
 }
 
-export function growthOf(metrics: Metrics, visits: bigint): Growth {
+export function growthOf(metrics: Metrics, visits: bigint | null): Growth {
   const count = (metric: string) => Number(metrics.get(metric) ?? 0n)
   const gold = (metric: string) => goldFromMinor(metrics.get(metric) ?? 0n)
   return {
-    visits: Number(visits),
+    visits: visits === null ? null : Number(visits),
     registrations: count('registrations'),
     opened: count('opened'),
     refilled: count('refilled'),
@@ -54,21 +54,27 @@ export async function readGrowth(
   filter: OriginFilter,
 ): Promise<(Growth & { readonly key: string })[]> {
   const asked = { ...days, by, ...storedFilter(filter) }
-  const [rows, visits] = await Promise.all([selectGrowth(queries, asked), selectVisits(queries, asked)])
-  const visitsOf = new Map(visits.map(({ key, visits: count }) => [key, count]))
+  const [rows, visits] = await Promise.all([selectGrowth(queries, asked), selectGrowthVisits(queries, asked)])
   const byKey = Map.groupBy(rows, ({ key }) => key)
-  return [...new Set([...byKey.keys(), ...visitsOf.keys()])].map((key) => ({
+  return [...new Set([...byKey.keys(), ...(visits?.byKey.keys() ?? [])])].map((key) => ({
     key: key === '' ? NO_ORIGIN : key,
-    ...growthOf(metricsOf(byKey.get(key) ?? []), visitsOf.get(key) ?? 0n),
+    ...growthOf(metricsOf(byKey.get(key) ?? []), visitsAt(visits, key)),
   }))
 }
 
-/** The figures of several keys together. */
+/** Of what has no partner visits are not known: they are counted apart. */
+function visitsAt(visits: GrowthVisits, key: string): bigint | null {
+  return visits === null || (key === '' && visits.isByPartner) ? null : (visits.byKey.get(key) ?? 0n)
+}
+
+/** The figures of several keys together. Visits are not known where those of one are not. */
 export function sumGrowth(parts: readonly Growth[]): Growth {
-  const sum = growthOf(new Map(), 0n) as { -readonly [K in keyof Growth]: number }
+  const { visits: _, ...nothing } = growthOf(new Map(), 0n)
+  const sum = nothing as { -readonly [K in keyof typeof nothing]: number }
   // Whole hundredths: sums of GOLD must not drift.
   for (const part of parts)
-    for (const name of Object.keys(sum) as (keyof Growth)[])
+    for (const name of Object.keys(sum) as (keyof typeof sum)[])
       sum[name] = Math.round((sum[name] + part[name]) * 100) / 100
-  return sum
+  const visits = parts.map((part) => part.visits)
+  return { ...sum, visits: visits.includes(null) ? null : visits.reduce((all: number, one) => all + (one ?? 0), 0) }
 }

@@ -25,7 +25,7 @@ export async function insertPlayers(tx: Tx, players: readonly NewPlayer[]): Prom
     'insert_report_origins',
     `insert into report_origins (source, campaign, country, device)
      select distinct * from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as x (source, campaign, country, device)
-      where not exists (select from report_origins o where (o.source, o.campaign, o.country, o.device) = (x.source, x.campaign, x.country, x.device))
+      where not exists (select from report_origins o where (o.source, o.campaign, o.country, o.device, o.partner) = (x.source, x.campaign, x.country, x.device, ''))
       order by 1, 2, 3, 4
      on conflict do nothing`,
     origins,
@@ -35,7 +35,7 @@ export async function insertPlayers(tx: Tx, players: readonly NewPlayer[]): Prom
     `insert into report_players (user_id, registered_on, origin_id)
      select x.user_id, x.registered_on, o.id
        from unnest($5::int8[], $6::date[], $1::text[], $2::text[], $3::text[], $4::text[]) as x (user_id, registered_on, source, campaign, country, device)
-       join report_origins o on (o.source, o.campaign, o.country, o.device) = (x.source, x.campaign, x.country, x.device)
+       join report_origins o on (o.source, o.campaign, o.country, o.device, o.partner) = (x.source, x.campaign, x.country, x.device, '')
       order by 1
      on conflict do nothing returning user_id as "userId"`,
     [...origins, numbers(players.map(({ userId }) => userId)), players.map(({ registeredOn }) => registeredOn)],

@@ -51,10 +51,11 @@ export async function listReportPlayers(
     campaign,
     country,
     device,
+    partner,
     ...page
   }: EndpointInput<OperatorApi['listReportPlayers']>['query'],
 ): Promise<EndpointData<OperatorApi['listReportPlayers']>> {
-  const filter = storedFilter({ source, campaign, country, device })
+  const filter = storedFilter({ source, campaign, country, device, partner })
   const { rows, total, next } = await selectKeysetPage<
     {
       id: bigint
@@ -63,6 +64,7 @@ export async function listReportPlayers(
       campaign: string
       country: string
       device: string
+      partner: string
       firstRefillOn: string | null
       refills: bigint
       refillMinor: bigint
@@ -73,7 +75,7 @@ export async function listReportPlayers(
     database,
     {
       name: `list_report_players_${of}`,
-      columns: `p.user_id as id, p.registered_on::text as "registeredOn", o.source, o.campaign, o.country, o.device,
+      columns: `p.user_id as id, p.registered_on::text as "registeredOn", o.source, o.campaign, o.country, o.device, o.partner,
        p.refilled_on::text as "firstRefillOn", m.*`,
       from: `report_players p join report_origins o on o.id = p.origin_id
        cross join lateral (
@@ -88,6 +90,7 @@ export async function listReportPlayers(
         ['o.campaign = ?', filter.campaign],
         ['o.country = ?', filter.country],
         ['o.device = ?', filter.device],
+        ['o.partner = ?', filter.partner],
       ],
       sorts: { id: ['p.user_id', 'int8'] },
       key: 'p.user_id',
@@ -96,13 +99,14 @@ export async function listReportPlayers(
   )
   const nicknames = await selectNicknames(
     database,
-    rows.map(({ id }) => id),
+    rows.flatMap(({ id, partner: by }) => (by === '' ? [id] : [id, BigInt(by)])),
   )
   return {
-    items: rows.map(({ id, refills, refillMinor, netMinor, ...row }) => ({
+    items: rows.map(({ id, refills, refillMinor, netMinor, partner: by, ...row }) => ({
       ...row,
       id: String(id),
       nickname: nicknames.get(id) ?? '',
+      partner: by === '' ? null : { id: by, nickname: nicknames.get(BigInt(by)) ?? '' },
       refills: Number(refills),
       refillSum: goldFromMinor(refillMinor),
       netIncome: goldFromMinor(netMinor),

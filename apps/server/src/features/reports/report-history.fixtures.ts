@@ -10,6 +10,8 @@ const PLAYERS = 80
 const SOURCES = ['telegram', 'youtube', null] as const
 const CAMPAIGNS = ['review', 'Розыгрыш №1', null] as const
 const COUNTRIES = ['RU', 'KZ', null] as const
+/** Players who are partners of others, by their places. */
+const PARTNERS = 3
 const DEVICES = ['mobile', 'desktop', 'tablet', null] as const
 /** Moments of a day: most next to a midnight of Moscow. */
 const MOMENTS_MS = [0, 1, 3_600_000, 43_200_000, DAY_MS - 1] as const
@@ -37,6 +39,7 @@ export async function writeHistory({ rows }: Pick<World, 'rows'>): Promise<reado
     return idAt(ms) + (made << 6n)
   }
   const commits: { readonly ms: number; readonly events: readonly DomainEvent[] }[] = []
+  const partners: bigint[] = []
   const momentOf = (day: string) => moscowDayStart(day) + oneOf(MOMENTS_MS)
   await rows('set session_replication_role = replica')
   for (let number = 0; number < PLAYERS; number += 1) {
@@ -57,6 +60,7 @@ export async function writeHistory({ rows }: Pick<World, 'rows'>): Promise<reado
           [id, oneOf(SOURCES), oneOf(CAMPAIGNS), oneOf(COUNTRIES), oneOf(DEVICES)],
         )
       commits.push({ ms: bornMs, events: [{ kind: 'player.registered', userId }] })
+      await bring(bornMs)
     }
     const days = DAYS - bornOn
     const visits = random(9)
@@ -66,6 +70,34 @@ export async function writeHistory({ rows }: Pick<World, 'rows'>): Promise<reado
       const what = random(10)
       if (what < 6) await play(ms)
       else if (!isBot) await pay(ms)
+    }
+
+    /** Some are partners; of the others a part was brought by one, by a link or later by a typed code, or by an account of the partner. */
+    async function bring(ms: number) {
+      if (partners.length < PARTNERS) {
+        partners.push(id)
+        await rows('insert into partners (user_id, terms_id) select $1, min(id) from commission_terms', [id])
+        await rows(
+          `insert into partner_codes (code, partner_id, name) values ('CODE-' || right($1::int8::text, 12), $1::int8, 'Test')`,
+          [id],
+        )
+        const visits = 5 + random(9)
+        await rows('insert into partner_days (partner_id, day, visits) values ($1, $2, $3)', [id, FIRST_DAY, visits])
+        commits.push({ ms, events: [{ kind: 'partner.visited', userId, day: FIRST_DAY, visits }] })
+        return
+      }
+      if (random(3) === 0) return
+      const partnerId = oneOf(partners)
+      const isLinked = random(6) === 0
+      const isTyped = random(4) === 0
+      if (isTyped)
+        commits.push({ ms, events: [{ kind: 'player.brought', userId, partnerId: String(oneOf(partners)) }] })
+      await rows(
+        `insert into partner_players (user_id, partner_id, code, way, at, is_linked) values ($1, $2::int8, 'CODE-' || right($2::int8::text, 12), $3, now(), $4)`,
+        [id, partnerId, isTyped ? 'typed' : 'link', isLinked],
+      )
+      const told = isLinked ? null : String(partnerId)
+      commits.push({ ms: isTyped ? ms + DAY_MS : ms, events: [{ kind: 'player.brought', userId, partnerId: told }] })
     }
 
     async function play(ms: number) {

@@ -12,10 +12,12 @@ import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { formatNumber } from '../../ui/format.ts'
@@ -23,8 +25,10 @@ import { Grid } from '../../ui/grid.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
+import { SettingsAnswers } from '../../ui/settings-form.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { partnershipQuery } from './partners.queries.ts'
 
 const never = () => () => undefined
@@ -49,7 +53,7 @@ export function CodesPanel({ codes, isEnded }: { readonly codes: readonly Partne
           {t('codes.text')}
         </Text>
       </div>
-      {!isEnded && codes.length < MAX_PARTNER_CODES && <NewCode />}
+      {!isEnded && codes.filter(({ closedAt }) => closedAt === null).length < MAX_PARTNER_CODES && <NewCode />}
       {codes.length === 0 ? (
         <EmptyState art="/i/static/misc/ticket" title={t('codes.none')} />
       ) : (
@@ -63,8 +67,9 @@ export function CodesPanel({ codes, isEnded }: { readonly codes: readonly Partne
   )
 }
 
-function CodeCard({ code: { code, name, visits, players } }: { readonly code: PartnerCode }) {
+function CodeCard({ code: { code, name, visits, players, closedAt } }: { readonly code: PartnerCode }) {
   const { t } = useTranslation(PARTNERS_NS)
+  const isOpen = closedAt === null
   const link = `${useOrigin()}${paths.partnerLink(code)}`
   return (
     <Stack as="li" gap={8} radius="m" ground="ink-0-40" padding={14} minWidth={0}>
@@ -72,19 +77,75 @@ function CodeCard({ code: { code, name, visits, players } }: { readonly code: Pa
         <Text as="b" size="h4" isTruncated>
           {code}
         </Text>
-        <CopyButton text={code} what={t('codes.code', { code })} toast={t('codes.copied')} />
+        {isOpen && <CopyButton text={code} what={t('codes.code', { code })} toast={t('codes.copied')} />}
       </Row>
+      {isOpen && (
+        <Row gap={8} justify="between">
+          <Text as="span" size="note" tone="muted" isTruncated minWidth={0}>
+            {link}
+          </Text>
+          <CopyButton text={link} what={t('codes.link', { code })} toast={t('codes.linkCopied')} />
+        </Row>
+      )}
       <Row gap={8} justify="between">
-        <Text as="span" size="note" tone="muted" isTruncated minWidth={0}>
-          {link}
+        <Text size="small" tone="faint" overflowWrap="anywhere" minWidth={0}>
+          {name} · {t('codes.visits', { count: visits, shown: formatNumber(visits, 0) })} ·{' '}
+          {t('codes.players', { count: players, shown: formatNumber(players, 0) })}
         </Text>
-        <CopyButton text={link} what={t('codes.link', { code })} toast={t('codes.linkCopied')} />
+        {isOpen ? (
+          <CloseCode code={code} />
+        ) : (
+          <Text as="span" size="small" tone="muted" flex="none">
+            {t('codes.closed')}
+          </Text>
+        )}
       </Row>
-      <Text size="small" tone="faint" overflowWrap="anywhere">
-        {name} · {t('codes.visits', { count: visits, shown: formatNumber(visits, 0) })} ·{' '}
-        {t('codes.players', { count: players, shown: formatNumber(players, 0) })}
-      </Text>
     </Stack>
+  )
+}
+
+/** Closes a code for good, after a question. */
+function CloseCode({ code }: { readonly code: string }) {
+  const { t } = useTranslation([PARTNERS_NS, MESSAGES_NS])
+  const client = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const closing = useMutation({
+    mutationFn: () => callApi('closePartnerCode', { params: { code }, body: {} }),
+    onSuccess: () => {
+      setAsked(false)
+      return client.invalidateQueries({ queryKey: partnershipQuery().queryKey })
+    },
+    onError: (error) => showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorTexts(error) }),
+  })
+  return (
+    <>
+      <Button
+        kind="ghost"
+        size="s"
+        flex="none"
+        aria-label={t('codes.closeLabel', { code })}
+        onClick={() => setAsked(true)}
+      >
+        {t('codes.close')}
+      </Button>
+      {isAsked && (
+        <Dialog
+          isOpen
+          onOpenChange={setAsked}
+          title={t('codes.closeTitle', { code })}
+          description={t('codes.closeText')}
+        >
+          <SettingsAnswers>
+            <Button kind="danger" isFull isLoading={closing.isPending} onClick={() => closing.mutate()}>
+              {t('codes.closeConfirm')}
+            </Button>
+            <Button kind="ghost" isFull onClick={() => setAsked(false)}>
+              {t('codes.cancel')}
+            </Button>
+          </SettingsAnswers>
+        </Dialog>
+      )}
+    </>
   )
 }
 

@@ -3,13 +3,11 @@ import type { Caller } from '../../../platform/caller.ts'
 import type { Queries, Tx } from '../../../platform/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { publishEvents } from '../../../platform/domain-events.ts'
-import { FRESH_FACTOR_MS } from '../../../platform/http/fresh-factor.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { findTotpStep, makeRecoveryCodes, recoveryCodeHash, showTotp } from '../../second-factor/public.ts'
 import { selectOwnCredentials } from '../passwords.sql.ts'
 import { distrustBrowsers, rememberBrowser } from '../player-browsers.sql.ts'
-import { requirePassword } from '../require-password.ts'
-import { findSessionBegin } from '../session.sql.ts'
+import { requireOwner } from '../require-password.ts'
 import {
   deleteFactor,
   findFactor,
@@ -52,11 +50,7 @@ export async function beginFactor(
 ) {
   const { userId, sessionId } = caller
   const current = await selectOwnCredentials(deps.database, userId)
-  if (current) await requirePassword(deps, current, currentPassword)
-  else {
-    const begunAt = await findSessionBegin(deps.database, sessionId)
-    if (!begunAt || deps.clock.nowMs() - begunAt.getTime() > FRESH_FACTOR_MS) refuse('sign_in_too_old')
-  }
+  await requireOwner(deps, sessionId, current, currentPassword)
   const secret = deps.totpVault.create()
   const totpSecret = deps.totpVault.seal(userId, secret)
   const isStored = await deps.database.transaction((tx) => upsertPendingFactor(tx, { userId, sessionId, totpSecret }))

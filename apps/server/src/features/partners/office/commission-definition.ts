@@ -10,7 +10,7 @@ const NUMBER = new Intl.NumberFormat('ru', { maximumFractionDigits: 2 })
 /** Commission terms as operators define them, by id. They are paid from, so every change takes two. Months that began keep their terms. */
 export const commissionDefinition = defineDefinition<CommissionChange, CommissionFields>({
   kind: 'commission',
-  permission: 'partners.edit',
+  permission: 'partners.terms',
   payload: CommissionChange,
   keyOf: ({ commissionId }) => commissionId?.toString() ?? null,
   takeKey: async (tx) => String(await getNextTermsId(tx)),

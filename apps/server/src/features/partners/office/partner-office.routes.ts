@@ -1,5 +1,6 @@
 import type { OperatorEndpointName } from '@runecase/api/operator-api.ts'
 import type { OperatorHandlers } from '../../../platform/http/handler.ts'
+import { closeCodeOfPartner } from '../close-code.ts'
 import { editPartner, endPartnership, type MakeDeps, makePartner } from './make-partner.ts'
 import {
   getCommissionTerms,
@@ -19,6 +20,7 @@ type Names = Extract<
   | 'makePartner'
   | 'editPartner'
   | 'endPartnership'
+  | 'closeCodeOfPartner'
   | 'listCommissionTerms'
   | 'getCommissionTerms'
 >
@@ -32,6 +34,7 @@ export function partnerOfficeRoutes(deps: MakeDeps): OperatorHandlers<Names> {
     makePartner: ({ body }, call) => makePartner(deps, call, body),
     editPartner: ({ params, body }, call) => editPartner(deps, call, params.id, body),
     endPartnership: ({ params, body }, call) => endPartnership(deps, call, params.id, body),
+    closeCodeOfPartner: ({ params, body }, call) => closeCodeOfPartner(deps, call, params, body.reason),
     listCommissionTerms: ({ query }) => listCommissionTerms(deps, query),
     getCommissionTerms: ({ params }) => getCommissionTerms(deps, params.id),
   }

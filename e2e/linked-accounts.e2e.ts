@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { accessibilityFaults } from './accessibility.ts'
+import { agree, askApi, balanceKept, expect, fillInventory, gotoListening, LONG, test } from './journey.ts'
+import { giveReason } from './office.ts'
+import { refillByApi } from './refill-desk.ts'
+
+const LINK = 'https://steamcommunity.com/tradeoffer/new/?partner=45678911&token=AbCdEfGh'
+const APPEAL = 'Это аккаунт моего брата, мы живём вместе'
+
+/** Registers with one press in the dialog of this page; returns the number of the player. */
+async function registerHere(page: Page): Promise<string> {
+  await page.evaluate(() => window.location.assign('#reg-here'))
+  await agree(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Быстрая регистрация' }).click()
+  await expect(page.getByRole('link', { name: /^Профиль игрока/ })).toBeVisible()
+  await page.evaluate(() => sessionStorage.removeItem('unsaved-sign-in'))
+  return (await askApi(page, '/v1/users/me')).user_id
+}
+
+test.describe('linked accounts', LONG, () => {
+  test('of one browser get one gift; operators see the group, its withdrawal waits, an appeal comes through support', async ({
+    browser,
+    ownShop: shop,
+    operatorPage,
+  }) => {
+    test.slow()
+    const office = await operatorPage('marina', '/settings', shop.officeUrl)
+    const rule = office.getByLabel('Приветственный подарок один на группу')
+    await rule.check({ force: true })
+    await giveReason(
+      office,
+      'Подарки собирают пачками',
+      (await office.getByRole('button', { name: /^Сохранить версию/ }).textContent()) ?? '',
+    )
+    await expect(office.getByLabel('Причина'), 'it is saved').toHaveValue('')
+    await office.goto(`${shop.officeUrl}/withdrawals/rules`)
+    await office.getByLabel('Связанные аккаунты').check({ force: true })
+    await giveReason(office, 'Проверяем группы', 'Сохранить')
+    await expect(office.getByText('Сохранено')).toBeVisible()
+
+    const context = await browser.newContext()
+    await context.addInitScript(() => {
+      localStorage.setItem('tastyCookieConsent', 'all')
+      localStorage.setItem('lastClosedScamPopup', String(Date.now()))
+      localStorage.setItem('event-popup-seen-1', '1')
+    })
+    const page = await context.newPage()
+    await page.goto(`${shop.url}/faq`)
+    const first = await registerHere(page)
+    const gift = await balanceKept(page)
+    expect(gift).toBeGreaterThan(0)
+    await page.request.get(`${shop.url}/nitro-api/logout`, { headers: { referer: `${shop.url}/` } })
+    await page.goto(`${shop.url}/faq`)
+    const second = await registerHere(page)
+    expect(second).not.toBe(first)
+    expect(await balanceKept(page), 'the gift is one').toBe(0)
+
+    await refillByApi(page, 1000)
+    await fillInventory(page, 1)
+    await askApi(page, '/v1/users/set/steam/data', { link: LINK })
+    const { items } = await askApi(page, '/v1/inventory/get?group=upgrade')
+    const id = items.find(({ type }: { type: number }) => type === 1).id
+    await askApi(page, '/v1/inventory/senditem', { ids: [id], method: 'link' })
+    await gotoListening(page, `${shop.url}/profile/items/${id}`)
+    await expect(page.getByText(/проверяет/i).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Что-то не так?' }).click()
+    await page.getByLabel('Что случилось').fill(APPEAL)
+    await page.getByRole('dialog').getByRole('button', { name: 'Отправить' }).click()
+    await expect(page.getByRole('dialog', { name: 'Обращение отправлено' })).toBeVisible()
+
+    await office.goto(`${shop.officeUrl}/linked-accounts`)
+    await office.getByRole('table').getByText('Устройство').first().click()
+    await office.waitForURL(/\/linked-accounts\/\d+/)
+    const members = office.getByRole('table', { name: 'Аккаунты' })
+    await expect(members.getByRole('link')).toHaveCount(2)
+    await expect(office.getByRole('table', { name: 'Связи' }).getByText('1 общее устройство')).toBeVisible()
+    expect.soft(await accessibilityFaults(office), 'the group').toEqual([])
+
+    // Support reads the appeal, and risk splits the group.
+    const support = await operatorPage('olga', '/support?state=waiting', shop.officeUrl)
+    await support.getByText(APPEAL).first().click()
+    await expect(support.getByRole('link', { name: /^Вывод/ }).first()).toBeVisible()
+    await support.goto(office.url())
+    await expect(support.getByRole('table', { name: 'Аккаунты' })).toBeVisible()
+    await expect(support.getByRole('button', { name: 'Разные люди' })).toHaveCount(0)
+    await office.getByRole('button', { name: 'Разные люди' }).click()
+    const dialog = office.getByRole('dialog', { name: 'Разные люди' })
+    expect.soft(await accessibilityFaults(office), 'the decision').toEqual([])
+    await giveReason(dialog, 'Братья, адрес и документы проверены', 'Разные люди')
+    await expect(office.getByText('Разные люди', { exact: true }).first()).toBeVisible()
+    await expect(office.getByText(/^Марина К\., /)).toBeVisible()
+    await office.goto(`${shop.officeUrl}/log`)
+    await expect(office.getByText('Состояние: новая разные люди')).toBeVisible()
+    await context.close()
+  })
+})
