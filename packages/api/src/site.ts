@@ -43,7 +43,7 @@ export const siteMessages = [
   z.object({ event: z.literal('deploy'), id: z.string() }),
   /** Cases, items or their prices changed; the answering server may notice it a second later. */
   z.object({ event: z.literal('catalog_changed'), revision: Id }),
-  /** Ways of paying, their countries or the bonuses of refills changed. */
+  /** Payment methods, their countries or the bonuses of refills changed. */
   z.object({ event: z.literal('payment_terms_changed') }),
   z.object({ event: z.literal('maintenance'), isOffline: z.boolean() }),
 ] as const

@@ -132,7 +132,7 @@ const TermsVersion = z.object({
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 })
 
-/** Ways of paying, countries and bonus levels. What gives players more is proposed as a change request `payment.terms`. */
+/** Payment methods, countries and bonus levels. What gives players more is proposed as a change request `payment.terms`. */
 export const paymentTermsEndpoints = {
   getPaymentTerms: operatorEndpoint({
     method: 'GET',

@@ -24,7 +24,7 @@ import { TermsVersions } from './terms-versions.tsx'
 
 type Country = PaymentTerms['countries'][number]
 
-/** Ways of paying by country: which are on, their sums and their order. */
+/** Payment methods by country: which are on, their sums and their order. */
 export function Component() {
   const { t } = useTranslation(PAYMENTS_NS)
   const { data: terms, error } = useQuery(termsQuery())
