@@ -28,7 +28,6 @@ export {
   requirePlay,
   updateDueReminders,
 } from './play-eligibility.ts'
-export { LEDGER_ENTRIES, PLAYERS } from './relations.sql.ts'
 export {
   addSpent,
   END_SEED_HOLDS,
