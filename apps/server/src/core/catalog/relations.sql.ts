@@ -32,6 +32,7 @@ export const CASES = `(select
   name,
   odds_version,
   opens_limit,
+  position,
   price_minor,
   requires_refill,
   revision,
@@ -89,5 +90,6 @@ export const ODDS_WITHDRAWALS = `(select
 export const SECTIONS = `(select
   id,
   name,
+  position,
   revision
   from sections)`
