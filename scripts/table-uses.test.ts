@@ -48,8 +48,16 @@ test('a part of a statement counts like the statement', () => {
 })
 
 test('texts that are no SQL are left alone', () => {
-  expect(usesOf("const a = 'the orders of players', b = 'items that are sold'")).toMatchObject({
+  const code =
+    "const a = 'the orders of players', b = 'items that are sold', c = 'items of players', d = 'orders in force'"
+  expect(usesOf(code)).toMatchObject({
     uses: [],
     statements: 0,
   })
+})
+
+test('a lock of a table is a use, and parameters that are counted from a number hide no insert', () => {
+  expect(usesOf("const a = 'lock table players in exclusive mode'").uses).toEqual(['players'])
+  const part = `const a = (first) => \`insert into items (id) select * from unnest($\${first}::int8[])\``
+  expect(usesOf(part)).toMatchObject({ inserts: ['items'], uses: ['items'] })
 })

@@ -1,10 +1,9 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { print, ROOT } from './run-program.mjs'
 import { tableUses } from './table-uses.mjs'
 
-// The folder that inserts into a table owns it. What other folders read of it today is listed and may only become less.
-const LIST = join(ROOT, 'db', 'foreign-reads.txt')
+// The folder that inserts into a table owns it. Nobody else names it in SQL: others use what the owner publishes.
 const SERVER = join('apps', 'server', 'src')
 const REALTIME = join('packages', 'realtime', 'src')
 const NOT_OURS = /[.]test[.]ts$|[.]fixtures[.]ts$|[\\/]src[\\/]testing[\\/]/
@@ -37,13 +36,8 @@ const shared = [...owners].flatMap(([table, folders]) =>
   folders.size > 1 ? [`${[...folders].sort().join('+')} ${table}`] : [],
 )
 const seen = [...foreign, ...shared].sort()
-if (process.argv.includes('--write')) writeFileSync(LIST, `${seen.join('\n')}\n`)
-const listed = readFileSync(LIST, 'utf8').trim().split('\n')
-const added = seen.filter((line) => !listed.includes(line))
-const gone = listed.filter((line) => !seen.includes(line))
-if (added.length > 0) print(`Tables of other folders, not to be read or written here:\n${added.join('\n')}`)
-if (gone.length > 0) print(`No longer so; remove from db/foreign-reads.txt:\n${gone.join('\n')}`)
-process.exit(added.length + gone.length > 0 ? 1 : 0)
+if (seen.length > 0) print(`Tables of other folders, not to be read or written here:\n${seen.join('\n')}`)
+process.exit(seen.length > 0 ? 1 : 0)
 
 /** @param {string} path */
 function folderOf(path) {

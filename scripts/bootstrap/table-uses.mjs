@@ -84,7 +84,7 @@ function searchedNames(text) {
     inserts: after(/\binsert\s+into\s+(\w+)/gi),
     // A part may begin with its table: `players p join ...`.
     uses: [
-      ...after(/\b(?:from|join|into|update)\s+(?:only\s+)?(\w+)/gi),
+      ...after(/\b(?:from|join|into|update|lock\s+table)\s+(?:only\s+)?(\w+)/gi),
       ...after(/^\s*(\w+)\s+(?!in\b|of\b)[a-z]{1,3}(?=\s|$)/g),
     ],
   }

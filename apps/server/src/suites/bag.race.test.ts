@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { getInventory } from '../core/inventory/public.ts'
+import { getInventory, ItemTrails } from '../core/inventory/public.ts'
 import { type Battles, closeProved, DEAR_CASE, makeBattles, playOut } from '../features/battles/battle.fixtures.ts'
 import { sellBattleWinnings } from '../features/battles/sell-winnings.ts'
 import { makeContract } from '../features/contracts/make-contract.ts'
@@ -127,7 +127,13 @@ test('drops of a battle can be used everywhere, and are used before the three da
   const { ulid, userId, ids } = await wonBattle()
   const { deps } = battles
   const listed = async (group: 'active' | 'profile' | 'upgrade' | 'withdrawal' | 'all') =>
-    (await getInventory(deps, { group, page: 1, perPage: 45 }, { userId, sessionId: 0n })).items
+    (
+      await getInventory(
+        { ...deps, itemTrails: new ItemTrails() },
+        { group, page: 1, perPage: 45 },
+        { userId, sessionId: 0n },
+      )
+    ).items
       .filter(({ status }) => status === 'bag')
       .map(({ id }) => BigInt(id))
       .sort((a, b) => (a < b ? -1 : 1))

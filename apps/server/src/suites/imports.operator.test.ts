@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { CATALOGUE_USES } from '../catalogue-uses.ts'
 import { runCatalogueCommand } from '../core/catalog/catalogue-command.ts'
 import { runPromoCommand } from '../core/promo/promo-command.ts'
 import { runContentCommand } from '../features/content/content-command.ts'
@@ -14,7 +15,13 @@ import { openOffice } from '../testing/open-office.ts'
 const { shop, office, admin } = await openOffice({ admin: 'admin' })
 
 const quiet = { print: () => undefined, printError: () => undefined }
-const place = { database: shop.database, clock: systemClock, isProduction: false, ...quiet }
+const place = {
+  database: shop.database,
+  clock: systemClock,
+  isProduction: false,
+  catalogueUses: CATALOGUE_USES,
+  ...quiet,
+}
 /** The texts of the log screen. */
 const { actions } = JSON.parse(
   readFileSync(new URL('../../../admin/src/features/log/log.ru.json', import.meta.url), 'utf8'),

@@ -4,6 +4,7 @@ import type { Endpoint } from '@runecase/api/endpoint.ts'
 import { REWARD_BOUNDS, VALUE_OF_CALLS } from '@runecase/api/operator/reward-bounds.ts'
 import { operatorApi } from '@runecase/api/operator-api.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { CATALOGUE_USES } from '../catalogue-uses.ts'
 import { type CatalogueSource, importCatalogue } from '../core/catalog/public.ts'
 import { findLiftedRewards } from '../core/rewards/public.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -256,7 +257,7 @@ describe('an import of new prices', () => {
       },
     }
   }
-  const place = { database: shop.database, clock: systemClock }
+  const place = { database: shop.database, clock: systemClock, catalogueUses: CATALOGUE_USES }
   async function becomesDue(item: number, openedCase: number): Promise<Record<string, unknown>> {
     const effectiveFrom = new Date(Date.now() + 3_600_000)
     const source = await sourceWith(item, openedCase)

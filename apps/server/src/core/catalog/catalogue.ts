@@ -15,6 +15,7 @@ import {
   prepareDocument,
   type Snapshot,
 } from './catalogue-snapshot.ts'
+import type { CatalogueUses } from './catalogue-uses.ts'
 import { applyDueImport } from './import-catalogue.ts'
 
 const POLL_MS = 1000
@@ -50,7 +51,10 @@ export interface Catalogue {
   ): Promise<ReadonlyMap<string, PreparedOdds>>
 }
 
-type CatalogueDeps = Pick<Deps, 'database' | 'clock' | 'log'> & { readonly pictures: Pictures }
+type CatalogueDeps = Pick<Deps, 'database' | 'clock' | 'log'> & {
+  readonly catalogueUses: CatalogueUses
+  readonly pictures: Pictures
+}
 
 /** The catalogue of this process: follows the database, and runs scheduled imports when they are due. */
 export class LiveCatalogue implements Catalogue {

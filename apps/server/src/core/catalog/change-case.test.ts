@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CATALOGUE_USES } from '../../catalogue-uses.ts'
 import { Database } from '../../platform/db.ts'
 import { START_MS } from '../../testing/start-ms.ts'
 import { createDemoDatabase } from '../../testing/test-db.ts'
@@ -232,6 +233,7 @@ test('a case opens and closes at its times', async () => {
   const { id } = await nextCase()
   const log = pino({ level: 'silent' })
   const catalogue = await LiveCatalogue.load({
+    catalogueUses: CATALOGUE_USES,
     database,
     clock: { nowMs: () => Date.now() },
     log,

@@ -2,7 +2,7 @@ import type { Queries } from '../../platform/db.ts'
 import { LEDGER_ENTRIES, PLAYERS } from '../ledger/public.ts'
 
 /** What risk marks are decided by, beside refills. */
-export interface PlayFacts {
+export interface ActivityFacts {
   /** Of the last seven nights, those with a stake in a game. */
   readonly nights: number
   /** A limit was loosened within a month, or a looser one waits. */
@@ -12,7 +12,7 @@ export interface PlayFacts {
 }
 
 /** The facts of a player. A night is a range of operation ids; one stake within is enough. */
-export async function getPlayFacts(
+export async function getActivityFacts(
   queries: Queries,
   {
     userId,
@@ -25,9 +25,9 @@ export async function getPlayFacts(
     readonly nightsUntil: readonly bigint[]
     readonly now: Date
   },
-): Promise<PlayFacts> {
-  const [row] = await queries.rows<PlayFacts>(
-    'get_play_facts',
+): Promise<ActivityFacts> {
+  const [row] = await queries.rows<ActivityFacts>(
+    'get_activity_facts',
     `select night.*, limits.*, coalesce(extract(epoch from $4::timestamptz - p.play_stretch_start) * 1000, 0)::float8 as "playedMs"
        from ${PLAYERS} p
       cross join lateral (

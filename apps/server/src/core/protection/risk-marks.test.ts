@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { refillReads } from '../../features/payments/refill-reads.sql.ts'
 import { idAt } from '../../platform/ids.ts'
 import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
 import { findRiskMarks, riskMarksOf } from './risk-marks.ts'

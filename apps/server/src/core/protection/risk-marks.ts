@@ -1,8 +1,8 @@
 import type { RISK_MARKS } from '@runecase/api/protection-rules.ts'
 import type { Queries } from '../../platform/db.ts'
 import { idAt } from '../../platform/ids.ts'
-import { type CountedOrder, getPlayFacts, type PlayFacts, selectCountedOrders } from './risk-marks.sql.ts'
-import { type RefillReads } from '../cashier/public.ts'
+import type { RefillReads } from '../cashier/public.ts'
+import { type ActivityFacts, type CountedOrder, getActivityFacts, selectCountedOrders } from './risk-marks.sql.ts'
 
 export type RiskMark = (typeof RISK_MARKS)[number]
 
@@ -19,7 +19,7 @@ const REFILLS_OF_RISK = 5
 const LONG_PLAY_MS = 3 * HOUR_MS
 
 /** What risk marks are decided by. Sums in minor units of GOLD. */
-export interface RiskFacts extends PlayFacts {
+export interface RiskFacts extends ActivityFacts {
   /** Paid refills of the last seven days, and of the four weeks before. */
   readonly weekMinor: bigint
   readonly weeksBeforeMinor: bigint
@@ -38,9 +38,15 @@ export async function findRiskMarks(
   const nights = Array.from({ length: NIGHTS_SEEN }, (_, back) => midnightMs - back * DAY_MS)
   const now = new Date(nowMs)
   const counted = await selectCountedOrders(queries, userId, now)
-  const orders = counted.length > 0 ? await refills.selectOrders(queries, counted.map(({ orderId }) => orderId)) : []
+  const orders =
+    counted.length > 0
+      ? await refills.selectOrders(
+          queries,
+          counted.map(({ orderId }) => orderId),
+        )
+      : []
   const paid = new Set(orders.filter(({ paidMinor }) => paidMinor !== null && paidMinor > 0n).map(({ id }) => id))
-  const facts = await getPlayFacts(queries, {
+  const facts = await getActivityFacts(queries, {
     userId,
     nightsFrom: nights.map((ms) => idAt(ms)),
     nightsUntil: nights.map((ms) => idAt(ms + NIGHT_HOURS * HOUR_MS)),
@@ -56,7 +62,7 @@ export async function findRiskMarks(
 }
 
 /** Paid refills by the weeks that are compared. */
-function sumUp(paid: readonly CountedOrder[], nowMs: number): Omit<RiskFacts, keyof PlayFacts> {
+function sumUp(paid: readonly CountedOrder[], nowMs: number): Omit<RiskFacts, keyof ActivityFacts> {
   const since = (ms: number) => paid.filter(({ at }) => at.getTime() > nowMs - ms)
   const sumOf = (orders: readonly CountedOrder[]) => orders.reduce((sum, one) => sum + one.valueMinor, 0n)
   const weekMinor = sumOf(since(7 * DAY_MS))

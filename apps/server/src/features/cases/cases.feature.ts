@@ -1,4 +1,5 @@
 import { PlayerQueue } from '../../core/commands/public.ts'
+import { OPENINGS } from '../../core/openings/public.ts'
 import { rotateWornSeed } from '../../core/seeds/public.ts'
 import { defineFeature } from '../../feature.ts'
 import { caseGame } from './case-game.ts'

@@ -1,7 +1,7 @@
 import { CASES, CATALOGUE_ITEMS } from '../../core/catalog/public.ts'
 import { ITEMS, sourceId } from '../../core/items/public.ts'
-import { goldOf, HISTORY_PAGE, type HistoryList } from '../../core/protection/public.ts'
 import { OPENINGS } from '../../core/openings/public.ts'
+import { goldOf, HISTORY_PAGE, type HistoryList } from '../../core/protection/public.ts'
 
 /** The newest opening of a player below an id, found by its items: their ids are the opening's own and the 63 after it. */
 const openingBelow = (id: string) =>

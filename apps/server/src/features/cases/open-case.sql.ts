@@ -1,3 +1,4 @@
+import { CASES, takeFromLimited } from '../../core/catalog/public.ts'
 import { type KeptResponses, responseValues, storeResponses, USED_KEYS } from '../../core/commands/public.ts'
 import { countOpenings, PLAYER_CASES } from '../../core/free-openings/public.ts'
 import { insertDrops } from '../../core/items/public.ts'

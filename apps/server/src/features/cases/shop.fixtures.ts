@@ -3,6 +3,7 @@ import { type Api, api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { toCamelKeys } from '@runecase/api/snake-case.ts'
 import { pino } from 'pino'
+import { CATALOGUE_USES } from '../../catalogue-uses.ts'
 import { type CatalogueCase, LiveCatalogue } from '../../core/catalog/public.ts'
 import { PlayerQueue } from '../../core/commands/public.ts'
 import { createPlayer } from '../../core/player/public.ts'
@@ -41,6 +42,7 @@ export async function openTestShop({ isPaced = false } = {}) {
   const log = pino({ level: 'silent' })
   const seedKey = Buffer.alloc(32, 7)
   const catalogue = await LiveCatalogue.load({
+    catalogueUses: CATALOGUE_USES,
     database,
     clock: systemClock,
     log,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CATALOGUE_USES } from '../../catalogue-uses.ts'
 import { Database } from '../../platform/db.ts'
 import { createDemoDatabase, type TestDatabase } from '../../testing/test-db.ts'
 import { oddsChangeRequests } from './odds-change.ts'
@@ -17,7 +18,12 @@ afterAll(async () => {
   await own.drop()
 })
 
-const deps = { clock: { nowMs: () => Date.now() }, bounds: () => ({ min: 0, max: 1 }), noticeMs: DAY_MS }
+const deps = {
+  catalogueUses: CATALOGUE_USES,
+  clock: { nowMs: () => Date.now() },
+  bounds: () => ({ min: 0, max: 1 }),
+  noticeMs: DAY_MS,
+}
 
 test('odds of a case that somebody has opened are announced a day before, those of another are not', async () => {
   const [id] = (

@@ -2,7 +2,7 @@ import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { WithdrawalView } from '@runecase/api/operator/withdrawals.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
-import { type Cashier, type RefillSums } from '../../core/cashier/public.ts'
+import type { Cashier, RefillSums } from '../../core/cashier/public.ts'
 import { sourceOf } from '../../core/items/public.ts'
 import { findRiskMarks } from '../../core/protection/public.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -21,7 +21,9 @@ const DAY_MS = 86_400_000
 
 /** One withdrawal with all data for a decision. Refuses with `dataNotFound`. */
 export async function getOfficeWithdrawal(
-  deps: ShowDeps & Pick<Deps, 'clock'> & Pick<WithdrawalDeps, 'games' | 'sumRefills'> & { readonly cashier: Pick<Cashier, 'refills'> },
+  deps: ShowDeps &
+    Pick<Deps, 'clock'> &
+    Pick<WithdrawalDeps, 'games' | 'sumRefills'> & { readonly cashier: Pick<Cashier, 'refills'> },
   id: bigint,
 ): Promise<{ withdrawal: WithdrawalView }> {
   const [row, steps, resolution] = await Promise.all([

@@ -1,3 +1,4 @@
+import type { Cashier } from '../../core/cashier/public.ts'
 import type { LiveSettings } from '../../core/settings/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { OperatorHandlers } from '../../platform/http/handler.ts'

@@ -1,5 +1,6 @@
 import { goldFromMinor } from '@runecase/api/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CATALOGUE_USES } from '../../catalogue-uses.ts'
 import { importCatalogue } from '../../core/catalog/public.ts'
 import { replaceItem } from '../../core/inventory/replace-item.ts'
 import { sellItem } from '../../core/inventory/sell-items.ts'
@@ -220,7 +221,7 @@ test('an item that comes back in the moment in which prices change ends at the n
     await shop.step(id)
     await shop.pass(2 * shop.stepMs)
     item.price = goldFromMinor(priceMinor - round)
-    const importing = importCatalogue(shop.deps, source)
+    const importing = importCatalogue({ ...shop.deps, catalogueUses: CATALOGUE_USES }, source)
     // The step starts at different times: in some rounds before the import takes its locks, in others after.
     await new Promise((resolve) => setTimeout(resolve, Number(round - 1n) * 250))
     await Promise.all([importing, shop.step(id)])

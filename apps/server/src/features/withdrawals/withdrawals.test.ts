@@ -1,5 +1,6 @@
 import { goldFromMinor } from '@runecase/api/money.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CATALOGUE_USES } from '../../catalogue-uses.ts'
 import { importCatalogue } from '../../core/catalog/public.ts'
 import { listReplacements } from '../../core/inventory/replace-item.ts'
 import { sellItem } from '../../core/inventory/sell-items.ts'
@@ -92,7 +93,7 @@ describe('an item in withdrawal', () => {
       const [sent] = dataOf(await shop.send(userId, { ids: [itemId], method: 'link' })).items
       const newMinor = priceMinor - BigInt(digit)
       item.price = goldFromMinor(newMinor)
-      await importCatalogue(shop.deps, source)
+      await importCatalogue({ ...shop.deps, catalogueUses: CATALOGUE_USES }, source)
       expect(await priceOf(itemId)).toBe(priceMinor)
       await runAll(BigInt(sent.withdrawal_id))
       expect([await shop.statusOf(itemId), await priceOf(itemId)]).toEqual(['progress', newMinor])
