@@ -165,7 +165,7 @@ describe('a player belongs', () => {
     await expect(shop.rows('delete from partner_players where user_id = $1', [player])).rejects.toThrow(/is decided/)
   })
 
-  test('to nobody by a closed code, which stays its partner’s; whom it brought stays brought', async () => {
+  test('a player belongs to nobody by a closed code, which stays its partner’s; whom it brought stays brought', async () => {
     const [partner, other] = [await shop.partner(), await shop.partner()]
     const player = await shop.newcomer(partner.code)
     await expect(shop.closeCode(other.userId, partner.code)).rejects.toMatchObject({ code: 'dataNotFound' })
