@@ -29,6 +29,8 @@ export interface PageProject {
   readonly marks: readonly ItemMark[]
   /** Who runs the shop; empty until it is known. */
   readonly legalEntity: string
+  /** Whether prices are shown in another currency beside GOLD. */
+  readonly hasDisplayCurrency: boolean
   /** Of dates before a reader's own is known. */
   readonly timeZone: string
   /** Paths of pictures: the mark beside the name, what messengers show, the main page without an event, the icons of browsers and phones. */

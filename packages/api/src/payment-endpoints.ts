@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { PLAY_REFUSALS } from './errors.ts'
 import { Id } from './paging.ts'
-import { BonusLevel, PaymentCountry, PaymentCountryRow, PaymentState } from './payments.ts'
+import { BonusLevel, PaymentCountry, PaymentCountryRow, PaymentCurrency, PaymentState } from './payments.ts'
 import { COUNTRY_PATTERN } from './payments-rules.ts'
 
 const Iso = z.string().regex(COUNTRY_PATTERN)
@@ -65,6 +65,15 @@ export const paymentEndpoints = {
     rate: 'read',
     /** `isServed`: whether it has refills. */
     data: z.object({ country: z.string(), isServed: z.boolean() }),
+    refusals: [],
+  }),
+  getDisplayCurrency: endpoint({
+    method: 'GET',
+    path: '/v1/payments/display-currency',
+    summary: 'The currency in which prices are shown beside GOLD; null where the shop shows none',
+    access: 'public',
+    rate: 'read',
+    data: z.object({ currency: PaymentCurrency.pick({ code: true, rate: true, symbol: true }).nullable() }),
     refusals: [],
   }),
   startPayment: endpoint({

@@ -51,7 +51,7 @@ const PaymentDirection = z.object({
   isUnavailable: z.boolean(),
 })
 
-const PaymentCurrency = z.object({
+export const PaymentCurrency = z.object({
   code: z.enum(CURRENCIES),
   /** The initial sum of the form. */
   preliminaryAmount: Sum,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from './languages.ts'
+import { PAYMENT_CURRENCIES } from './money.ts'
 import { Timestamp } from './paging.ts'
 import { Domain, Email, LocalName, LocalText, Slug } from './project.ts'
 import { Theme } from './project-theme.ts'
@@ -159,6 +160,12 @@ export const SHOP_SETTINGS = {
       .max(LANGUAGES.length)
       .refine((languages) => new Set(languages).size === languages.length, { error: 'names a language twice' }),
     fallback: ['ru'],
+  }),
+  /** What prices are shown in beside GOLD: nothing, the currency of the visitor's country, or always the same one. */
+  displayCurrency: setting({
+    group: 'pages',
+    schema: z.enum(['none', 'country', ...PAYMENT_CURRENCIES]),
+    fallback: 'none',
   }),
   /** Guests see a welcome page with a sign-in first. */
   welcomePage: setting({ group: 'pages', schema: z.boolean(), fallback: false }),

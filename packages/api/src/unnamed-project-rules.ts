@@ -11,6 +11,7 @@ export const UNNAMED_PROJECT: PageProject = {
   rarities: [],
   marks: [],
   legalEntity: '',
+  hasDisplayCurrency: false,
   timeZone: DEFAULT_TIME_ZONE,
   pictures: { mark: '', share: '', hero: '', favicon: '', touch: '', phone: '', app: '', maskable: '' },
 }

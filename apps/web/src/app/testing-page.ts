@@ -158,6 +158,7 @@ export function testingPageApi(
     getBattleStatistics: () => NO_BATTLES,
     getUserBattleStatistics: () => ({ ...NO_BATTLES, staked: 0, won: 0, modes: [] }),
     listBestBattles: () => ({ battles: [] }),
+    getDisplayCurrency: () => ({ currency: null }),
     getDefaultCountry: () => ({ country: 'RU', isServed: true }),
     getPaymentCountry: demoCountry,
     listBonusLevels: () => readDemo('bonus-levels'),
@@ -199,6 +200,7 @@ export const TESTING_PROJECT: PageProject = {
   rarities: GAME.rarities.map(({ code }) => code),
   marks: [],
   legalEntity: '',
+  hasDisplayCurrency: false,
   timeZone: 'Europe/Moscow',
   pictures: {
     mark: '/i/static/logo/mark',

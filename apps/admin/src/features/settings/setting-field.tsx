@@ -1,7 +1,8 @@
 import SETTINGS_NS from 'texts:features/settings/settings'
-import { Badge, MultiSelect, Switch, Textarea } from '@mantine/core'
+import { Badge, MultiSelect, Select, Switch, Textarea } from '@mantine/core'
 import { LANGUAGE_NAMES } from '@runecase/api/language-names.ts'
 import { LANGUAGES, type Language } from '@runecase/api/languages.ts'
+import { PAYMENT_CURRENCIES } from '@runecase/api/money.ts'
 import type { SwitchName } from '@runecase/api/switches-rules.ts'
 import { useTranslation } from 'react-i18next'
 import type { SettingValues } from '../../core/settings/public.ts'
@@ -43,6 +44,23 @@ export function SettingField({
         description={about}
         checked={field.value === true}
         onChange={({ currentTarget }) => field.onChange(currentTarget.checked)}
+      />
+    )
+  }
+  if (kind === 'currency') {
+    return (
+      <Select
+        classNames={ROW}
+        label={t(`terms:settings.${name}`)}
+        description={about}
+        data={[
+          ...(['none', 'country'] as const).map((value) => ({ value, label: t(`currencies.${value}`) })),
+          ...PAYMENT_CURRENCIES,
+        ]}
+        value={String(field.value)}
+        allowDeselect={false}
+        onChange={(chosen) => chosen && field.onChange(chosen as SettingValues['displayCurrency'])}
+        error={field.error}
       />
     )
   }

@@ -22,7 +22,7 @@ export type SettingName = Exclude<keyof SettingValues, OfTheShop>
 
 interface Field<Name extends SettingName = SettingName> {
   readonly name: Name
-  readonly kind: 'number' | 'switch' | 'maintenance' | 'feature' | 'languages'
+  readonly kind: 'number' | 'switch' | 'maintenance' | 'feature' | 'languages' | 'currency'
   readonly unit?: 'percent' | 'seconds' | 'minutes' | 'hours' | 'items' | 'gold' | 'points' | 'sigma'
   /** Another operator approves every change, or one that raises the value. */
   readonly needsTwo?: 'always' | 'raise'
@@ -85,6 +85,7 @@ export const SETTING_GROUPS: readonly {
     group: 'pages',
     fields: [
       { name: 'languages', kind: 'languages' },
+      { name: 'displayCurrency', kind: 'currency' },
       { name: 'fairnessPages', kind: 'switch' },
       { name: 'welcomePage', kind: 'switch' },
     ],

@@ -131,6 +131,7 @@ export class LiveProject {
       rarities: this.#folder.game.rarities.map(({ code }) => code),
       marks: marksIn(this.#folder.game, language),
       legalEntity: this.#settings.get('legalEntity'),
+      hasDisplayCurrency: this.#settings.get('displayCurrency') !== 'none',
       timeZone: this.timeZone,
       pictures: this.#picturePaths(),
     }

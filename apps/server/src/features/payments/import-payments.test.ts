@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_FOLDER } from '../../testing/catalogue-fixtures.ts'
-import { getDefaultCountry, getPaymentCountry, listBonusLevels, listPaymentCountries } from './list-countries.ts'
+import {
+  getDefaultCountry,
+  getDisplayCurrency,
+  getPaymentCountry,
+  listBonusLevels,
+  listPaymentCountries,
+} from './list-countries.ts'
 import { runPaymentCommand } from './payment-command.ts'
 import { makeRefills, type Refills } from './refills.fixtures.ts'
 
@@ -66,6 +72,14 @@ test('an unlisted country is refused, and its visitor sees why', async () => {
   expect(await getDefaultCountry(shop.deps, 'kz')).toEqual({ country: 'KZ', isServed: true })
   expect(await getDefaultCountry(shop.deps, 'KP')).toEqual({ country: 'RU', isServed: false })
   expect(await getDefaultCountry(shop.deps, null)).toEqual({ country: 'RU', isServed: true })
+  const beside = async (shown: Parameters<typeof getDisplayCurrency>[1], hint: string | null) =>
+    (await getDisplayCurrency(shop.deps, shown, hint)).currency?.code ?? null
+  expect([await beside('none', 'KZ'), await beside('country', 'kz'), await beside('country', 'KP')]).toEqual([
+    null,
+    'KZT',
+    'RUB',
+  ])
+  expect(await beside('KZT', 'RU')).toBe('KZT')
 })
 
 test('methods missing in a file are no longer offered, and an order continues with the terms it was made with', async () => {

@@ -3,6 +3,7 @@ import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { PaymentCountry } from '@runecase/api/payments.ts'
 import { COUNTRY_PATTERN } from '@runecase/api/payments-rules.ts'
+import type { ShopSettings } from '@runecase/api/shop-settings.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { PaymentProviders } from './payment-providers.ts'
@@ -83,6 +84,19 @@ export async function getDefaultCountry(
   // A visitor from a country that is not served sees a notice; his address may also be wrong about where he is.
   const home = countries.find((row) => row.isDefault) ?? countries[0]
   return { country: home?.iso ?? 'RU', isServed: named === undefined && home !== undefined }
+}
+
+/** The currency beside GOLD: that of the visitor's country, or of a country that pays with the chosen one; null without any. */
+export async function getDisplayCurrency(
+  deps: TermsDeps,
+  shown: ShopSettings['displayCurrency'],
+  hint: string | null,
+): Promise<EndpointData<Api['getDisplayCurrency']>> {
+  if (shown === 'none') return { currency: null }
+  const countries = await selectCountries(deps.database)
+  const { country } = await getDefaultCountry(deps, hint)
+  const row = countries.find(({ iso, currency }) => (shown === 'country' ? iso === country : currency === shown))
+  return { currency: row ? currencyOf(row) : null }
 }
 
 /**

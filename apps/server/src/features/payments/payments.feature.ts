@@ -67,7 +67,7 @@ export const payments = defineFeature(
     })
     return {
       historyLists: [refillsOfHistory],
-      handlers: paymentRoutes(payments.deps),
+      handlers: paymentRoutes({ ...payments.deps, settings: deps.settings }),
       officeSearch: [findOrders],
       refillReads,
       movementTellers: [refillMovements],

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { LiveSettings } from '../../core/settings/public.ts'
 import { refuseOtherMethods } from '../../platform/http/allowed-methods.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { MalformedCall } from '../../platform/http/malformed-call.ts'
@@ -8,6 +9,7 @@ import type { Payments } from './connect-payments.ts'
 import { getPaymentStatus } from './get-payment-status.ts'
 import {
   getDefaultCountry,
+  getDisplayCurrency,
   getPaymentCountry,
   listBonusLevels,
   listPaymentCountries,
@@ -24,19 +26,24 @@ type PaymentEndpoint =
   | 'listPaymentCountries'
   | 'getPaymentCountry'
   | 'getDefaultCountry'
+  | 'getDisplayCurrency'
   | 'startPayment'
   | 'getPaymentStatus'
 
 const WEBHOOK_URL = '/api/v1/payments/webhook/:provider'
 const WEBHOOK_LIMIT_BYTES = 256 * 1024
 
-export function paymentRoutes(deps: PaymentDeps): Handlers<PaymentEndpoint> {
+export function paymentRoutes(
+  deps: PaymentDeps & { readonly settings: Pick<LiveSettings, 'get'> },
+): Handlers<PaymentEndpoint> {
   return {
     listPaymentMarks: () => listPaymentMarks(deps),
     listBonusLevels: () => listBonusLevels(deps),
     listPaymentCountries: () => listPaymentCountries(deps),
     getPaymentCountry: ({ params }) => getPaymentCountry(deps, params.iso),
     getDefaultCountry: (_input, { country }) => getDefaultCountry(deps, country),
+    getDisplayCurrency: (_input, { country }) =>
+      getDisplayCurrency(deps, deps.settings.get('displayCurrency'), country),
     startPayment: ({ body }, { idempotency, siteOrigin }) => startPayment(deps, idempotency, body, siteOrigin),
     getPaymentStatus: ({ query }, { caller }) => getPaymentStatus(deps, caller.userId, BigInt(query.orderId)),
   }

@@ -5,6 +5,7 @@ import { Coins, Gold, OldPrice } from '../../ui/money.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
+import { useLocalSum } from '../payments/public.ts'
 import styles from './offer-parts.module.css'
 
 /** The discount off the old price. */
@@ -20,6 +21,7 @@ export function Sale({ percent }: { readonly percent: number }) {
 
 /** The price of an offer: in GOLD, or in coins beside the GOLD price of its cases. */
 export function OfferPrice({ offer, size = 'm' }: { readonly offer: Offer; readonly size?: 'm' | 'l' }) {
+  const localPrice = useLocalSum(offer.coinPrice === null ? offer.price : 0)
   return (
     <Stack as="span" gap={6} className={size === 'l' ? styles.large : ''}>
       {offer.coinPrice === null ? (
@@ -30,6 +32,11 @@ export function OfferPrice({ offer, size = 'm' }: { readonly offer: Offer; reado
       <Row as="span" gap={6} className={styles.was}>
         <OldPrice value={offer.oldPrice} />
         {offer.coinPrice === null && <Sale percent={offer.sale} />}
+        {localPrice && (
+          <Text as="span" size="small" tone="faint" whiteSpace="nowrap">
+            {localPrice}
+          </Text>
+        )}
       </Row>
     </Stack>
   )

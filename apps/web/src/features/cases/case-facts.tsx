@@ -1,6 +1,7 @@
 import CASES_NS from 'texts:features/cases/cases'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocalSum } from '../../core/payments/public.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Row } from '../../ui/row.tsx'
@@ -11,9 +12,12 @@ export function CasePromises({ details }: { readonly details: CaseDetails }) {
   const { t } = useTranslation(CASES_NS)
   const plates: ReactNode[] = []
   const untilFree = paidUntilFree(details)
+  const { currency, price } = details.priceData
+  const localPrice = useLocalSum(currency === 'GOLD' ? price : 0)
   const [bonus] = details.bonuses
   const { opensLimit, opensRemaining } = details.statisticData
   const freeOpens = details.user?.freeOpens ?? 0
+  if (localPrice) plates.push(<Badge>{localPrice}</Badge>)
   if (freeOpens > 0) plates.push(<Badge tone="good">{t('freeLeft', { count: freeOpens })}</Badge>)
   if (untilFree !== null)
     plates.push(<Badge tone="good">{untilFree === 0 ? t('nextIsFree') : t('untilFree', { count: untilFree })}</Badge>)

@@ -21,10 +21,12 @@ const SHOWN = [0.25, 1, 2, 4] as const
 export function ContractOutcomes({ sumMinor }: { readonly sumMinor: bigint }) {
   const { t } = useTranslation(CONTRACTS_NS)
   const settled = useDeferredValue(sumMinor)
+  const payouts = SHOWN.map((multiplier) => contractPayout(settled, multiplier))
+  // Small sums give several multipliers the same payout, which is asked for once.
+  const asked = settled > 0n ? [...new Set(payouts)] : []
   const results = useQueries({
-    queries: SHOWN.map((multiplier) => ({
-      ...targetsQuery({ priceTo: Number(contractPayout(settled, multiplier)) / 100, sort: 'price_desc' }, 1, 1),
-      enabled: settled > 0n,
+    queries: asked.map((payout) => ({
+      ...targetsQuery({ priceTo: Number(payout) / 100, sort: 'price_desc' }, 1, 1),
       placeholderData: keepPreviousData,
     })),
   })
@@ -58,7 +60,7 @@ export function ContractOutcomes({ sumMinor }: { readonly sumMinor: bigint }) {
       ) : (
         <Stack as="ul" gap={8}>
           {SHOWN.map((multiplier, place) => {
-            const found = results[place]?.data
+            const found = results[asked.indexOf(payouts[place] ?? 0n)]?.data
             const item = found?.items[0]
             const payout = contractPayout(sumMinor, multiplier)
             return (
