@@ -3,7 +3,6 @@ import { refillReads } from '../../features/payments/refill-reads.sql.ts'
 import { idAt } from '../../platform/ids.ts'
 import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
 import { findRiskMarks, riskMarksOf } from './risk-marks.ts'
-import { refillReads } from '../../features/payments/refill-reads.sql.ts'
 
 const QUIET = {
   nights: 0,

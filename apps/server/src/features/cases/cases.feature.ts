@@ -10,7 +10,6 @@ import { openBatch } from './open-batch.ts'
 import { OpeningCache } from './opening-cache.ts'
 import { OpeningLimiter } from './opening-limiter.ts'
 import type { OpeningRequest } from './opening-request.ts'
-import { OPENINGS } from '../../core/openings/public.ts'
 
 export const cases = defineFeature(
   ['database', 'batchDatabase', 'clock', 'ids', 'random', 'config', 'catalogue', 'vault', 'seasonBook', 'settings'],

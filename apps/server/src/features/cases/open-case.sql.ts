@@ -20,7 +20,6 @@ import { numbers } from '../../platform/array-literal.ts'
 import type { Tx } from '../../platform/db.ts'
 import { insertEvents } from '../../platform/domain-events.ts'
 import { CASE_COLUMNS, type CaseRow, type OpeningCache, type SeedRow } from './opening-cache.ts'
-import { CASES, takeFromLimited } from '../../core/catalog/public.ts'
 
 /** All data that decides an opening, read under the player's lock. */
 export interface OpeningRow extends PlayEligibility {

@@ -10,7 +10,6 @@ import { listOfficeWithdrawals } from './list-office-withdrawals.ts'
 import { listPlayerWithdrawals } from './list-player-withdrawals.ts'
 import type { ShowDeps } from './show-withdrawals.ts'
 import type { WithdrawalDeps } from './withdrawal-deps.ts'
-import { type Cashier } from '../../core/cashier/public.ts'
 
 type Names =
   | 'listOfficeWithdrawals'
