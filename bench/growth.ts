@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { findTotals, selectItems } from '../apps/server/src/core/items/public.ts'
 import { findOwnUser, selectExperience } from '../apps/server/src/core/player/player.sql.ts'
 import { selectHistory } from '../apps/server/src/core/protection/history.sql.ts'
+import { openingsOfHistory } from '../apps/server/src/features/cases/history-list.sql.ts'
 import { selectLiveDrops } from '../apps/server/src/features/live-drops/live-drops.sql.ts'
 import { selectStatistics } from '../apps/server/src/features/site/site.sql.ts'
 import { proveBooks } from './books.ts'
@@ -108,7 +109,9 @@ async function measureQueries(client: pg.Client, stage: Stage): Promise<Row> {
     'own figures ms': await timed((userId) =>
       findOwnUser(meter, { userId, sessionId: 1n, countedStatuses: ['progress', 'bag'] }),
     ),
-    'own openings, a page of the file ms': await timed((userId) => selectHistory(meter, userId, 'openings', NO_END)),
+    'own openings, a page of the file ms': await timed((userId) =>
+      selectHistory(meter, userId, openingsOfHistory, NO_END),
+    ),
     'live feed ms': await timed(() => selectLiveDrops(meter, false, 30)),
     'strip of the best ms': await timed(() => selectLiveDrops(meter, true, 30)),
     'figures of the site ms': await timed(() => selectStatistics(meter)),
