@@ -4,7 +4,7 @@ export const RIBBONS = [
   'update',
   'bestseller',
   'exclusive',
-  'fifty_fifty',
+  'fiftyFifty',
   'free',
   'cashback',
   'multifix',
@@ -14,4 +14,4 @@ export const RIBBONS = [
 export type Ribbon = (typeof RIBBONS)[number]
 
 /** The token with the colour of a ribbon, such as `--label-fifty-fifty`; `-ink` after it is that of its text. */
-export const ribbonToken = (ribbon: Ribbon): string => `--label-${ribbon.replace(/_|(?=[A-Z])/g, '-').toLowerCase()}`
+export const ribbonToken = (ribbon: Ribbon): string => `--label-${ribbon.replace(/(?=[A-Z])/g, '-').toLowerCase()}`

@@ -36,7 +36,7 @@ export type CaseLabel =
 
 /** The ribbon that shows a label: a name with Multicast or Clutch has that of a multicast. */
 export const ribbonOf = (type: Exclude<CaseLabel['type'], 'custom' | 'ended'>): Ribbon =>
-  type === 'named' ? 'multicast' : type
+  type === 'named' ? 'multicast' : type === 'fifty_fifty' ? 'fiftyFifty' : type
 
 /**
  * The label of a case, or undefined for none. The first that applies: ended, multifix, multicast, a name with Multicast or Clutch, new,

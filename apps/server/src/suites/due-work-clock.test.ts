@@ -13,6 +13,7 @@ import { resultsRunner } from '../features/seasons/results-runner.ts'
 import { runDueSeason } from '../features/seasons/season-runner.ts'
 import { ClocksApartError } from '../platform/db-failures.ts'
 import { settingsWith } from '../testing/default-settings.ts'
+import { TESTING_PROJECT } from '../testing/testing-project.ts'
 
 /** Work that is due by the database's clock and locks no player. */
 
@@ -95,11 +96,11 @@ test.each(JUMPS_H)('results, absences and reconciliations do not go by a databas
   await rows(`update seasons set starts_at = now() - interval '2 days', ends_at = now() - interval '1 day'`)
   const deps = apart(hours)
   const payments = { ...deps, providers: { get: () => undefined } as never }
-  await expect(resultsRunner(deps, 0).settle()).rejects.toThrow(ClocksApartError)
+  await expect(resultsRunner({ ...deps, project: TESTING_PROJECT }, 0).settle()).rejects.toThrow(ClocksApartError)
   await expect(lookForAbsence(deps, 1n)).rejects.toThrow(ClocksApartError)
   await expect(reconcileDay(payments, 1n)).rejects.toThrow(ClocksApartError)
   expect(await rows('select 1 from season_results')).toEqual([])
-  await resultsRunner(apart(0), 0).settle()
+  await resultsRunner({ ...apart(0), project: TESTING_PROJECT }, 0).settle()
   expect(await rows('select 1 from season_results')).not.toEqual([])
 })
 

@@ -9,7 +9,7 @@ import { upgradeGame } from '../features/upgrades/upgrade-game.ts'
 /** The games of the shop, for consumers that are tested without the whole app. */
 export function shopGames(): Games {
   const games = new Games()
-  games.add([caseGame, battleGame, upgradeGame, contractGame, exchangeGame, techiesGame])
+  games.add([caseGame('arcana'), battleGame, upgradeGame, contractGame, exchangeGame, techiesGame])
   return games
 }
 

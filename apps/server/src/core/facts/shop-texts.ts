@@ -9,6 +9,9 @@ export interface ShopText {
 /** The texts of one feature that players read, as they are stored. */
 export type TextSource = () => Promise<readonly ShopText[]>
 
+/** A letter beyond plain Latin. */
+const TRANSLATED = /(?![a-z])\p{L}/iu
+
 /** The texts of all features: what a translation into another language needs. */
 export class ShopTexts {
   readonly #sources: TextSource[] = []
@@ -17,13 +20,13 @@ export class ShopTexts {
     this.#sources.push(source)
   }
 
-  /** Each text once, by place and then as its feature lists them. What has no letter needs no translation. */
+  /** Each text once, by place and then as its feature lists them. Numbers, and names in plain Latin letters, are the same in every language. */
   async all(): Promise<readonly ShopText[]> {
     const found = (await Promise.all(this.#sources.map((source) => source()))).flat()
     const seen = new Map<string, ShopText>()
     for (const { place, text } of found) {
       const trimmed = text.trim()
-      if (/\p{L}/u.test(trimmed) && !seen.has(trimmed)) seen.set(trimmed, { place, text: trimmed })
+      if (TRANSLATED.test(trimmed) && !seen.has(trimmed)) seen.set(trimmed, { place, text: trimmed })
     }
     const placeOf = ({ place }: ShopText) => PHRASE_PLACES.indexOf(place)
     return [...seen.values()].sort((a, b) => placeOf(a) - placeOf(b))

@@ -51,6 +51,11 @@ export class LiveProject {
     return groundOf(this.#settings.get('theme'))
   }
 
+  /** The most valuable rarity of the game. */
+  get topRarity(): Rarity {
+    return this.#folder.game.rarities[0]?.code ?? 'common'
+  }
+
   /** The name of a rarity in a language and its colour; the code for one that the game does not have. */
   rarity(code: Rarity, language: string = DEFAULT_LANGUAGE): { readonly name: string; readonly color: string } {
     const { rarities } = this.#folder.game

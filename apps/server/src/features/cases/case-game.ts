@@ -1,3 +1,4 @@
+import type { Rarity } from '@runecase/api/rarity.ts'
 import type { Catalogue } from '../../core/catalog/public.ts'
 import { defineGame, type SettledPlay, type TaskFact } from '../../core/plays/public.ts'
 import { FREE_OPENINGS_CHANGED } from './cases.events.ts'
@@ -22,33 +23,38 @@ declare module '../../core/plays/play.ts' {
   }
 }
 
-/** Openings of cases: paid ones, daily ones, level rewards, and those that were given. */
-export const caseGame = defineGame<'case'>({
-  kind: 'case',
-  isOfChance: true,
-  liveDrops: { source: 'Case', placeOf: ({ caseId }) => ({ caseId }) },
-  movement: { is: 'opening', ifFree: 'freeOpening' },
-  historyOf: ({ caseId, count }) => ({ caseId, count, hasProof: true }),
-  prove: proveOpening,
-  chanceOf: chanceOfDraw,
-  tasksOf,
-  openingsOf: ({ count, promisedMinor }) => ({ count, promisedMinor: BigInt(promisedMinor) }),
-  offersOf: ({ playId }) => ({ cause: `opening:${playId}` }),
-  statisticsOf({ facts: { caseId, count }, currency, stakedMinor, wonMinor, itemsOut }, catalogue) {
-    return {
-      opened: count,
-      [`case_opened:${caseId}`]: count,
-      // Coins and GOLD have no exchange rate, so a case for coins has no return.
-      ...(currency === 'GOLD' && {
-        [`case_cost:${caseId}`]: Number(stakedMinor),
-        [`case_value:${caseId}`]: Number(wonMinor),
-      }),
-      arcanes: itemsOut.filter(({ catalogueItemId }) => catalogue.itemById(catalogueItemId).rarity === 'arcana').length,
-    }
-  },
-  // A gift was used or a cooldown began: the player's other pages reload what they may open.
-  messagesOf: ({ stakedMinor }) => (stakedMinor === '0' ? [FREE_OPENINGS_CHANGED] : []),
-})
+/**
+ * Openings of cases: paid ones, daily ones, level rewards, and those that were given. `topRarity`: the most valuable one of the game, whose
+ * items are counted.
+ */
+export const caseGame = (topRarity: Rarity) =>
+  defineGame<'case'>({
+    kind: 'case',
+    isOfChance: true,
+    liveDrops: { source: 'Case', placeOf: ({ caseId }) => ({ caseId }) },
+    movement: { is: 'opening', ifFree: 'freeOpening' },
+    historyOf: ({ caseId, count }) => ({ caseId, count, hasProof: true }),
+    prove: proveOpening,
+    chanceOf: chanceOfDraw,
+    tasksOf,
+    openingsOf: ({ count, promisedMinor }) => ({ count, promisedMinor: BigInt(promisedMinor) }),
+    offersOf: ({ playId }) => ({ cause: `opening:${playId}` }),
+    statisticsOf({ facts: { caseId, count }, currency, stakedMinor, wonMinor, itemsOut }, catalogue) {
+      return {
+        opened: count,
+        [`case_opened:${caseId}`]: count,
+        // Coins and GOLD have no exchange rate, so a case for coins has no return.
+        ...(currency === 'GOLD' && {
+          [`case_cost:${caseId}`]: Number(stakedMinor),
+          [`case_value:${caseId}`]: Number(wonMinor),
+        }),
+        arcanes: itemsOut.filter(({ catalogueItemId }) => catalogue.itemById(catalogueItemId).rarity === topRarity)
+          .length,
+      }
+    },
+    // A gift was used or a cooldown began: the player's other pages reload what they may open.
+    messagesOf: ({ stakedMinor }) => (stakedMinor === '0' ? [FREE_OPENINGS_CHANGED] : []),
+  })
 
 function tasksOf(
   { facts, currency, stakedMinor, itemsOut }: SettledPlay<'case'>,

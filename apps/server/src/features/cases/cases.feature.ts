@@ -12,7 +12,19 @@ import { OpeningLimiter } from './opening-limiter.ts'
 import type { OpeningRequest } from './opening-request.ts'
 
 export const cases = defineFeature(
-  ['database', 'batchDatabase', 'clock', 'ids', 'random', 'config', 'catalogue', 'vault', 'seasonBook', 'settings'],
+  [
+    'database',
+    'batchDatabase',
+    'clock',
+    'ids',
+    'random',
+    'config',
+    'catalogue',
+    'vault',
+    'seasonBook',
+    'settings',
+    'project',
+  ],
   (deps) => {
     const { batchDatabase: database, vault: seeds } = deps
     const memory = new OpeningCache()
@@ -25,7 +37,7 @@ export const cases = defineFeature(
       itemTrail: { owners: `select user_id from ${OPENINGS} o where id = ($1::int8 >> 6) << 6` },
       historyLists: [openingsOfHistory],
       handlers: caseRoutes({ ...deps, limiter }),
-      games: [caseGame],
+      games: [caseGame(deps.project.topRarity)],
       messages: caseMessages,
       // The queue of openings is full: the next request is refused before any of it is read.
       sheds: (rate) => rate === 'open' && queue.isFull,

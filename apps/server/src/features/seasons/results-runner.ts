@@ -1,3 +1,4 @@
+import type { LiveProject } from '../../core/project/public.ts'
 import { requireAgreedNow } from '../../platform/agreed-clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { DueRunner } from '../../platform/due-runner.ts'
@@ -9,7 +10,10 @@ const PAUSE_MS = 1000
 const SETTLED_MS = 30_000
 
 /** Counts what an event gave back, once, after its end, in every process. */
-export function resultsRunner({ database, log }: Pick<Deps, 'database' | 'log'>, settledMs = SETTLED_MS): DueRunner {
+export function resultsRunner(
+  { database, log, project }: Pick<Deps, 'database' | 'log'> & { readonly project: Pick<LiveProject, 'topRarity'> },
+  settledMs = SETTLED_MS,
+): DueRunner {
   return new DueRunner({
     rows: 'results of events',
     pollMs: POLL_MS,
@@ -20,7 +24,7 @@ export function resultsRunner({ database, log }: Pick<Deps, 'database' | 'log'>,
     async run(id) {
       await database.transaction(async (tx) => {
         await requireAgreedNow(tx)
-        await insertSeasonResults(tx, Number(id), settledMs)
+        await insertSeasonResults(tx, Number(id), { settledMs, topRarity: project.topRarity })
       })
       return false
     },

@@ -1,3 +1,4 @@
+import type { Rarity } from '@runecase/api/rarity.ts'
 import { COIN_VALUE_MINOR } from '@runecase/game/expected-return.ts'
 import { CASES, CATALOGUE_ITEMS, ODDS_VERSIONS } from '../../core/catalog/public.ts'
 import { CURRENCY_ID } from '../../core/ledger/public.ts'
@@ -21,7 +22,11 @@ export function selectUncountedSeasons(queries: Queries, settledMs: number): Pro
 }
 
 /** Counts the results of an ended event once; counts nothing while another process does, and when it has. */
-export async function insertSeasonResults(tx: Tx, id: number, settledMs: number): Promise<void> {
+export async function insertSeasonResults(
+  tx: Tx,
+  id: number,
+  { settledMs, topRarity }: { readonly settledMs: number; readonly topRarity: Rarity },
+): Promise<void> {
   const [lock] = await tx.rows<{ isMine: boolean }>(
     'lock_season_counting',
     `select pg_try_advisory_xact_lock($1) as "isMine", set_config('statement_timeout', '600s', true)`,
@@ -30,7 +35,7 @@ export async function insertSeasonResults(tx: Tx, id: number, settledMs: number)
   if (!lock?.isMine) return
   await tx.rows(
     'insert_season_results',
-    `with arcanas as (select coalesce(array_agg(id order by id), '{}') as ids from ${CATALOGUE_ITEMS} where rarity = 'arcana'),
+    `with arcanas as (select coalesce(array_agg(id order by id), '{}') as ids from ${CATALOGUE_ITEMS} where rarity = $3),
      played as (
        select case when o.item_ids && a.ids then (select count(*) from unnest(o.item_ids) i where i = any(a.ids)) else 0 end as arcanas,
               o.currency = ${CURRENCY_ID.GOLD} and o.granted_count = 0 and v.expected_return is not null as is_paid,
@@ -46,7 +51,7 @@ export async function insertSeasonResults(tx: Tx, id: number, settledMs: number)
        from ${SEASONS} s left join played on true
       where s.id = $1 and s.ends_at + $2 * interval '1 millisecond' <= clock_timestamp() group by s.id
      on conflict (season_id) do nothing`,
-    [id, settledMs],
+    [id, settledMs, topRarity],
   )
 }
 

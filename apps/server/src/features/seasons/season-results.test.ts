@@ -11,7 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const count = () => shop.database.transaction((tx) => insertSeasonResults(tx, 1, SETTLED_MS))
+const count = () =>
+  shop.database.transaction((tx) => insertSeasonResults(tx, 1, { settledMs: SETTLED_MS, topRarity: 'arcana' }))
 const stored = () =>
   shop.rows<Record<'arcanas' | 'cost_minor' | 'value_minor' | 'promised_minor', bigint>>('select * from season_results')
 
@@ -58,9 +59,9 @@ test('what an ended event gave back is counted once, when its openings have sett
   await shop.rows(`update seasons set ends_at = now() + interval '1 second'`)
   await count()
   expect(await stored()).toEqual([])
-  await shop.database.transaction((tx) => insertSeasonResults(tx, 1, -2000))
+  await shop.database.transaction((tx) => insertSeasonResults(tx, 1, { settledMs: -2000, topRarity: 'arcana' }))
   expect(await stored()).toEqual([told])
   await open('treshchina-v-nebe', 1)
-  await shop.database.transaction((tx) => insertSeasonResults(tx, 1, -2000))
+  await shop.database.transaction((tx) => insertSeasonResults(tx, 1, { settledMs: -2000, topRarity: 'arcana' }))
   expect(await stored()).toEqual([told])
 })

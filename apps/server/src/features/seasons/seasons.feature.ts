@@ -28,6 +28,7 @@ export const seasons = defineFeature(
     'games',
     'eventContests',
     'settings',
+    'project',
   ],
   (deps) => {
     const shelf = new SeasonShelf(deps)

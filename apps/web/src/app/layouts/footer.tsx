@@ -40,7 +40,11 @@ export default function Footer() {
       <Box padding="0 var(--gutter)" margin="0 auto" maxWidth="calc(var(--page) + 2 * var(--gutter))">
         <Statistics />
         <Grid
-          columns={{ base: '1.5fr 0.8fr 0.8fr 0.8fr 1.3fr', laptop: '1.6fr 1fr 1fr 1fr', phone: '1fr 1fr' }}
+          columns={{
+            base: '1.5fr 0.8fr 0.8fr 0.8fr 1.3fr',
+            laptop: '1.6fr 1fr 1fr 1fr',
+            phone: 'minmax(0, 1fr) minmax(0, 1fr)',
+          }}
           padding={{ base: '40px 0', phone: '28px 0' }}
           className={styles.columns}
         >

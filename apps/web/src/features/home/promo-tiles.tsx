@@ -113,7 +113,7 @@ function Tile({
       position="relative"
       radius="l"
       padding={{ base: '14px 16px', phone: '8px 12px' }}
-      height={{ base: 116, phone: 52 }}
+      minHeight={{ base: 116, phone: 52 }}
       overflow="hidden"
       to={to}
       className={`${styles.tile} ${edgeClass}`}
