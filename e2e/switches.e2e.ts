@@ -29,7 +29,10 @@ const PLACES = ['/', '/bonuses', '/event', '/profile', '/open/pervyy-reyd', '/da
 async function turn(office: Page, names: readonly SwitchName[], isOn: boolean): Promise<void> {
   for (const name of names) {
     const label = settingNames.settings[name]
-    await office.getByRole('switch', { name: label, exact: true }).setChecked(isOn, { force: true })
+    const one = office.getByRole('switch', { name: label, exact: true })
+    // By the keyboard: the bar of the form may cover it.
+    if ((await one.isChecked()) !== isOn) await one.press('Space')
+    await expect(one).toBeChecked({ checked: isOn })
     if (!isOn) await office.getByLabel(`${label}: что сказать игрокам`).fill(TEXT)
   }
   await office.getByLabel('Причина').fill('Проверка выключателя')
