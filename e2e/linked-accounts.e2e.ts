@@ -18,7 +18,7 @@ async function registerHere(page: Page): Promise<string> {
 }
 
 test.describe('linked accounts', LONG, () => {
-  test('of one browser get one gift; operators see the group, its withdrawal waits, an appeal comes through support', async ({
+  test('accounts of one browser get one gift; operators see the group, its withdrawal waits, an appeal comes through support', async ({
     browser,
     ownShop: shop,
     operatorPage,

@@ -43,7 +43,7 @@ for (const [width, height] of [
     })
     test.setTimeout(600_000)
 
-    test('are whole on the screens of a guest', async ({ page }) => {
+    test('long words are whole on the screens of a guest', async ({ page }) => {
       for (const path of AS_GUEST) await inspect(page, path)
       await page.goto('/#reg')
       await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible()
@@ -56,7 +56,7 @@ for (const [width, height] of [
         .toEqual([])
     })
 
-    test('are whole on the screens of a player', async ({ playerPage: page }) => {
+    test('long words are whole on the screens of a player', async ({ playerPage: page }) => {
       await fillInventory(page, 1)
       await askApi(page, '/battles', {
         cases: [{ slug: 'pervyy-reyd', count: 1 }],

@@ -83,7 +83,7 @@ test('an operator makes a partner, somebody registers by the link and refills, t
 })
 
 test.describe('released commission', LONG, () => {
-  test('is paid out to the balance by the partner, and by two operators; a second account of the partner brings nothing', async ({
+  test('commission is paid out to the balance by the partner, and by two operators; a second account of the partner brings nothing', async ({
     browser,
     ownShop: shop,
     page,

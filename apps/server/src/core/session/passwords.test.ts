@@ -240,7 +240,7 @@ test('a stolen session of an account without a password sets none, and neither l
   expect([await openSessions(userId), letters]).toEqual([[caller.sessionId, expect.any(BigInt)], []])
 })
 
-test('who has given a second factor for it sets a first password, however old the sign-in is', async () => {
+test('a player who has given a second factor for it sets a first password, however old the sign-in is', async () => {
   const { userId, caller } = await makeOwner({ password: null })
   await linkProvider(userId)
   await world.rows('update sessions set created_at = $2 where user_id = $1', [
