@@ -11,13 +11,7 @@ export { balanceMessage, coinsEarned, goldSpent } from './ledger.events.ts'
 export { balanceChanged, creditPlayer, lossOf, moveMoney, type PlayerBalance } from './ledger.ts'
 export { selectLedgerLinks } from './ledger-chain.sql.ts'
 export { type LockedPlayer, lockPlayer, lockPlayers, updateRefilledAt } from './lock-players.sql.ts'
-export {
-  type MovementDetails,
-  type MovementTeller,
-  MovementTellers,
-  type SearchTerms,
-  type ToldMovement,
-} from './movement-tellers.ts'
+export { type MovementTeller, MovementTellers } from './movement-tellers.ts'
 export { type FreshRefills, PaymentRisk, type RecallCause } from './payment-risk.ts'
 export {
   commandRefusal,
