@@ -16,7 +16,7 @@ test('an operator goes through the reports, changes what they are split by, and 
   // What happened a second ago is counted in a moment.
   await expect(async () => {
     await office.reload()
-    await expect(rows.getByRole('row').nth(1).getByRole('link').nth(1)).toBeVisible({ timeout: 2000 })
+    await expect(rows.getByRole('row').nth(1).getByRole('link').nth(1)).toBeVisible({ timeout: 10_000 })
   }).toPass()
   expect.soft(await accessibilityFaults(office), 'growth').toEqual([])
   for (const by of ['День', 'Страна', 'Устройство', 'Партнёр', 'Источник']) {

@@ -68,8 +68,8 @@ test('an operator makes a partner, somebody registers by the link and refills, t
   await gotoListening(page, '/partner')
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText('1 регистрация').first()).toBeVisible({ timeout: 1000 })
-    await expect(figure(page, 'Ждёт').first()).not.toHaveText(/^0/, { timeout: 1000 })
+    await expect(page.getByText('1 регистрация').first()).toBeVisible({ timeout: 10_000 })
+    await expect(figure(page, 'Ждёт').first()).not.toHaveText(/^0/, { timeout: 10_000 })
   }).toPass()
   await office.reload()
   await expect(office.getByRole('table', { name: 'Кого привёл' }).getByText('ссылка')).toBeVisible()

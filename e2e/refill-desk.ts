@@ -35,7 +35,7 @@ export const test = journeyTest.extend<{
 export async function refillByApi(page: Page, sum: number, action: 'pay' | 'chargeback' = 'pay'): Promise<void> {
   const before = await balanceKept(page)
   const { url } = await askApi(page, '/v1/payments/transaction/start', { ...BY_THINGS, sum })
-  await page.request.post(url, { form: { step: 'action', action } })
+  await page.request.post(new URL(url, page.url()).href, { form: { step: 'action', action } })
   await expect.poll(() => balanceKept(page)).toBeGreaterThan(before)
 }
 

@@ -1,5 +1,5 @@
 import { accessibilityFaults } from './accessibility.ts'
-import { askApi, expect, test } from './journey.ts'
+import { agree, askApi, expect, takeUnsavedSignIn, test } from './journey.ts'
 
 test('a guest opens the page of a battle by its link, checks it and makes one like it', async ({
   playerPage: page,
@@ -26,6 +26,11 @@ test('a guest opens the page of a battle by its link, checks it and makes one li
     'href',
     `/provably-fair/check?id=${ulid}`,
   )
+  // A guest registers on the page and goes on.
+  await guest.getByRole('link', { name: 'Создать такой же бой' }).click()
+  await agree(guest)
+  await guest.getByRole('dialog').getByRole('button', { name: 'Быстрая регистрация' }).click()
+  await takeUnsavedSignIn(guest)
   await guest.getByRole('link', { name: 'Создать такой же бой' }).click()
   await expect(guest).toHaveURL(new RegExp(`/battles/create\\?like=${ulid}$`))
   await expect(guest.getByText('Мелочь в кармане').first()).toBeVisible()

@@ -19,7 +19,7 @@ export function Component() {
   const { data: terms, error } = useQuery(allTermsQuery)
   return (
     <Screen title={t('new')}>
-      <Panel title={t('new')}>
+      <Panel>
         <Text size="sm" c="dimmed" mb="md">
           {t('newHint')}
         </Text>

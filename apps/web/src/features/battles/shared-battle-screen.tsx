@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { type ClientLoaderArgs, type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { usePrefetched } from '../../api/queries.ts'
+import { useViewer } from '../../api/session.ts'
 import { BATTLE_MODES_NS } from '../../core/battles/public.ts'
+import { SignInLink } from '../../core/session/public.ts'
 import { ProofLink, SharedPage, SharedPlayer } from '../../core/sharing/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
@@ -31,6 +33,7 @@ export default function SharedBattleScreen() {
   const { t } = useTranslation([SHARED_BATTLE_NS, BATTLE_MODES_NS])
   const { battleId = '' } = useParams()
   const battle = usePrefetched(sharedBattleQuery(battleId))
+  const isPlayer = useViewer() !== null
   const { mode, players, cases, sum, best, roundCount, finishedAt } = battle
   const mayRepeat = cases.every(({ isListed }) => isListed)
   const winners = players.filter(({ isWinner }) => isWinner)
@@ -51,11 +54,16 @@ export default function SharedBattleScreen() {
       value={sum}
       actions={
         <>
-          {mayRepeat && (
-            <ButtonLink to={paths.createBattleLike(battle.ulid)} kind="gold" size="l">
-              {t('make')}
-            </ButtonLink>
-          )}
+          {mayRepeat &&
+            (isPlayer ? (
+              <ButtonLink to={paths.createBattleLike(battle.ulid)} kind="gold" size="l" data-action="repeat">
+                {t('make')}
+              </ButtonLink>
+            ) : (
+              <SignInLink action="repeat" size="l">
+                {t('make')}
+              </SignInLink>
+            ))}
           <ProofLink playId={battle.ulid} />
           <ButtonLink to={paths.battle(battle.ulid)} kind="ghost" size="l">
             {t('watch')}
