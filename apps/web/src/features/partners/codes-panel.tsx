@@ -57,7 +57,7 @@ export function CodesPanel({ codes, isEnded }: { readonly codes: readonly Partne
       {codes.length === 0 ? (
         <EmptyState art="/i/static/misc/ticket" title={t('codes.none')} />
       ) : (
-        <Grid as="ul" columns={{ base: 2, tablet: 1 }} gap={12} phoneGap={8}>
+        <Grid as="ul" columns={{ base: 2, tablet: 1 }} gap={12} phoneGap={8} align="start">
           {codes.map((one) => (
             <CodeCard key={one.code} code={one} />
           ))}
