@@ -23,7 +23,7 @@ const PAGES: Readonly<Partial<Record<SwitchName, readonly string[]>>> = {
   missions: ['/bonuses'],
 }
 /** Where the parts are named besides the main page. */
-const PLACES = ['/', '/bonuses', '/event', '/profile', '/open/pervyy-reyd', '/daily-cases', '/battles/history']
+const PLACES = ['/', '/event', '/profile', '/bonuses']
 
 /** Closes or opens parts in the settings of the back office, as an operator does. */
 async function turn(office: Page, names: readonly SwitchName[], isOn: boolean): Promise<void> {
@@ -89,6 +89,8 @@ test.describe('the switches of the shop', LONG, () => {
     await signUp(page, shop.url)
     const guest = await (await browser.newContext({ storageState: await guestState(page) })).newPage()
     const office = await operatorPage('marina', '/settings', shop.officeUrl)
+    // Each link once: the shop in which everything is closed asks for all of them again.
+    const asked = new Set<string>()
     for (const name of SWITCHES) {
       await turn(office, [name], false)
       const closed = PAGES[name] ?? []
@@ -105,12 +107,11 @@ test.describe('the switches of the shop', LONG, () => {
       }
       for (const path of closed) await expectClosed(path === '/refill/unauth' ? guest : page, `${shop.url}${path}`)
 
-      const asked = new Set<string>()
       for (const [who, reader] of [
         ['a player', page],
         ['a guest', guest],
       ] as const) {
-        for (const path of who === 'a guest' ? PLACES.slice(0, 3) : PLACES) {
+        for (const path of who === 'a guest' ? PLACES.slice(0, 1) : PLACES) {
           const where = `${name} closed, ${who} at ${path}`
           await reader.goto(`${shop.url}${path}`)
           await expect(reader.getByRole('main').first(), where).toBeVisible()
