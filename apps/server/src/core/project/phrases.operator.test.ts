@@ -52,7 +52,7 @@ test('a concurrent translation is refused, and so are unknown texts, unknown fac
     office.refusal('savePhrase', { params, body: { translation, version: on, reason } }, editor)
   const outcomes = await Promise.all(['One', 'Two'].map((text) => write(text)))
   expect(outcomes.sort()).toEqual(['200 success', '409 version_conflict'])
-  expect(await write('{{pass.lvels}}', version + 1)).toBe('422 validation_error')
+  expect(await write('{{pass.lvels}}', version + 1)).toBe('400 validation')
   const unknown = { params: { language, hash: '0'.repeat(64) }, body: { translation: 'x', version: 0, reason } }
   expect(await office.refusal('savePhrase', unknown, editor)).toBe('404 dataNotFound')
   const [page] = (await list({ place: 'page' })).items
