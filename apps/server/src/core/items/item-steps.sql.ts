@@ -17,7 +17,7 @@ export function selectItemsOfPlayers(
 }
 
 /** A step of an item by its codes, or two at once. */
-export interface StepRow {
+interface StepRow {
   readonly userId: bigint
   readonly id: bigint
   readonly from: number

@@ -1,7 +1,7 @@
 /** Item rows: codes and states, and how items are created, locked, moved and shown. */
 
 export { ACTOR_CODE, sourceId, sourceOf, statusId, statusOf } from './item-codes.ts'
-export { insertDrops, type StepRow, selectItemsOfPlayers, updateItemSteps } from './item-steps.sql.ts'
+export { insertDrops, selectItemsOfPlayers, updateItemSteps } from './item-steps.sql.ts'
 export {
   type ItemWorth,
   type OwedItems,

@@ -9,7 +9,6 @@ export {
   moveBoundary,
   raiseParts,
   raisePartsThat,
-  type SeasonTerms,
   type SeasonWindowWrite,
   updateExpired,
   updatePhase,

@@ -1,5 +1,5 @@
 /** Visits of the site, counted without telling who came: pages count them, reports read them. */
 
 export { countedWord } from './counted-word.ts'
-export { selectVisits, type VisitDimension, type VisitFilter } from './select-visits.sql.ts'
+export { selectVisits } from './select-visits.sql.ts'
 export { addVisits, type VisitOrigin } from './visits.sql.ts'
