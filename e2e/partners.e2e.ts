@@ -10,7 +10,8 @@ test.use({ expectedComplaints: COMPLAINTS_OF_REFILLS })
 
 const numberOf = async (page: Page): Promise<string> => (await askApi(page, '/v1/users/me')).user_id
 /** A figure of the cabinet by its name. */
-const figure = (page: Page, name: string) => page.getByRole('definition').filter({ has: page.getByText(name) })
+const figure = (page: Page, name: string) =>
+  page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]')
 
 /** An operator makes the player a partner; returns the page of the partner in the office. */
 async function makePartner(office: Page, id: string): Promise<void> {
@@ -58,9 +59,10 @@ test('an operator makes a partner, somebody registers by the link and refills, t
   await makeCode(page, code)
   expect.soft(await accessibilityFaults(page), 'the cabinet').toEqual([])
   // One's own code brings oneself nothing.
-  await page.goto('/bonuses')
-  await page.getByLabel('Код блогера').fill(code.toLowerCase())
-  await page.getByRole('button', { name: 'Применить' }).last().click()
+  await gotoListening(page, '/bonuses')
+  const invitation = page.getByRole('region', { name: 'Кто вас пригласил?' })
+  await invitation.getByLabel('Код блогера').fill(code.toLowerCase())
+  await invitation.getByRole('button', { name: 'Применить' }).click()
   await expect(page.getByText('Это ваш собственный код')).toBeVisible()
 
   const guest = await registerByLink(browser, `/r/${code}`)

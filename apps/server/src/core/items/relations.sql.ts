@@ -2,6 +2,7 @@
 export const ITEMS = `(select
   catalogue_item_id,
   id,
+  operation_id,
   price_minor,
   source,
   status,

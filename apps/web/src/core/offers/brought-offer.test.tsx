@@ -1,12 +1,10 @@
 import type { PlayerOffer } from '@runecase/api/offers.ts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
-import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { ServerViewerContext } from '../../api/session.ts'
-import { i18n } from '../../i18n/i18n.ts'
+import { TestingFrame } from '../../app/testing-frame.tsx'
 import { OfferTiles } from './offer-tiles.tsx'
 import { ownOffersQuery } from './offers.queries.ts'
 
@@ -30,11 +28,9 @@ function render(element: ReactElement, path: string, offers: readonly PlayerOffe
   client.setQueryData(ownOffersQuery('77').queryKey, [...offers])
   return renderToString(
     <ServerViewerContext value={{ userId: '77' }}>
-      <QueryClientProvider client={client}>
-        <I18nextProvider i18n={i18n}>
-          <MemoryRouter initialEntries={[path]}>{element}</MemoryRouter>
-        </I18nextProvider>
-      </QueryClientProvider>
+      <TestingFrame client={client} path={path}>
+        {element}
+      </TestingFrame>
     </ServerViewerContext>,
   )
 }
