@@ -48,7 +48,7 @@ async function change(name: string, edit: (file: any) => unknown): Promise<void>
 
 test('the demo content is imported as in its files, in their order', async () => {
   const { code, said } = await run(CONTENT_FOLDER)
-  expect([code, said]).toEqual([0, ['Imported 40 questions, 6 pages, titles of 44 addresses and 3 banners of content']])
+  expect([code, said]).toEqual([0, ['Imported 40 questions, 9 pages, titles of 47 addresses and 3 banners of content']])
   const { faq, pages, routes, banners } = await contentNow()
   const files = JSON.parse(await readFile(join(CONTENT_FOLDER, 'faq.json'), 'utf8'))
   expect(faq.map((topic) => topic.title)).toEqual(files.map((topic: { title: string }) => topic.title))

@@ -31,7 +31,7 @@ test('with receipts it asks for a contact, and refuses the order of a payer who 
       customer: { email: 'payer@example.com' },
       items: [
         {
-          description: 'Аванс: пополнение баланса Ягодник',
+          description: 'Аванс: пополнение баланса, Ягодник',
           quantity: 1,
           amount: { value: '1234.50', currency: 'RUB' },
           vat_code: 11,
@@ -97,7 +97,7 @@ test('a partial refund has a receipt of the refunded part; a full one, or one wi
       customer: { email: 'payer@example.com' },
       items: [
         {
-          description: 'Аванс: пополнение баланса Ягодник',
+          description: 'Аванс: пополнение баланса, Ягодник',
           quantity: 1,
           amount: { value: '123.45', currency: 'RUB' },
           vat_code: 1,

@@ -69,7 +69,7 @@ test('the bot sends it once, the player is shown the bot and the code, and the i
   expect(row).toEqual({
     trade_id: offer.id,
     asset_id: offer.assetId,
-    bot: { steamId: BOT_STEAM_ID, name: 'RUNECASE Bot', level: 37, joinedAt: expect.any(String) },
+    bot: { steamId: BOT_STEAM_ID, name: 'Shop Bot', level: 37, joinedAt: expect.any(String) },
   })
   steam.accept(offer)
   await untilStatus(one, 'completed')
