@@ -6,6 +6,8 @@ const FOLLOW_UPS = [
   'leaderboard.ended',
   'leaderboard.prize_given',
   'offer.made',
+  'partner.visited',
+  'player.brought',
   'raffle.ended',
   'raffle.prize_given',
   'raffle.tickets_counted',
