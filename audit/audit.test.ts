@@ -100,6 +100,13 @@ test('a shop with every kind of play has no finding, and every invariant was che
   expect([...proofs].filter(([, one]) => one.looked === 0)).toEqual([])
 })
 
+test('openings whose domain events nobody has counted yet are no finding', async () => {
+  const uncounted = `truncate observed_odds, observed_versions, observed_openings;
+    update event_cursors set seq = 0 where consumer = 'observed_odds'`
+  expect((await proveAfter(uncounted, ['I44'])).get('I44')?.findings).toEqual([])
+  expect((await proveAfter(`${uncounted}; delete from event_log`, ['I44'])).get('I44')?.findings).not.toEqual([])
+})
+
 test('the report lists what was checked, what holds and what still waits', async () => {
   const { code, output } = await audit('--url', shop.databaseUrl)
   expect(code).toBe(0)

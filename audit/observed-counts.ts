@@ -7,7 +7,7 @@ export const observedCountInvariants = [
     'what is published as observed of the odds of a case is what its openings gave, each counted and listed once',
     'select (select count(*) from observed_odds) + (select count(*) from openings) + (select count(*) from observed_openings) as count',
     `with waiting as materialized (
-       select (e ->> 'openingId')::int8 as id
+       select (e ->> 'playId')::int8 as id
          from (select events from outbox union all
                select events from event_log where seq > (select seq from event_cursors where consumer = 'observed_odds')) w
          cross join lateral json_array_elements(w.events) e

@@ -95,6 +95,8 @@ export async function makePast(options: PastOptions): Promise<SimulatedPlayer[]>
     if (clock.nowMs() - appliedMs < EVENTS_EVERY_MS) continue
     await shop.settleEvents()
     await shop.settleAllDue()
+    // What was just handed over was handed over before a payer takes a refill back.
+    await clock.moveTo(clock.nowMs() + 1000)
     await disputes.settle(clock.nowMs())
     await operators.work(clock.nowMs(), crowd.all())
     appliedMs = clock.nowMs()

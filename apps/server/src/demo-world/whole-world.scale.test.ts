@@ -140,6 +140,7 @@ test('the back office finds every kind of work and of history', async () => {
     '/gift-batches?': 2,
     '/promo-uses?': 30,
     '/battles?': 500,
+    '/partners?': 3,
   }
   const short: string[] = []
   for (const [path, least] of Object.entries(leasts)) {
