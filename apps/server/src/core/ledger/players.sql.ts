@@ -92,7 +92,7 @@ export async function updateReminder(tx: Tx, userId: bigint, minutes: number): P
   return rows.length > 0
 }
 
-/** SQL: stores a reminder of the player `$1` that is found due, with or without his lock. */
+/** SQL: stores a reminder of the player `$1` that is found due, with or without their lock. */
 export const KEEP_DUE_REMINDER =
   'update players p set reminder_due_at = now() where user_id = $1 and reminder_due_at is null and needs_reminder(p)'
 
