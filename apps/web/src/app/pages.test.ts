@@ -231,7 +231,7 @@ describe('pages as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('server-rendered pages show a guest the missions with a way in, and a player what he is paid and what waits for him', async () => {
+  it('server-rendered pages show a guest the missions with a way in, and a player what they are paid and what waits for them', async () => {
     const guest = await (await render(get('/bonuses'), testingPage())).text()
     expect(guest).toMatch(/<h1[^>]*>Бонусы<\/h1>/)
     expect(guest.match(/>Войти и выполнить</g)).toHaveLength(5)

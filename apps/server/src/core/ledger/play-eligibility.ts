@@ -14,7 +14,7 @@ export interface PlayEligibility extends Owed, Restricted {
   readonly excludedUntil: Date | null
   /** He has played for the time after which he wants to be reminded. */
   readonly needsReminder: boolean
-  /** The GOLD that he may still lose, in minor units; null without a limit. */
+  /** The GOLD that they may still lose, in minor units; null without a limit. */
   readonly lossRoomMinor: bigint | null
   readonly lossResetsAt: Date | null
 }

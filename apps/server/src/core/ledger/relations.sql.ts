@@ -1,6 +1,6 @@
 /**
- * What others read of players: one row a player, his money, experience, seeds and permissions. Sums in minor units; `loss_room` is the GOLD that
- * he may still lose. Columns that are calculated have the name of their function, so that `PLAY_ELIGIBILITY_COLUMNS` reads the table as well.
+ * What others read of players: one row a player, their money, experience, seeds and permissions. Sums in minor units; `loss_room` is the GOLD that
+ * they may still lose. Columns that are calculated have the name of their function, so that `PLAY_ELIGIBILITY_COLUMNS` reads the table as well.
  */
 export const PLAYERS = `(select
   p.balance_minor,

@@ -240,7 +240,7 @@ describe('the history of an item as the server sends it', () => {
     expectNoComplaint()
   })
 
-  it('the server-rendered history of an item is not found for what is not his, and leads a guest home', async () => {
+  it('the server-rendered history of an item is not found for what is not theirs, and leads a guest home', async () => {
     for (const path of ['/profile/items/6', '/profile/items/none']) {
       const response = await render(get(path), testingPage({ ...player, api: shop().api }))
       expect(response.status, path).toBe(404)
