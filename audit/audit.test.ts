@@ -170,12 +170,12 @@ describe('every night', () => {
   }
   /** Moves everything to long before the last night. */
   const passTime = async ({ run }: Copy) => {
-    const kept = JSON.parse(await readFile(cursor, 'utf8'))
+    const stored = JSON.parse(await readFile(cursor, 'utf8'))
     const [row] = await run<{ rows: string; last: string }>(
       `select (select count(*) from openings) + (select count(*) from rolls) as rows,
               greatest((select max(id) from openings), (select max(id) from rolls)) as last`,
     )
-    await writeFile(cursor, JSON.stringify({ ...kept, rolledUntil: row?.last, rows: Number(row?.rows) }))
+    await writeFile(cursor, JSON.stringify({ ...stored, rolledUntil: row?.last, rows: Number(row?.rows) }))
   }
 
   test('only rolls since the last run are replayed', async () => {
@@ -197,11 +197,11 @@ describe('every night', () => {
       await run(`insert into openings select id + (1::int8 << 40), user_id, case_id, odds_version, seed_id, nonce, count, granted_count, nth_free_count,
           currency, cost_minor, cashback_minor, coins, experience_before_minor, array_fill((tickets[1] + 1) % 100000000, array[cardinality(tickets)]),
           item_ids, prices_minor, factors, bonus_coins from openings order by id desc limit 1`)
-      const kept = await readFile(cursor, 'utf8')
+      const stored = await readFile(cursor, 'utf8')
       const bad = await night(url)
       expect([bad.code, bad.findings.length]).toEqual([1, 1])
       expect(bad.findings[0]).toMatch(/roll 0: ticket \d+ is stored, \d+ was rolled/)
-      expect(await readFile(cursor, 'utf8'), 'the next night looks at it again').toBe(kept)
+      expect(await readFile(cursor, 'utf8'), 'the next night looks at it again').toBe(stored)
     })
   })
 
@@ -224,8 +224,8 @@ describe('every night', () => {
       const { url } = copy
       const first = await night(url)
       await passTime(copy)
-      const kept = JSON.parse(await readFile(cursor, 'utf8'))
-      await writeFile(cursor, JSON.stringify({ ...kept, rows: kept.rows - 1 }))
+      const stored = JSON.parse(await readFile(cursor, 'utf8'))
+      await writeFile(cursor, JSON.stringify({ ...stored, rows: stored.rows - 1 }))
       expect(await night(url)).toEqual(first)
     })
   })

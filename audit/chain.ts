@@ -75,7 +75,7 @@ class Unsigned {
   }
 }
 
-const entriesKept = bySql(
+const entriesStored = bySql(
   'I6',
   'the entries of every statement are exactly those that were hashed when they were written',
   'select count(*) from ledger_entries',
@@ -117,7 +117,7 @@ export const chainInvariants: readonly Invariant[] = [
     promise:
       'the entries of every statement are exactly those that were hashed when they were written, published documents those that were signed',
     async check(snapshot) {
-      const entries = await entriesKept.check(snapshot)
+      const entries = await entriesStored.check(snapshot)
       return { ...entries, findings: [...entries.findings, ...(await changedDocuments(snapshot))] }
     },
   },

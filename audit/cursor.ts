@@ -42,15 +42,15 @@ async function countUntil(client: Client, id: string): Promise<number> {
 /** The end of the last run. Starts over without a file, with the file of another database, and when rows appeared below the end. */
 export async function readCursor(client: Client, path: string): Promise<Since> {
   if (!existsSync(path)) return FROM_THE_BEGINNING
-  const kept = JSON.parse(readFileSync(path, 'utf8')) as Cursor
-  if (kept.database !== (await identify(client))) return FROM_THE_BEGINNING
-  const rows = await countUntil(client, kept.rolledUntil)
-  if (rows > kept.rows) return FROM_THE_BEGINNING
+  const stored = JSON.parse(readFileSync(path, 'utf8')) as Cursor
+  if (stored.database !== (await identify(client))) return FROM_THE_BEGINNING
+  const rows = await countUntil(client, stored.rolledUntil)
+  if (rows > stored.rows) return FROM_THE_BEGINNING
   const vanishedRolls =
-    rows < kept.rows
-      ? [`${kept.rows - rows} of the ${kept.rows} operations that were replayed before are not there any more`]
+    rows < stored.rows
+      ? [`${stored.rows - rows} of the ${stored.rows} operations that were replayed before are not there any more`]
       : []
-  return { rolledAfter: BigInt(kept.rolledUntil), vanishedRolls }
+  return { rolledAfter: BigInt(stored.rolledUntil), vanishedRolls }
 }
 
 /** Records that everything up to ten minutes before this snapshot was replayed without a finding. */

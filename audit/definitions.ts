@@ -18,8 +18,8 @@ const prizesOf = (terms: string) => `(
              when 'gold' then round((l.line->>'amount')::numeric * 100)::int8 when 'coins' then (l.line->>'amount')::int8 end) order by l.place, g), '[]')
     from jsonb_array_elements(${terms}->'prizes') with ordinality as l (line, place) cross join generate_series(1, (l.line->>'places')::int) g)`
 
-/** Contests of a kind with the lines of their prizes, one a place. */
-const contests = (name: string, prize: string) => `
+/** Prize pools of a kind with the lines of their prizes, one a place. */
+const prizePools = (name: string, prize: string) => `
   select b.id::text as key, b.starts_at, jsonb_build_object('prizes', (
            select coalesce(jsonb_agg(jsonb_build_object('places', 1, 'slug', i.slug, ${prize}) order by z.place), '[]')
              from ${name}_prizes z left join catalogue_items i on i.id = z.catalogue_item_id where z.${name}_id = b.id)) as terms
@@ -47,7 +47,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     kind: 'leaderboard',
-    rows: contests(
+    rows: prizePools(
       'leaderboard',
       `'kind', z.kind, 'amount', case z.kind when 'gold' then trim_scale(z.amount / 100.0) else z.amount end`,
     ),
@@ -56,7 +56,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     kind: 'raffle',
-    rows: contests('raffle', `'kind', 'item', 'amount', null`),
+    rows: prizePools('raffle', `'kind', 'item', 'amount', null`),
     promiseOf: prizesOf,
     comparesPromise: true,
   },

@@ -57,7 +57,7 @@ const rewards = (parts: string) => `
          from jsonb_array_elements(${parts}->'tasks') t`
 
 /** The battle pass and the tasks of events as operators define them. */
-export const eventPartInvariants = [
+export const seasonPartInvariants = [
   bySql(
     'I64',
     'the pass and the tasks of an event are what their last version says; once it runs, other rewards were proposed by one operator and approved by another as they are, and are worth at least the promised ones; costs and goals stay',

@@ -1,14 +1,14 @@
-import { openBackOffice } from '../apps/server/src/testing/back-office.ts'
+import { openAdminApi } from '../apps/server/src/testing/admin-api.ts'
 import type { TestApp } from '../apps/server/src/testing/test-app.ts'
 
 /** Two accounts with one device: a code is for one of them, and an operator reviews their group. A third one was another person's. */
 export async function linkAccounts(shop: TestApp): Promise<void> {
   const players = [await shop.register(), await shop.register(), await shop.register()]
-  const office = openBackOffice(shop)
-  const [admin, risk] = [await office.make('admin'), await office.make('risk')]
+  const adminApi = openAdminApi(shop)
+  const [admin, risk] = [await adminApi.make('admin'), await adminApi.make('risk')]
   const reason = 'of the test'
-  const { version } = await office.read('getSettings', {}, admin)
-  await office.read('changeSettings', { body: { version, reason, values: { linkedPromoOnce: true } } }, admin)
+  const { version } = await adminApi.read('getSettings', {}, admin)
+  await adminApi.read('changeSettings', { body: { version, reason, values: { linkedPromoOnce: true } } }, admin)
   await shop.rows(
     `insert into account_signals (user_id, kind, value_hash) select unnest($1::int8[]), 'device', sha256('one device')`,
     [players.map(({ userId }) => userId)],
@@ -18,12 +18,12 @@ export async function linkAccounts(shop: TestApp): Promise<void> {
     outcomes.push((await shop.call('applyPromo', { body: { code: 'privet25' } }, { player, key: 'linked' })).status)
   if (outcomes.join() !== '200,422,422') throw new Error(`accounts of one person used a code: ${outcomes.join()}`)
   const query = { userId: String(players[0]?.userId) }
-  const [group] = (await office.read('listLinkedAccounts', { query }, risk)).items
+  const [group] = (await adminApi.read('listLinkedAccounts', { query }, risk)).items
   const params = { id: group?.id ?? '' }
   const userIds = [String(players[2]?.userId)]
   const split = { params, body: { version: group?.version ?? 0, userIds, reason } }
-  const { group: rest } = await office.read('splitLinkedAccounts', split, risk)
+  const { group: rest } = await adminApi.read('splitLinkedAccounts', split, risk)
   const decision = { version: rest.version, decision: 'reviewed' as const, reason }
-  await office.read('decideLinkedAccounts', { params, body: decision }, risk)
-  office.close()
+  await adminApi.read('decideLinkedAccounts', { params, body: decision }, risk)
+  adminApi.close()
 }

@@ -1,14 +1,14 @@
 import { expect, vi } from 'vitest'
-import { openBackOffice } from '../apps/server/src/testing/back-office.ts'
+import { openAdminApi } from '../apps/server/src/testing/admin-api.ts'
 import type { TestApp } from '../apps/server/src/testing/test-app.ts'
 
 /** A partner who brought a player by a link and another by a typed code; the first refilled twice, and one refill was charged back. */
 export async function bringPlayers(shop: TestApp): Promise<void> {
-  const office = openBackOffice(shop)
-  const operator = await office.make('content')
+  const adminApi = openAdminApi(shop)
+  const operator = await adminApi.make('content')
   const partner = await shop.register()
   const body = { userId: String(partner.userId), termsId: 1, image: null, reason: 'of the played shop' }
-  await office.read('makePartner', { body }, operator)
+  await adminApi.read('makePartner', { body }, operator)
   const code = `PLAYED-${String(partner.userId).slice(-6)}`
   await shop.read('createPartnerCode', { body: { code, name: 'Channel' } }, { player: partner })
   const [player, other] = [await shop.register({ partnerCode: code }), await shop.register()]
@@ -44,5 +44,5 @@ export async function bringPlayers(shop: TestApp): Promise<void> {
     },
     { timeout: 60_000, interval: 300 },
   )
-  office.close()
+  adminApi.close()
 }

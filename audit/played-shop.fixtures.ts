@@ -1,10 +1,10 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { expect, vi } from 'vitest'
-import { openBackOffice } from '../apps/server/src/testing/back-office.ts'
+import { openAdminApi } from '../apps/server/src/testing/admin-api.ts'
 import { type AppPlayer, startTestApp, type TestApp } from '../apps/server/src/testing/test-app.ts'
+import { workInAdmin } from './played-admin.fixtures.ts'
 import { playDebts } from './played-debts.fixtures.ts'
 import { playItems, withdraw } from './played-items.fixtures.ts'
-import { workInOffice } from './played-office.fixtures.ts'
 
 let shop: TestApp
 
@@ -31,8 +31,8 @@ export async function playShop({ hasBoards = true } = {}): Promise<TestApp> {
   await openFreeCases(first)
   await correctBalance(first)
   await remind(first)
-  await workInOffice(shop, first)
-  await endBoards()
+  await workInAdmin(shop, first)
+  await endLeaderboards()
   await vi.waitFor(async () => expect(await countWaitingEvents()).toBe(0n), { timeout: 10_000 })
   await shop.stop()
   return shop
@@ -40,18 +40,18 @@ export async function playShop({ hasBoards = true } = {}): Promise<TestApp> {
 
 /** One operator proposes a correction; another approves it. */
 async function correctBalance({ userId }: AppPlayer): Promise<void> {
-  const office = openBackOffice(shop)
+  const adminApi = openAdminApi(shop)
   const reason = 'of the played shop'
-  const [author, other] = [await office.make('risk'), await office.make('finance')]
+  const [author, other] = [await adminApi.make('risk'), await adminApi.make('finance')]
   const payload = { userId: String(userId), amount: 12.34 }
-  const { request } = await office.read(
+  const { request } = await adminApi.read(
     'createChangeRequest',
     { body: { kind: 'balance.correction', payload, reason } },
     author,
   )
   const decide = { params: { id: request.id }, body: { version: request.version, reason } }
-  await office.read('approveChangeRequest', decide, other)
-  office.close()
+  await adminApi.read('approveChangeRequest', decide, other)
+  adminApi.close()
 }
 
 /** One player's visit that uses every feature of the shop. */
@@ -280,7 +280,7 @@ async function countWaitingEvents(): Promise<bigint> {
 }
 
 /** One leaderboard and the raffle end, and the prizes of both are given. The beacon round of the draw is an hour old. */
-async function endBoards(): Promise<void> {
+async function endLeaderboards(): Promise<void> {
   await vi.waitFor(async () => expect(await countWaitingEvents()).toBe(0n), { timeout: 10_000 })
   await shop.rows('update leaderboards set ends_at = now() where id = 4')
   await shop.rows('update raffles set season_id = null, ends_at = now()')

@@ -1,11 +1,11 @@
-import { openBackOffice } from '../apps/server/src/testing/back-office.ts'
+import { openAdminApi } from '../apps/server/src/testing/admin-api.ts'
 import type { TestApp } from '../apps/server/src/testing/test-app.ts'
 
 /** A new player asks support three times: one request is answered, another one is merged into the third, which is closed and opened again. */
 export async function askSupport(shop: TestApp): Promise<void> {
   const player = await shop.register()
-  const office = openBackOffice(shop)
-  const operator = await office.make('support')
+  const adminApi = openAdminApi(shop)
+  const operator = await adminApi.make('support')
   const ids: string[] = []
   for (const text of ['One', 'Two', 'Three']) {
     const body = { topic: 'other' as const, text }
@@ -13,10 +13,10 @@ export async function askSupport(shop: TestApp): Promise<void> {
   }
   const [answered = '', merged = '', third = ''] = ids
   const answer = { version: 1, text: 'An answer', isLast: false }
-  await office.read('answerRequest', { params: { id: answered }, body: answer }, operator)
+  await adminApi.read('answerRequest', { params: { id: answered }, body: answer }, operator)
   const merge = { version: 1, intoId: third, reason: 'One thing' }
-  await office.read('mergeRequest', { params: { id: merged }, body: merge }, operator)
+  await adminApi.read('mergeRequest', { params: { id: merged }, body: merge }, operator)
   await shop.read('closeSupportRequest', { params: { id: third } }, { player })
   await shop.call('replyToSupport', { params: { id: third }, body: { text: 'Again' } }, { player, key: 'again' })
-  office.close()
+  adminApi.close()
 }

@@ -7,8 +7,8 @@ const CLOCKS = `interval '5 seconds'`
 const dateOf = (id: string) => `(timestamptz '2026-01-01T00:00:00Z' + (${id} >> 22) * interval '1 millisecond')`
 
 /** The start of the window that contains a moment: Moscow days, weeks from Monday, and months. */
-const windowOf = (period: string, moment: string) =>
-  `(date_trunc(${period}, ${moment} at time zone 'UTC' + interval '3 hours') - interval '3 hours') at time zone 'UTC'`
+const windowOf = (period: string, time: string) =>
+  `(date_trunc(${period}, ${time} at time zone 'UTC' + interval '3 hours') - interval '3 hours') at time zone 'UTC'`
 
 /** Everything that a pause forbids, by operation. Gifts are checked for players who ever took a pause. */
 const PLAYS = `select user_id, id, 'opening' as what from openings

@@ -7,7 +7,7 @@ import { dashboardInvariants } from './dashboard.ts'
 import { debtInvariants } from './debts.ts'
 import { definitionInvariants } from './definitions.ts'
 import { erasureInvariants } from './erasures.ts'
-import { eventPartInvariants } from './event-parts.ts'
+import { seasonPartInvariants } from './event-parts.ts'
 import { freeCaseInvariants } from './free-cases.ts'
 import { giftCodeInvariants } from './gift-codes.ts'
 import { heldWithdrawalInvariants } from './held-withdrawals.ts'
@@ -103,7 +103,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...playTotalInvariants,
   ...reportInvariants,
   ...listTotalInvariants,
-  ...eventPartInvariants,
+  ...seasonPartInvariants,
   ...packInvariants,
   ...playInvariants,
   ...techiesInvariants,

@@ -2,7 +2,7 @@ import type { Violation } from './planting.fixtures.ts'
 
 /** A debt of GOLD that took a score back. */
 const TAKEN = `create temp table pick as select t.* from leaderboard_takebacks t where t.debt_id is not null order by t.leaderboard_id, t.user_id limit 1;`
-/** The winner of a place, and a debt of his that was open when the contest ended. */
+/** The winner of a place, and a debt of theirs that was open when the prize pool ended. */
 const owing = (winners: string) => `
   create temp table pick as select (select min(user_id) from ${winners}) as user_id, d.operation_id from debts d join players p on p.user_id = d.user_id
     where d.currency = 1 and p.owed_minor > 0 order by d.operation_id limit 1;

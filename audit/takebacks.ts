@@ -2,10 +2,10 @@ import { CLOCKS, COUNTABLE, countedUntil, dateOf } from './countable.ts'
 import { STRETCHES } from './debts.ts'
 import { bySql } from './invariant.ts'
 
-/** A change of a debt is visible this much after its moment at most; a contest may have read it before or after. */
+/** A change of a debt is visible this much after its moment at most; a prize pool may have read it before or after. */
 const VISIBLE_WITHIN = `interval '20 seconds'`
 
-/** Players who owed for certain at a moment of a contest: `who` has `user_id`, `at` and the text `what`. */
+/** Players who owed for certain at a time of a prize pool: `who` has `user_id`, `at` and the text `what`. */
 const owedAt = (who: string) => `
      select format('%s, but player %s owed %s of currency %s', w.what, w.user_id, s.owed, s.currency)
        from (${who}) w join stretches s on s.user_id = w.user_id and s.owed > 0
@@ -24,7 +24,7 @@ export const takebackInvariants = [
     'a debt takes the GOLD that its return left owed out of the raffles and leaderboards in which the refill could be spent; who owes is in no list, closed ranking or draw, and nobody else is passed over',
     'select (select count(*) from raffle_takebacks) + (select count(*) from leaderboard_takebacks) + (select count(*) from raffle_passed_over) as count',
     `with ${STRETCHES},
-     contests as (
+     prize_pools as (
        select 'raffle' as kind, id, 'spent' as type, greatest(counted_from, starts_at) as from_at, ends_at as until_at from raffles where state <> 'cancelled'
        union all
        select 'leaderboard', id, type, greatest(counted_from, starts_at), ends_at from leaderboards where state <> 'cancelled'),
@@ -38,11 +38,11 @@ export const takebackInvariants = [
        select d.operation_id, d.user_id, d.amount, d.at, o.operation_id as refill_id from debts d join payment_orders o on o.id = d.order_id where d.currency = 1)
      select format('%s %s: %s of player %s were taken back for debt %s of %s', t.kind, t.id, t.amount, t.user_id, t.debt_id, coalesce(d.amount, 0)) as finding
        from takebacks t left join gold d on d.operation_id = t.debt_id and d.user_id = t.user_id
-       left join contests c on c.kind = t.kind and c.id = t.id and c.type = 'spent' and c.until_at > ${dateOf('d.refill_id')}
+       left join prize_pools c on c.kind = t.kind and c.id = t.id and c.type = 'spent' and c.until_at > ${dateOf('d.refill_id')}
       where t.debt_id is not null and (d.amount is null or c.id is null or t.amount > d.amount)
      union all
      select format('%s %s: player %s has %s left, though debt %s of %s took %s only', c.kind, c.id, d.user_id, e.amount, d.operation_id, d.amount, coalesce(t.amount, 0))
-       from gold d join contests c on c.type = 'spent' and c.until_at > ${dateOf('d.refill_id')} and c.from_at <= ${dateOf('d.operation_id')} and d.at < c.until_at
+       from gold d join prize_pools c on c.type = 'spent' and c.until_at > ${dateOf('d.refill_id')} and c.from_at <= ${dateOf('d.operation_id')} and d.at < c.until_at
        join entries e on e.kind = c.kind and e.id = c.id and e.user_id = d.user_id
        left join takebacks t on t.kind = c.kind and t.id = c.id and t.user_id = d.user_id and t.debt_id = d.operation_id
       where d.at < ${countedUntil('leaderboards', 'raffle')} and coalesce(t.amount, 0) < d.amount

@@ -113,9 +113,9 @@ export function lighthouseFaults(pages: readonly PageRuns[]): string[] {
   return pages
     .filter(({ over }) => over === 'h2')
     .flatMap(({ page, figures }) => {
-      const fault = (name: string, wanted: number, isKept: (seen: number) => boolean) => {
+      const fault = (name: string, wanted: number, isStored: (seen: number) => boolean) => {
         const seen = middle(figures[name] ?? [])
-        return isKept(seen) ? [] : [`${page} over h2: ${name} ${seen}, wanted ${wanted}`]
+        return isStored(seen) ? [] : [`${page} over h2: ${name} ${seen}, wanted ${wanted}`]
       }
       return [
         ...Object.entries(AT_LEAST).flatMap(([name, wanted]) => fault(name, wanted, (seen) => seen >= wanted)),

@@ -27,7 +27,7 @@ const STATEMENTS: readonly string[] = [
   `insert into operator_log (seq, at, operator_id, address, action, target, after, reason, hash)
    select seq + n, now() - ($1::int8 - n) * interval '1 minute', last - n % ${OPERATORS}, '10.0.0.0',
           (array['withdrawal.released', 'player.note_added', 'list.exported', 'payment.review_decided'])[n % 4 + 1],
-          case n % 4 when 2 then 'listOfficeWithdrawals' else 'player ' || n end, '{}', 'Loaded', sha256(n::text::bytea)
+          case n % 4 when 2 then 'listAdminWithdrawals' else 'player ' || n end, '{}', 'Loaded', sha256(n::text::bytea)
      from generate_series(1, $1::int8) n cross join (select ${LAST_OPERATOR} as last) o cross join operator_log_head`,
   'update operator_log_head set seq = seq + $1::int8',
   `insert into campaigns (change_request_id, title, text, path, segment, starts_at, per_minute, state, reached, ended_at)

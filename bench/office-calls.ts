@@ -5,7 +5,7 @@ type Schema = NonNullable<Endpoint['query']>['shape'][string]
 type Samples = Readonly<Record<string, readonly string[]>>
 
 /** What the samples name: rows of the loaded database. */
-export interface OfficeSubject {
+export interface AdminSubject {
   readonly busiest: string
   readonly withdrawalId: string
   readonly withdrawalCode: string
@@ -27,7 +27,7 @@ const ORIGINS = {
 const SUMS = { sumFrom: ['1', '100000'], sumTo: ['1', '100000'] } as const
 
 /** Values of the filters that are free text, by list. Values of enumerations are taken from the endpoint itself. */
-function samplesOf(subject: OfficeSubject): Readonly<Record<string, Samples>> {
+function samplesOf(subject: AdminSubject): Readonly<Record<string, Samples>> {
   const { busiest, withdrawalId, withdrawalCode, itemId, nickname, requestId, chosenName } = subject
   const userId = [busiest]
   return {
@@ -42,22 +42,22 @@ function samplesOf(subject: OfficeSubject): Readonly<Record<string, Samples>> {
     listPartnerCommissions: { partnerId: userId },
     listBroughtPlayers: { partnerId: userId },
     listCommissionTerms: {},
-    listOfficeRequests: { text: [requestId, busiest, nickname, 'nobody'], ...TIMES },
+    listAdminRequests: { text: [requestId, busiest, nickname, 'nobody'], ...TIMES },
     listNicknames: { text: [nickname, chosenName, busiest, 'nobody'], userId, ...TIMES },
     listOperators: { text: ['loaded'] },
     listOperatorLog: { operatorId: ['1'], action: ['withdrawal.'], target: ['withdrawals'], from: [FROM], to: [FROM] },
-    listOfficeMissions: {},
-    listOfficeOffers: {},
+    listAdminMissions: {},
+    listAdminOffers: {},
     listChangeRequests: { kind: ['operator.admin'], target: ['settings'] },
     listEditedCases: { text: ['a'], sectionId: ['1'] },
     listCaseVersions: { caseId: ['1'] },
     listEditedItems: { text: ['a'] },
-    listEvents: {},
-    listOfficeLeaderboards: {},
+    listSeasons: {},
+    listAdminLeaderboards: {},
     listLeaderboardWinners: { leaderboardId: ['1001'] },
-    listOfficeRaffles: {},
+    listAdminRaffles: {},
     listRaffleWinners: { raffleId: ['1001'] },
-    listOfficeBattles: { ulid: ['01KA0000000000000000000000'], userId },
+    listAdminBattles: { ulid: ['01KA0000000000000000000000'], userId },
     listAuditRuns: {},
     listRevealedSeeds: { text: [busiest, '0'.repeat(64), 'nobody'] },
     listContent: { text: ['a'] },
@@ -84,7 +84,7 @@ function samplesOf(subject: OfficeSubject): Readonly<Record<string, Samples>> {
     listPromoCodes: { text: ['bench', 'NOBODY'] },
     listBatchCodes: { batchId: ['1'] },
     listPromoUses: { codeId: ['1'], userId },
-    listOfficeWithdrawals: {
+    listAdminWithdrawals: {
       text: [busiest, withdrawalId, itemId, withdrawalCode, nickname, 'nobody'],
       ...SUMS,
       ...TIMES,
@@ -102,7 +102,7 @@ const PAGING = new Set(['page', 'perPage'])
  * The first page of every list in every order and with every filter, one at a time, from the endpoint table: whatever takes `perPage` is a
  * list. `faults` names lists and filters without a sample.
  */
-export function listCalls(subject: OfficeSubject): {
+export function listCalls(subject: AdminSubject): {
   readonly calls: readonly string[]
   readonly faults: readonly string[]
 } {

@@ -32,7 +32,7 @@ interface Cost {
  * Microseconds of CPU per opening in alternating slices with and without operators. Openings run in this process on connections of their
  * own; operators work through the shop's process and are driven by a third one, so that only what they do to openings is counted.
  */
-export async function measureOfficeCost(
+export async function measureAdminCost(
   product: Product,
   client: pg.Client,
   given: {

@@ -12,7 +12,7 @@ const PATHS = [
   'search?text=a',
   `search?text=${player}`,
   'dashboard?period=month',
-  'exports/listOfficeWithdrawals?state=held',
+  'exports/listAdminWithdrawals?state=held',
 ]
 
 for (;;) {

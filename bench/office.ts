@@ -9,7 +9,7 @@ import { loadOperatorWork } from './load-operators.ts'
 import { loadPartners } from './load-partners.ts'
 import { loadReports } from './load-reports.ts'
 import { listCalls } from './office-calls.ts'
-import { measureOfficeCost, WANTED_GROWTH } from './office-cost.ts'
+import { measureAdminCost, WANTED_GROWTH } from './office-cost.ts'
 import { type Row, rounded } from './report.ts'
 import { measureShop, shopOptions } from './shop-measurement.ts'
 
@@ -181,7 +181,7 @@ process.exitCode = await measureShop({
       if (status !== 200) faults.push(`${path}: ${status}`)
       if (p99 >= WANTED_MS[what]) faults.push(`${path}: ${rounded(p99)} ms`)
     }
-    const costs = await measureOfficeCost(product, client, {
+    const costs = await measureAdminCost(product, client, {
       dataDir: given.data,
       seconds: Number(given.seconds),
       rounds: Number(given.slices),
@@ -189,7 +189,7 @@ process.exitCode = await measureShop({
     })
     faults.push(...costs.flatMap((cost) => cost.faults))
     await loadWithdrawals(client, Number(given['export-rows']), print)
-    const file = await measureExport(port + 2, () => get(`${V1}/exports/listOfficeWithdrawals`))
+    const file = await measureExport(port + 2, () => get(`${V1}/exports/listAdminWithdrawals`))
     if (file.growthMb > WANTED_GROWTH_MB) faults.push(`the export took ${rounded(file.growthMb)} MB`)
     return {
       tables: {

@@ -8,7 +8,7 @@ import { IdSource } from '../apps/server/src/platform/ids.ts'
 import { proveBooks } from './books.ts'
 import { DatabaseTime } from './database-time.ts'
 import { untilApplied, watchConsumer } from './event-lag.ts'
-import { type FullBoard, fillBoard } from './full-board.ts'
+import { type FullLeaderboard, fillLeaderboard } from './full-board.ts'
 import { measureCost, WANTED_GROWTH } from './opening-cost.ts'
 import { eventCases, type OpeningDriver, overHttp, plainCases } from './opening-load.ts'
 import type { Product } from './product.ts'
@@ -52,7 +52,7 @@ const { values: given } = parseArgs({
   options: {
     plays: { type: 'string', default: '1000' },
     changes: { type: 'string', default: '2000' },
-    board: { type: 'string', default: '1000000' },
+    leaderboard: { type: 'string', default: '1000000' },
     seconds: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '5' },
     players: { type: 'string', default: '2000' },
@@ -108,7 +108,7 @@ async function measureProgress(
 }
 
 /** Random score changes of players at a fixed rate, each with its own commit, and the resulting backlog. */
-async function measureScores(product: Product, client: pg.Client, board: FullBoard): Promise<Measured> {
+async function measureScores(product: Product, client: pg.Client, leaderboard: FullLeaderboard): Promise<Measured> {
   const ids = new IdSource(systemClock, BENCH_NODE)
   const scores = await watchConsumer(product.databaseUrl, 'leaderboards', {
     kind: 'gold.spent',
@@ -122,7 +122,7 @@ async function measureScores(product: Product, client: pg.Client, board: FullBoa
       JSON.stringify([
         {
           kind: 'gold.spent',
-          userId: String(board.anyPlayer()),
+          userId: String(leaderboard.anyPlayer()),
           operationId: String(ids.next()),
           amountMinor: '4900',
         },
@@ -153,7 +153,7 @@ async function measureScores(product: Product, client: pg.Client, board: FullBoa
 }
 
 /** Database time of the first page and of a player's own place. */
-async function measureReads(client: pg.Client, board: FullBoard): Promise<Measured> {
+async function measureReads(client: pg.Client, leaderboard: FullLeaderboard): Promise<Measured> {
   const meter = new DatabaseTime(client)
   const timed = async (ask: () => Promise<unknown>) => {
     const times: number[] = []
@@ -164,12 +164,12 @@ async function measureReads(client: pg.Client, board: FullBoard): Promise<Measur
     }
     return { middle: median(times), worst: Math.max(...times) }
   }
-  const page = await timed(() => selectLeaders(meter, board.id, MAX_LEADERS))
-  const place = await timed(() => findLeader(meter, board.id, board.anyPlayer()))
+  const page = await timed(() => selectLeaders(meter, leaderboard.id, MAX_LEADERS))
+  const place = await timed(() => findLeader(meter, leaderboard.id, leaderboard.anyPlayer()))
   const together = page.middle + place.middle
   return {
     row: {
-      players: Number(given.board),
+      players: Number(given.leaderboard),
       'first page ms': rounded(page.middle, 2),
       'worst page ms': rounded(page.worst, 2),
       'own place ms': rounded(place.middle, 2),
@@ -185,7 +185,7 @@ process.exitCode = await measureShop({
   given,
   packages: ['fastify', 'pg'],
   async measure(product, client) {
-    const board = await fillBoard(client, Number(given.board))
+    const leaderboard = await fillLeaderboard(client, Number(given.leaderboard))
     const players = await makePlayers(product.databaseUrl, Number(given.players))
     const { seasonId } = await openTasks(client)
     await spreadOverLevels(client, seasonId, players)
@@ -193,8 +193,8 @@ process.exitCode = await measureShop({
     await drive({ connections: CONNECTIONS, count: 1, durationMs: WARM_UP_MS })
     await untilApplied(client)
     const progress = await measureProgress(product, client, drive, seasonId)
-    const scores = await measureScores(product, client, board)
-    const reads = await measureReads(client, board)
+    const scores = await measureScores(product, client, leaderboard)
+    const reads = await measureReads(client, leaderboard)
     const costs = await measureCost(product, client, players, {
       dataDir: given.data,
       seconds: seconds / 3,
@@ -204,7 +204,7 @@ process.exitCode = await measureShop({
       tables: {
         [`Openings over HTTP; from a play to its commit in tasks and coins (wanted: p99 at most ${WANTED_LAG_MS} ms) and scores`]:
           [progress.row],
-        [`Score changes among ${given.board} players (wanted: done ${WANTED_REST_MS} ms after the last one)`]: [
+        [`Score changes among ${given.leaderboard} players (wanted: done ${WANTED_REST_MS} ms after the last one)`]: [
           scores.row,
         ],
         [`Database time of a ranking (wanted: both below ${WANTED_READ_MS} ms)`]: [reads.row],

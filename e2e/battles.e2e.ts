@@ -96,8 +96,8 @@ test('a private battle with bots: unlisted, filled on request, played', LONG, as
 test('page, socket and API contain neither the seed nor a ticket before its time', LONG, async ({ anotherPlayer }) => {
   test.slow()
   const creator = await anotherPlayer()
-  const told: { readonly from: string; readonly atMs: number; readonly text: string }[] = []
-  const keep = (from: string, text: string) => told.push({ from, atMs: Date.now(), text })
+  const messages: { readonly from: string; readonly atMs: number; readonly text: string }[] = []
+  const keep = (from: string, text: string) => messages.push({ from, atMs: Date.now(), text })
   creator.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => void keep('socket', String(payload))))
   const address = await makeBattle(creator)
   const { origin, pathname } = new URL(address)
@@ -132,10 +132,12 @@ test('page, socket and API contain neither the seed nor a ticket before its time
       .filter(({ ticket }) => ticket > 999_999)
       .map(({ ticket }) => ({ text: String(ticket), dueAtMs: startsAtMs })),
   ]
-  const early = told.filter(({ atMs, text }) => secrets.some((one) => atMs < one.dueAtMs && text.includes(one.text)))
+  const early = messages.filter(({ atMs, text }) =>
+    secrets.some((one) => atMs < one.dueAtMs && text.includes(one.text)),
+  )
   expect(early.map(({ from }) => from)).toEqual([])
   for (const from of ['page', 'socket', 'interface']) {
-    const texts = told.filter((one) => one.from === from).map((one) => one.text)
+    const texts = messages.filter((one) => one.from === from).map((one) => one.text)
     for (const { text } of secrets) expect([from, texts.some((one) => one.includes(text))]).toEqual([from, true])
   }
 })

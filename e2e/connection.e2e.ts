@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { balanceKept, expect, expectBalance, gotoListening, LONG, openAndSkip, test, toasts } from './journey.ts'
+import { expect, expectBalance, gotoListening, LONG, openAndSkip, stableBalance, test, toasts } from './journey.ts'
 
 /** Browser errors of calls, files and the socket without a network. */
 test.use({
@@ -19,7 +19,7 @@ test('opening a case offline is refused, charges nothing afterwards, and works a
   await page.getByRole('button', { name: 'К кейсу' }).click()
   const open = page.getByRole('button', { name: /^Открыть за/ })
   await expect(open).toBeEnabled()
-  const balance = await balanceKept(page)
+  const balance = await stableBalance(page)
 
   await context.setOffline(true)
   await open.click()
@@ -37,10 +37,10 @@ test('opening a case offline is refused, charges nothing afterwards, and works a
   await expect(lost).toBeHidden()
   await expect(open).toBeEnabled()
   await expectBalance(page, balance)
-  expect(await balanceKept(page)).toBe(balance)
+  expect(await stableBalance(page)).toBe(balance)
 
   await openAndSkip(page)
-  const left = await balanceKept(page)
+  const left = await stableBalance(page)
   expect(left).toBeLessThan(balance)
   await expectBalance(page, left)
 })
@@ -97,7 +97,7 @@ test(
   LONG,
   async ({ page, ownShop: shop }) => {
     // Of every socket: the page may open another one.
-    const told = new Promise<void>((resolve) => {
+    const received = new Promise<void>((resolve) => {
       page.on('websocket', (socket) =>
         socket.on('framereceived', ({ payload }) => {
           if (String(payload).includes('another-build')) resolve()
@@ -114,7 +114,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible()
     await expect(marked).toHaveCount(1)
     await shop.query(`select rt_publish(array['site'], array['{"event":"deploy","id":"another-build"}'])`)
-    await told
+    await received
     await expect(marked).toHaveCount(1)
     await go('Вопросы')
     await expect(marked).toHaveCount(0)

@@ -1,5 +1,4 @@
 import {
-  balanceKept,
   expect,
   expectBalance,
   goldIn,
@@ -7,6 +6,7 @@ import {
   LONG,
   openAndSkip,
   signUp,
+  stableBalance,
   test,
 } from './journey.ts'
 
@@ -27,14 +27,14 @@ test(
     await page.getByRole('radio', { name: '×5' }).click()
     await openAndSkip(page)
     await expect(page.getByRole('button', { name: /^Продать: / })).toHaveCount(5)
-    const before = await balanceKept(page)
+    const before = await stableBalance(page)
     await page
       .getByRole('button', { name: /^Продать: / })
       .first()
       .click()
-    await expect.poll(() => balanceKept(page)).toBeGreaterThan(before)
-    const kept = await balanceKept(page)
-    await expectBalance(page, kept)
+    await expect.poll(() => stableBalance(page)).toBeGreaterThan(before)
+    const balance = await stableBalance(page)
+    await expectBalance(page, balance)
 
     const stranger = await browser.newContext()
     const window = await stranger.newPage()
@@ -52,20 +52,20 @@ test(
     await page.getByRole('radio', { name: '×1' }).first().click()
     await openAndSkip(page)
     const won = goldIn(await page.getByRole('button', { name: /^Продать за/ }).textContent())
-    await expectBalance(page, kept - 69)
+    await expectBalance(page, balance - 69)
     await expect(drops).toHaveCount(6, { timeout: 45_000 })
 
     await page.goto(`${shop.url}/profile`)
     await expect(page.getByRole('tab', { name: 'Активные 5' })).toBeVisible()
     await expect(page.getByRole('tab', { name: 'История 6' })).toBeVisible()
-    await expectBalance(page, kept - 69)
+    await expectBalance(page, balance - 69)
     expect(won).toBeGreaterThan(0)
     await stranger.close()
 
     // A click while the server dies: the page repeats the call with the same key.
     await gotoListening(page, `${shop.url}/open/nochnoy-dozhor`)
     await page.waitForLoadState('networkidle')
-    await expectBalance(page, kept - 69)
+    await expectBalance(page, balance - 69)
     await shop.kill()
     await page.getByRole('button', { name: 'Открыть за 69 GOLD' }).click()
     await expect(page.getByRole('status').filter({ hasText: /Открываем|Проверяем/ })).toBeVisible()
@@ -80,7 +80,7 @@ test(
     await expect(outcome).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: /^Продать за/ })).toBeVisible()
-    await expectBalance(page, kept - 138)
-    expect(await balanceKept(page)).toBeCloseTo(kept - 138, 2)
+    await expectBalance(page, balance - 138)
+    expect(await stableBalance(page)).toBeCloseTo(balance - 138, 2)
   },
 )

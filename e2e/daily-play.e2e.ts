@@ -6,11 +6,11 @@ import { startPushService } from '../apps/server/src/core/notifications/push-ser
 import { accessibilityFaults } from './accessibility.ts'
 import {
   askApi,
-  balanceKept,
   expect,
   gotoListening,
   test as journeyTest,
   LONG,
+  stableBalance,
   takeUnsavedSignIn,
   toasts,
 } from './journey.ts'
@@ -143,17 +143,17 @@ for (const [name, width] of [
       await expect(notice).toBeVisible()
       expect.soft(await accessibilityFaults(page), 'the offer').toEqual([])
       await notice.getByRole('link', { name: /^Купить за/ }).press('Enter')
-      const before = await balanceKept(page)
+      const before = await stableBalance(page)
       const buy = page.getByRole('button', { name: `Купить «${OFFER.title}»` })
       await expect(buy).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(toasts(page).getByText(`Набор ваш: «${OFFER.title}»`)).toBeVisible()
-      expect(await balanceKept(page)).toBeCloseTo(before - OFFER.price, 2)
+      expect(await stableBalance(page)).toBeCloseTo(before - OFFER.price, 2)
       expect.soft(await accessibilityFaults(page), 'the secret shop').toEqual([])
       await page.getByRole('article', { name: OFFER.title }).getByRole('link', { name: 'К открытиям' }).press('Enter')
       await expect(page).toHaveURL(new RegExp(`/open/${OFFER.slug}$`))
       await openByKeyboard(page)
-      expect(await balanceKept(page)).toBeCloseTo(before - OFFER.price, 2)
+      expect(await stableBalance(page)).toBeCloseTo(before - OFFER.price, 2)
     })
   })
 }

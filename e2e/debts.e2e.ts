@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from './accessibility.ts'
-import { askApi, balanceKept, expect, gotoListening, LONG, sendableBox, test } from './journey.ts'
+import { askApi, expect, gotoListening, LONG, sendableBox, stableBalance, test } from './journey.ts'
 import { COMPLAINTS_OF_REFILLS, refillByApi } from './refill-desk.ts'
 
 const CASE = { slug: 'pervyy-reyd', price: 49 }
@@ -12,7 +12,7 @@ test.use({ expectedComplaints: COMPLAINTS_OF_REFILLS })
 
 /** Opens cases until the balance is below the price of one. */
 async function spendGold(page: Page): Promise<void> {
-  for (let gold = await balanceKept(page); gold >= CASE.price; gold = await balanceKept(page)) {
+  for (let gold = await stableBalance(page); gold >= CASE.price; gold = await stableBalance(page)) {
     await askApi(page, `/v1/cases/${CASE.slug}/open`, { multi_open: Math.min(10, Math.floor(gold / CASE.price)) })
   }
 }
@@ -63,7 +63,7 @@ for (const [name, width] of [
       const { sum } = await askApi(page, '/v1/inventory/sell/all', {})
       await expect(mark, 'a sale repays the debt first').not.toHaveText(before ?? '')
       expect((await askApi(page, '/v1/users/me')).debt.owed).toBeCloseTo(owed - sum, 2)
-      expect(await balanceKept(page)).toBe(0)
+      expect(await stableBalance(page)).toBe(0)
     })
   })
 }

@@ -42,7 +42,7 @@ test('a demo that was just started has no empty screen', LONG, async ({ page, ow
   await page.goto(`${shop.url}/statistics`)
   await expect(page.getByText('Выпало предметов')).toBeVisible()
 
-  const office = await operatorPage('marina', '/dashboard', shop.officeUrl)
-  await expect(office.getByRole('main').getByText(/вывод\S* жд/)).toBeVisible()
-  await expect(office.getByRole('main').getByText(/плат[её]ж\S* жд/)).toBeVisible()
+  const adminPage = await operatorPage('marina', '/dashboard', shop.adminUrl)
+  await expect(adminPage.getByRole('main').getByText(/вывод\S* жд/)).toBeVisible()
+  await expect(adminPage.getByRole('main').getByText(/плат[её]ж\S* жд/)).toBeVisible()
 })

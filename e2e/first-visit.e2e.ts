@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test'
 import {
-  balanceKept,
   expect,
   expectBalance,
   goldIn,
@@ -8,6 +7,7 @@ import {
   openAndSkip,
   register,
   setMotion,
+  stableBalance,
   test,
 } from './journey.ts'
 
@@ -28,8 +28,8 @@ const noteDrops = (strip: Locator) =>
 /** The number of recorded drops with this text. */
 const countNoted = (strip: Locator, words: string) =>
   strip.evaluate(
-    (region: NotedStrip, told) =>
-      [...(region.noted ?? [])].filter((link) => link.getAttribute('aria-label')?.includes(told)).length,
+    (region: NotedStrip, label) =>
+      [...(region.noted ?? [])].filter((link) => link.getAttribute('aria-label')?.includes(label)).length,
     words,
   )
 
@@ -108,7 +108,7 @@ test('a guest finds a case, registers, opens it, sells the item, and the live fe
   await expect(page.getByRole('tab', { name: 'Активные 0' })).toBeVisible()
   const end = 4931 + won - 690 + worth
   await expectBalance(page, end)
-  expect(await balanceKept(page)).toBeCloseTo(end, 2)
+  expect(await stableBalance(page)).toBeCloseTo(end, 2)
   await page.reload()
   await expectBalance(page, end)
   await expect(page.getByRole('tab', { name: 'История 11' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { askApi, balanceKept, expect, expectBalance, fillInventory, gotoListening, LONG, test } from './journey.ts'
+import { askApi, expect, expectBalance, fillInventory, gotoListening, LONG, stableBalance, test } from './journey.ts'
 
 interface Listed {
   readonly id: string
@@ -65,7 +65,7 @@ for (const [name, width] of [
       LONG,
       async ({ playerPage: page }) => {
         await fillInventory(page, 3)
-        const balance = await balanceKept(page)
+        const balance = await stableBalance(page)
         const { items, total_price: worth } = await askApi(page, '/v1/inventory/get?group=active')
         await gotoListening(page, '/profile')
         const panel = page.getByRole('tabpanel')

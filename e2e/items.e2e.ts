@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import {
   askApi,
-  balanceKept,
   expect,
   expectBalance,
   fillInventory,
@@ -11,6 +10,7 @@ import {
   openUntil,
   setMotion,
   signUp,
+  stableBalance,
   test,
   toasts,
 } from './journey.ts'
@@ -103,7 +103,7 @@ for (const [name, width] of [
 
     test('a contract turns three items into one, and the rest is paid as GOLD', LONG, async ({ playerPage: page }) => {
       await fillInventory(page, 1)
-      const [items, balance] = [await countOwn(page), await balanceKept(page)]
+      const [items, balance] = [await countOwn(page), await stableBalance(page)]
       await page.goto('/contracts')
       await page.getByRole('button', { name: 'Добавьте ещё 3 предмета' }).click()
       await expect(toasts(page).getByText('Добавьте ещё 3 предмета')).toBeVisible()
@@ -114,7 +114,7 @@ for (const [name, width] of [
       await page.keyboard.press('Escape')
       await expect(page.getByRole('heading', { name: 'Ушли в горн' })).toBeVisible()
       const [made] = (await askApi(page, '/v1/contracts')).items
-      expect(await balanceKept(page)).toBeCloseTo(balance + made.change, 2)
+      expect(await stableBalance(page)).toBeCloseTo(balance + made.change, 2)
       expect(await countOwn(page)).toBe(items - 3 + (made.result ? 1 : 0))
       await expectBalance(page, balance + made.change)
       if (made.result) {
@@ -132,7 +132,7 @@ for (const [name, width] of [
       LONG,
       async ({ playerPage: page }) => {
         await fillInventory(page, 1)
-        const balance = await balanceKept(page)
+        const balance = await stableBalance(page)
         await page.goto('/skin-exchange')
         const given: number[] = []
         for (const place of [0, 1]) {
@@ -150,7 +150,7 @@ for (const [name, width] of [
         await page.getByRole('button', { name: 'Обменять 2 на 1' }).click()
         await expect(toasts(page).getByText('Обмен выполнен')).toBeVisible()
         const rest = given.reduce((sum, one) => sum + one, 0) - price
-        expect(await balanceKept(page)).toBeCloseTo(balance + rest, 2)
+        expect(await stableBalance(page)).toBeCloseTo(balance + rest, 2)
         await expectBalance(page, balance + rest)
       },
     )

@@ -1,6 +1,6 @@
 import { test as base, type ConsoleMessage, expect, type Locator, type Page, type ViewportSize } from '@playwright/test'
+import { openAdmin } from './admin.ts'
 import { newerBuiltIns, removeFunctions } from './newer-functions.ts'
-import { openOffice } from './office.ts'
 import { translatePage } from './page-translator.ts'
 import { bodyInProject, inProject } from './project.ts'
 import { makeShopProcess, type ShopProcess } from './shop-process.ts'
@@ -49,7 +49,7 @@ export const test = base.extend<{
   /** Makes a page like `playerPage` for another player, in a separate browser. */
   anotherPlayer: (viewport?: ViewportSize) => Promise<Page>
   /** Opens a screen of the back office as a demo operator, in a separate browser; `office`: another shop's. */
-  operatorPage: (login: string, path: string, office?: string) => Promise<Page>
+  operatorPage: (login: string, path: string, adminOrigin?: string) => Promise<Page>
   /** A running server for this journey alone. */
   ownShop: ShopProcess
   ownShopSettings: Readonly<Record<string, string>>
@@ -71,7 +71,7 @@ export const test = base.extend<{
     })
   },
   operatorPage: async ({ browser }, use) => {
-    await use((login, path, office) => openOffice(browser, login, path, office))
+    await use((login, path, adminOrigin) => openAdmin(browser, login, path, adminOrigin))
   },
   ownShopSettings: [{}, { option: true }],
   ownShop: [
@@ -187,9 +187,9 @@ export const agree = (page: Page): Promise<void> =>
  * a journey of its own.
  */
 export async function takeUnsavedSignIn(page: Page): Promise<Account> {
-  const kept = () => page.evaluate(() => sessionStorage.getItem('unsaved-sign-in'))
-  await expect.poll(kept).not.toBeNull()
-  const account = JSON.parse((await kept()) ?? '{}') as Account
+  const unsavedSignIn = () => page.evaluate(() => sessionStorage.getItem('unsaved-sign-in'))
+  await expect.poll(unsavedSignIn).not.toBeNull()
+  const account = JSON.parse((await unsavedSignIn()) ?? '{}') as Account
   const dialog = page.getByRole('dialog', { name: 'Сохраните вход' })
   if (/\/open\//.test(page.url())) {
     await page.evaluate(() => sessionStorage.removeItem('unsaved-sign-in'))
@@ -264,7 +264,7 @@ export async function askApi(page: Page, path: string, body?: unknown) {
 }
 
 /** The balance on the server. */
-export async function balanceKept(page: Page): Promise<number> {
+export async function stableBalance(page: Page): Promise<number> {
   return (await askApi(page, '/v1/users/me')).finance.balance
 }
 
@@ -303,7 +303,7 @@ export async function openUntil(
   { slug, price }: { readonly slug: string; readonly price: number },
   isWanted: (given: Given) => boolean,
 ): Promise<Given | undefined> {
-  for (let gold = await balanceKept(page); gold >= price; gold = await balanceKept(page)) {
+  for (let gold = await stableBalance(page); gold >= price; gold = await stableBalance(page)) {
     const count = Math.min(10, Math.floor(gold / price))
     const { items }: { items: readonly Given[] } = await askApi(page, `/v1/cases/${slug}/open`, { multi_open: count })
     const wanted = items.find(isWanted)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from './accessibility.ts'
-import { agree, askApi, balanceKept, expect, fillInventory, gotoListening, LONG, test } from './journey.ts'
-import { giveReason } from './office.ts'
+import { giveReason } from './admin.ts'
+import { agree, askApi, expect, fillInventory, gotoListening, LONG, stableBalance, test } from './journey.ts'
 import { refillByApi } from './refill-desk.ts'
 
 const LINK = 'https://steamcommunity.com/tradeoffer/new/?partner=45678911&token=AbCdEfGh'
@@ -24,19 +24,19 @@ test.describe('linked accounts', LONG, () => {
     operatorPage,
   }) => {
     test.slow()
-    const office = await operatorPage('marina', '/settings', shop.officeUrl)
-    const rule = office.getByLabel('Приветственный подарок один на группу')
+    const adminPage = await operatorPage('marina', '/settings', shop.adminUrl)
+    const rule = adminPage.getByLabel('Приветственный подарок один на группу')
     await rule.check({ force: true })
     await giveReason(
-      office,
+      adminPage,
       'Подарки собирают пачками',
-      (await office.getByRole('button', { name: /^Сохранить версию/ }).textContent()) ?? '',
+      (await adminPage.getByRole('button', { name: /^Сохранить версию/ }).textContent()) ?? '',
     )
-    await expect(office.getByLabel('Причина'), 'it is saved').toHaveValue('')
-    await office.goto(`${shop.officeUrl}/withdrawals/rules`)
-    await office.getByLabel('Связанные аккаунты').check({ force: true })
-    await giveReason(office, 'Проверяем группы', 'Сохранить')
-    await expect(office.getByText('Сохранено')).toBeVisible()
+    await expect(adminPage.getByLabel('Причина'), 'it is saved').toHaveValue('')
+    await adminPage.goto(`${shop.adminUrl}/withdrawals/rules`)
+    await adminPage.getByLabel('Связанные аккаунты').check({ force: true })
+    await giveReason(adminPage, 'Проверяем группы', 'Сохранить')
+    await expect(adminPage.getByText('Сохранено')).toBeVisible()
 
     const context = await browser.newContext()
     await context.addInitScript(() => {
@@ -47,13 +47,13 @@ test.describe('linked accounts', LONG, () => {
     const page = await context.newPage()
     await page.goto(`${shop.url}/faq`)
     const first = await registerHere(page)
-    const gift = await balanceKept(page)
+    const gift = await stableBalance(page)
     expect(gift).toBeGreaterThan(0)
     await page.request.get(`${shop.url}/nitro-api/logout`, { headers: { referer: `${shop.url}/` } })
     await page.goto(`${shop.url}/faq`)
     const second = await registerHere(page)
     expect(second).not.toBe(first)
-    expect(await balanceKept(page), 'the gift is one').toBe(0)
+    expect(await stableBalance(page), 'the gift is one').toBe(0)
 
     await refillByApi(page, 1000)
     await fillInventory(page, 1)
@@ -68,29 +68,29 @@ test.describe('linked accounts', LONG, () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Отправить' }).click()
     await expect(page.getByRole('dialog', { name: 'Обращение отправлено' })).toBeVisible()
 
-    await office.goto(`${shop.officeUrl}/linked-accounts`)
-    await office.getByRole('table').getByText('Устройство').first().click()
-    await office.waitForURL(/\/linked-accounts\/\d+/)
-    const members = office.getByRole('table', { name: 'Аккаунты' })
+    await adminPage.goto(`${shop.adminUrl}/linked-accounts`)
+    await adminPage.getByRole('table').getByText('Устройство').first().click()
+    await adminPage.waitForURL(/\/linked-accounts\/\d+/)
+    const members = adminPage.getByRole('table', { name: 'Аккаунты' })
     await expect(members.getByRole('link')).toHaveCount(2)
-    await expect(office.getByRole('table', { name: 'Связи' }).getByText('1 общее устройство')).toBeVisible()
-    expect.soft(await accessibilityFaults(office), 'the group').toEqual([])
+    await expect(adminPage.getByRole('table', { name: 'Связи' }).getByText('1 общее устройство')).toBeVisible()
+    expect.soft(await accessibilityFaults(adminPage), 'the group').toEqual([])
 
     // Support reads the appeal, and risk splits the group.
-    const support = await operatorPage('olga', '/support?state=waiting', shop.officeUrl)
+    const support = await operatorPage('olga', '/support?state=waiting', shop.adminUrl)
     await support.getByText(APPEAL).first().click()
     await expect(support.getByRole('link', { name: /^Вывод/ }).first()).toBeVisible()
-    await support.goto(office.url())
+    await support.goto(adminPage.url())
     await expect(support.getByRole('table', { name: 'Аккаунты' })).toBeVisible()
     await expect(support.getByRole('button', { name: 'Разные люди' })).toHaveCount(0)
-    await office.getByRole('button', { name: 'Разные люди' }).click()
-    const dialog = office.getByRole('dialog', { name: 'Разные люди' })
-    expect.soft(await accessibilityFaults(office), 'the decision').toEqual([])
+    await adminPage.getByRole('button', { name: 'Разные люди' }).click()
+    const dialog = adminPage.getByRole('dialog', { name: 'Разные люди' })
+    expect.soft(await accessibilityFaults(adminPage), 'the decision').toEqual([])
     await giveReason(dialog, 'Братья, адрес и документы проверены', 'Разные люди')
-    await expect(office.getByText('Разные люди', { exact: true }).first()).toBeVisible()
-    await expect(office.getByText(/^Марина К\., /)).toBeVisible()
-    await office.goto(`${shop.officeUrl}/log`)
-    await expect(office.getByText('Состояние: новая разные люди')).toBeVisible()
+    await expect(adminPage.getByText('Разные люди', { exact: true }).first()).toBeVisible()
+    await expect(adminPage.getByText(/^Марина К\., /)).toBeVisible()
+    await adminPage.goto(`${shop.adminUrl}/log`)
+    await expect(adminPage.getByText('Состояние: новая разные люди')).toBeVisible()
     await context.close()
   })
 })

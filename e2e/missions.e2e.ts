@@ -8,7 +8,7 @@ const ANDROID =
 
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
-const coinsKept = async (page: Page): Promise<number> => (await askApi(page, '/v1/users/me')).finance.coin_balance
+const stableCoins = async (page: Page): Promise<number> => (await askApi(page, '/v1/users/me')).finance.coin_balance
 
 /** Waits until the page is hydrated. */
 const hydrated = (page: Page) =>
@@ -41,13 +41,13 @@ for (const [name, width] of [
       await expect(active.getByText('LUNAR')).toBeVisible()
       await expect(active.getByRole('link', { name: 'Пополнить с кодом' })).toHaveAttribute('href', '/refill')
 
-      const before = await coinsKept(page)
+      const before = await stableCoins(page)
       const telegram = card(page, 'Подпишитесь на Telegram')
       await telegram.getByRole('button', { name: /^Проверить/ }).press('Enter')
       await expect(telegram.getByText('Проверяем подписку')).toBeVisible()
       await expect(telegram.getByText(/^Награда ваша/)).toBeVisible({ timeout: 30_000 })
       await expect(page.getByRole('status').getByText('Награда получена: +50')).toBeAttached()
-      expect(await coinsKept(page)).toBe(before + 50)
+      expect(await stableCoins(page)).toBe(before + 50)
       expect.soft(await accessibilityFaults(page), 'with a paid mission').toEqual([])
 
       await page.reload()
@@ -114,7 +114,7 @@ test.describe('on an Android phone', () => {
     expect(claims).toEqual([])
     await page.goto('/upgrades')
     await expect(toasts(page).getByText('200 осколков за установку приложения')).toBeVisible()
-    expect(await coinsKept(page)).toBe(200)
+    expect(await stableCoins(page)).toBe(200)
     for (const path of ['/battles', '/contracts']) {
       await page.goto(path)
       await expect(page.getByRole('main')).toBeVisible()
@@ -122,7 +122,7 @@ test.describe('on an Android phone', () => {
     await page.goto('/bonuses')
     await expect(card(page, 'Установите приложение').getByText('Получено')).toBeVisible()
     expect(claims).toHaveLength(1)
-    expect(await coinsKept(page)).toBe(200)
+    expect(await stableCoins(page)).toBe(200)
   })
 
   test('the app is offered and explained, and not offered again after declining', LONG, async ({ page }) => {

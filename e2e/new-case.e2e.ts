@@ -1,6 +1,6 @@
 import { accessibilityFaults } from './accessibility.ts'
+import { approveShown, giveReason } from './admin.ts'
 import { expect, LONG, openAndSkip, test } from './journey.ts'
-import { approveShown, giveReason } from './office.ts'
 
 test.describe('a new case', LONG, () => {
   // Its page returns 404 until it is opened.

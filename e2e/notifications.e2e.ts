@@ -67,8 +67,8 @@ test(
         return missions.find(({ channel }: { channel: string }) => channel === 'push')?.progress
       })
       .toBe(3)
-    const { push: kept } = await askApi(page, '/v1/notifications/channels')
-    expect(kept.is_subscribed).toBe(true)
+    const { push: pushState } = await askApi(page, '/v1/notifications/channels')
+    expect(pushState.is_subscribed).toBe(true)
 
     const cdp = await context.newCDPSession(page)
     await cdp.send('ServiceWorker.disable')

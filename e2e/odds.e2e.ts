@@ -1,6 +1,6 @@
 import { accessibilityFaults } from './accessibility.ts'
+import { approveShown, giveReason } from './admin.ts'
 import { expect, gotoListening, LONG, openAndSkip, test } from './journey.ts'
-import { approveShown, giveReason } from './office.ts'
 
 test(
   'two operators change the odds of a case, and a player opens it under the new version',

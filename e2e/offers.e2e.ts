@@ -1,5 +1,5 @@
 import { accessibilityFaults } from './accessibility.ts'
-import { balanceKept, expect, gotoListening, LONG, openAndSkip, passFirstMinute, test, toasts } from './journey.ts'
+import { expect, gotoListening, LONG, openAndSkip, passFirstMinute, stableBalance, test, toasts } from './journey.ts'
 import { COMPLAINTS_OF_REFILLS, refillByApi } from './refill-desk.ts'
 
 const OFFER = { title: 'Первый взнос', price: 329, coins: 50, slug: 'myasnaya-lavka' }
@@ -27,7 +27,7 @@ for (const [name, width] of [
       await expect(notice).toBeVisible()
       await expect(notice.getByRole('list', { name: 'Что внутри' }).getByRole('listitem')).toHaveCount(3)
       expect.soft(await accessibilityFaults(page), 'the offer by itself').toEqual([])
-      const before = await balanceKept(page)
+      const before = await stableBalance(page)
       await notice.getByRole('link', { name: /^Купить за/ }).press('Enter')
       await expect(notice).toBeHidden()
       await expect(page).toHaveURL(/\/offers-shop\?offer_id=\d+$/)
@@ -43,14 +43,14 @@ for (const [name, width] of [
       await expect(bought.getByText('Куплено', { exact: true })).toBeVisible()
       await expect(bought.getByText('осталось 3 бесплатных открытия')).toBeVisible()
       await expect(page.getByRole('banner')).toContainText(formatted(before - OFFER.price))
-      expect(await balanceKept(page)).toBeCloseTo(before - OFFER.price, 2)
+      expect(await stableBalance(page)).toBeCloseTo(before - OFFER.price, 2)
       // The spent GOLD reached a level, which is also a trigger.
       await expect(page.locator('[data-offer="103"]')).toBeVisible()
 
       await bought.getByRole('link', { name: 'К открытиям' }).press('Enter')
       await expect(page).toHaveURL(new RegExp(`/open/${OFFER.slug}$`))
       await openAndSkip(page)
-      expect(await balanceKept(page)).toBeCloseTo(before - OFFER.price, 2)
+      expect(await stableBalance(page)).toBeCloseTo(before - OFFER.price, 2)
       await gotoListening(page, '/offers-shop')
       await expect(
         page.getByRole('article', { name: OFFER.title }).getByText('осталось 2 бесплатных открытия'),

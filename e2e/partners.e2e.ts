@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { accessibilityFaults } from './accessibility.ts'
+import { approveShown, giveReason } from './admin.ts'
 import { agree, askApi, expect, expectBalance, gotoListening, LONG, signUp, test } from './journey.ts'
-import { approveShown, giveReason } from './office.ts'
 import { COMPLAINTS_OF_REFILLS, refillByApi } from './refill-desk.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -13,11 +13,11 @@ const numberOf = async (page: Page): Promise<string> => (await askApi(page, '/v1
 const figure = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]')
 
-/** An operator makes the player a partner; returns the page of the partner in the office. */
-async function makePartner(office: Page, id: string): Promise<void> {
-  await office.getByLabel('Номер игрока').fill(id)
-  await giveReason(office, 'Блог о Dota с отчётом о просмотрах', 'Сделать партнёром')
-  await office.waitForURL(new RegExp(`/partners/${id}$`))
+/** An operator makes the player a partner; returns the page of the partner in the back office. */
+async function makePartner(adminPage: Page, id: string): Promise<void> {
+  await adminPage.getByLabel('Номер игрока').fill(id)
+  await giveReason(adminPage, 'Блог о Dota с отчётом о просмотрах', 'Сделать партнёром')
+  await adminPage.waitForURL(new RegExp(`/partners/${id}$`))
 }
 
 /** The partner makes a code in the cabinet. */
@@ -52,8 +52,8 @@ test('an operator makes a partner, somebody registers by the link and refills, t
   await expect(page.getByText('У вас пока нет партнёрства')).toBeVisible()
   const id = await numberOf(page)
   const code = `E2E-${id.slice(-9)}`
-  const office = await operatorPage('marina', '/partners/new')
-  await makePartner(office, id)
+  const adminPage = await operatorPage('marina', '/partners/new')
+  await makePartner(adminPage, id)
 
   await gotoListening(page, '/partner')
   await makeCode(page, code)
@@ -73,10 +73,10 @@ test('an operator makes a partner, somebody registers by the link and refills, t
     await expect(page.getByText('1 регистрация').first()).toBeVisible({ timeout: 10_000 })
     await expect(figure(page, 'Ждёт').first()).not.toHaveText(/^0/, { timeout: 10_000 })
   }).toPass()
-  await office.reload()
-  await expect(office.getByRole('table', { name: 'Кого привёл' }).getByText('ссылка')).toBeVisible()
-  await expect(office.getByRole('table', { name: 'Начисления' }).getByText('Пополнение')).toBeVisible()
-  expect.soft(await accessibilityFaults(office), 'the partner in the office').toEqual([])
+  await adminPage.reload()
+  await expect(adminPage.getByRole('table', { name: 'Кого привёл' }).getByText('ссылка')).toBeVisible()
+  await expect(adminPage.getByRole('table', { name: 'Начисления' }).getByText('Пополнение')).toBeVisible()
+  expect.soft(await accessibilityFaults(adminPage), 'the partner in the back office').toEqual([])
 
   await page.getByRole('button', { name: `Закрыть код ${code}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Закрыть код' }).click()
@@ -95,8 +95,8 @@ test.describe('released commission', LONG, () => {
     await signUp(page, shop.url)
     await page.goto(`${shop.url}/partner`)
     const id = await numberOf(page)
-    const office = await operatorPage('marina', '/partners/new', shop.officeUrl)
-    await makePartner(office, id)
+    const adminPage = await operatorPage('marina', '/partners/new', shop.adminUrl)
+    await makePartner(adminPage, id)
     await gotoListening(page, `${shop.url}/partner`)
     await makeCode(page, 'NIKO')
     const guest = await registerByLink(browser, `${shop.url}/r/NIKO`, { width: 1440, height: 900 })
@@ -117,14 +117,14 @@ test.describe('released commission', LONG, () => {
     await page.getByRole('button', { name: 'Вывести', exact: true }).click()
     await expectBalance(page, before + 1000)
 
-    await office.reload()
-    await office.getByRole('button', { name: 'Выплатить' }).click()
-    const dialog = office.getByRole('dialog', { name: /^Выплатить/ })
+    await adminPage.reload()
+    await adminPage.getByRole('button', { name: 'Выплатить' }).click()
+    const dialog = adminPage.getByRole('dialog', { name: /^Выплатить/ })
     await dialog.getByLabel('Сумма, GOLD').fill('1500')
     await expect(dialog.getByRole('table', { name: 'Различия' })).toBeVisible()
-    expect.soft(await accessibilityFaults(office), 'the payout of operators').toEqual([])
+    expect.soft(await accessibilityFaults(adminPage), 'the payout of operators').toEqual([])
     await giveReason(dialog, 'По договору за месяц', 'Отправить на согласование')
-    await approveShown(office, await operatorPage('igor', '/change-requests', shop.officeUrl))
+    await approveShown(adminPage, await operatorPage('igor', '/change-requests', shop.adminUrl))
     await expectBalance(page, before + 2500)
     await page.reload()
     await expect(page.getByText('Выплата от магазина')).toBeVisible()

@@ -8,8 +8,8 @@ test(
     test.setTimeout(300_000)
     const port = await findFreePort()
     // Passkeys are bound to a host name: browsers accept none for an IP address.
-    const office = `http://localhost:${port}`
-    const shop = await makeShopProcess({ ADMIN_PORT: String(port), ADMIN_URL: office })
+    const adminPage = `http://localhost:${port}`
+    const shop = await makeShopProcess({ ADMIN_PORT: String(port), ADMIN_URL: adminPage })
     try {
       await shop.start()
       const context = await browser.newContext({ storageState: { cookies: [], origins: [] } })
@@ -27,7 +27,7 @@ test(
         },
       })
       const giveWord = async () => {
-        await page.goto(`${office}/me`)
+        await page.goto(`${adminPage}/me`)
         await page.getByLabel('Логин').fill('marina')
         await page.getByLabel('Пароль', { exact: true }).fill('demo-password')
         await page.getByRole('button', { name: 'Дальше' }).click()
@@ -36,10 +36,10 @@ test(
       const byKey = page.getByRole('button', { name: 'Войти ключом' })
 
       await giveWord()
-      const told = await page.getByText('Код демонстрации').textContent()
+      const codeText = await page.getByText('Код демонстрации').textContent()
       await expect(byKey).toHaveCount(0)
       await page.getByLabel('Код из приложения').first().focus()
-      await page.keyboard.type(/сейчас: (\d{6})/.exec(told ?? '')?.[1] ?? '')
+      await page.keyboard.type(/сейчас: (\d{6})/.exec(codeText ?? '')?.[1] ?? '')
       await page.getByLabel('Имя ключа').fill('Ноутбук')
       await page.getByRole('button', { name: 'Добавить ключ' }).click()
       await expect(page.getByRole('button', { name: 'Удалить ключ: Ноутбук' })).toBeVisible()
@@ -54,14 +54,14 @@ test(
       await expect(page.getByText('подошёл')).toBeVisible()
 
       await context.clearCookies()
-      await page.goto(`${office}/me`)
+      await page.goto(`${adminPage}/me`)
       await byKey.click()
       await expect(page.getByRole('button', { name: 'Удалить ключ: Ноутбук' })).toBeVisible()
 
       await page.getByRole('button', { name: 'Удалить ключ: Ноутбук' }).click()
       await expect(page.getByRole('button', { name: 'Удалить ключ: Ноутбук' })).toHaveCount(0)
       await context.clearCookies()
-      await page.goto(`${office}/me`)
+      await page.goto(`${adminPage}/me`)
       await byKey.click()
       await expect(page.getByText('Ключ не подошёл, или браузер его не нашёл')).toBeVisible()
       await giveWord()

@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import { askApi, balanceKept, expect, gotoListening, test as journeyTest } from './journey.ts'
+import { askApi, expect, gotoListening, test as journeyTest, stableBalance } from './journey.ts'
 
 /** Test card numbers printed beside the sandbox bank's form. */
 export const CARD = {
@@ -33,10 +33,10 @@ export const test = journeyTest.extend<{
 
 /** Refills through the sandbox bank without its page, then runs the action; returns once the sum is on the balance. */
 export async function refillByApi(page: Page, sum: number, action: 'pay' | 'chargeback' = 'pay'): Promise<void> {
-  const before = await balanceKept(page)
+  const before = await stableBalance(page)
   const { url } = await askApi(page, '/v1/payments/transaction/start', { ...BY_THINGS, sum })
   await page.request.post(new URL(url, page.url()).href, { form: { step: 'action', action } })
-  await expect.poll(() => balanceKept(page)).toBeGreaterThan(before)
+  await expect.poll(() => stableBalance(page)).toBeGreaterThan(before)
 }
 
 /** Orders a refill on the current page; a card is entered on the site, everything else at the bank. */

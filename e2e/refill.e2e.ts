@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { accessibilityFaults } from './accessibility.ts'
 import {
   askApi,
-  balanceKept,
   balanceShown,
   expect,
   expectBalance,
@@ -10,6 +9,7 @@ import {
   gotoListening,
   LONG,
   register,
+  stableBalance,
 } from './journey.ts'
 import { bank, CARD, COMPLAINTS_OF_REFILLS, chooseDirection, fillSum, order, payByCard, test } from './refill-desk.ts'
 
@@ -54,7 +54,7 @@ for (const [name, width] of [
       // Whatever the bank does in its frame, the page around it is never reloaded.
       await page.evaluate(noteWhatLeaves)
       await payByCard(page, CARD.confirmed)
-      const told = await bank(page)
+      const bankText = await bank(page)
         .getByText(/^Учебный код:/)
         .textContent()
       await bank(page).getByLabel('Код из SMS').fill('00000000')
@@ -62,13 +62,13 @@ for (const [name, width] of [
       await expect(bank(page).getByRole('alert')).toHaveText(/Код не подошёл/)
       await bank(page)
         .getByLabel('Код из SMS')
-        .fill(/\d+/.exec(told ?? '')?.[0] ?? '')
+        .fill(/\d+/.exec(bankText ?? '')?.[0] ?? '')
       await bank(page).getByRole('button', { name: 'Подтвердить' }).click()
       await expect(page).toHaveURL(/\/refill\/result/)
       await expect(page.getByText('Зачислено', { exact: true })).toBeVisible()
       await expectBalance(page, before + promised)
       expect.soft(await accessibilityFaults(page), 'the order that was paid').toEqual([])
-      expect(await balanceKept(page)).toBeCloseTo(before + promised, 2)
+      expect(await stableBalance(page)).toBeCloseTo(before + promised, 2)
       expect(await page.evaluate(() => sessionStorage.getItem('left')), 'without a reload').toBe('never')
     })
   })
@@ -88,7 +88,7 @@ test('a declined card credits nothing and keeps the promo code', LONG, async ({ 
   await payByCard(page, CARD.declined)
   await expect(page.getByText('Оплата не прошла')).toBeVisible()
   await expect(page.getByText('Промокод RUNE7 остался у вас.', { exact: false })).toBeVisible()
-  expect(await balanceKept(page)).toBe(before)
+  expect(await stableBalance(page)).toBe(before)
   await page.getByRole('link', { name: 'Попробовать снова' }).click()
   await expect(page.getByRole('button', { name: 'Убрать код RUNE7' })).toBeVisible()
 })
@@ -122,10 +122,10 @@ test("a blogger's code gives coins and a free opening", LONG, async ({ refillPag
   await expect.poll(coins, { message: 'five percent of 500' }).toBe(25)
   await page.getByRole('link', { name: 'К подарку' }).click()
   await expect(page).toHaveURL(/\/open\/pervyy-reyd/)
-  const balance = await balanceKept(page)
+  const balance = await stableBalance(page)
   await page.getByRole('button', { name: /^Открыть/ }).click()
   await expect.poll(async () => (await askApi(page, '/v1/users/me')).statistic.cases.opened).toBe(1)
-  expect(await balanceKept(page), 'the opening is a gift').toBe(balance)
+  expect(await stableBalance(page), 'the opening is a gift').toBe(balance)
 })
 
 test(
@@ -144,7 +144,7 @@ test(
       await takeCode(page, code)
       await expect(page.getByText(words)).toBeVisible()
     }
-    expect(await balanceKept(page)).toBe(before + 25)
+    expect(await stableBalance(page)).toBe(before + 25)
   },
 )
 
@@ -178,8 +178,8 @@ test('a gift card is credited once', LONG, async ({ refillPage: page }) => {
     await chooseDirection(page, /^Подарочная карта/)
     await page.getByLabel(/почт/i).first().fill('igrok@example.com')
     await order(page, /\/demo\/pay\//)
-    const told = await page.getByText(/^Учебный код:/).textContent()
-    const used = code ?? (told ?? '').replace('Учебный код:', '').trim()
+    const bankText = await page.getByText(/^Учебный код:/).textContent()
+    const used = code ?? (bankText ?? '').replace('Учебный код:', '').trim()
     await page.getByLabel('Код подарочной карты').fill(used)
     await page.getByRole('button', { name: 'Погасить код' }).click()
     return used
@@ -187,12 +187,12 @@ test('a gift card is credited once', LONG, async ({ refillPage: page }) => {
   const code = await redeem(null)
   await page.getByRole('link', { name: 'Вернуться в магазин' }).click()
   await expect(page.getByText('Зачислено', { exact: true })).toBeVisible()
-  const credited = (await balanceKept(page)) - before
+  const credited = (await stableBalance(page)) - before
   expect(credited).toBeGreaterThan(0)
   await page.getByRole('link', { name: 'Пополнить ещё' }).click()
   await redeem(code)
   await expect(page.getByRole('alert')).toHaveText('Этот код уже использован')
-  expect(await balanceKept(page)).toBeCloseTo(before + credited, 2)
+  expect(await stableBalance(page)).toBeCloseTo(before + credited, 2)
 })
 
 test(
@@ -212,14 +212,14 @@ test(
 )
 
 test('an offered promo code is applied once after a minute', LONG, async ({ playerPage: page }) => {
-  const before = await balanceKept(page)
+  const before = await stableBalance(page)
   await page.clock.install()
   await page.goto('/contacts?utm_content=privet25')
   const popup = page.getByRole('dialog', { name: 'Для вас есть промокод' })
   await expect(popup).toBeVisible()
   await page.clock.runFor(61_000)
   await expect(popup).toBeHidden()
-  await expect.poll(() => balanceKept(page)).toBe(before + 25)
+  await expect.poll(() => stableBalance(page)).toBe(before + 25)
 })
 
 test('a guest sees the refill calculation, signs in, and keeps the promo code', LONG, async ({ page }) => {

@@ -77,9 +77,9 @@ test('the second brand shows no word of the first one, in Russian and in English
     expect(manifest).toMatchObject({ name: 'AMMOLIT', theme_color: '#0d1210' })
     for (const icon of manifest.icons) expect((await context.request.get(icon.src)).status(), icon.src).toBe(200)
     for (const path of ['/sw.js', '/offline.html', '/status.atom', '/robots.txt']) await crawl(path)
-    const office = await (await fetch(shop.officeUrl)).text()
-    expect(office).toContain('<title>AMMOLIT</title>')
-    note('the back office', office.replaceAll(ENGINE, ''), FOREIGN)
+    const adminPage = await (await fetch(shop.adminUrl)).text()
+    expect(adminPage).toContain('<title>AMMOLIT</title>')
+    note('the back office', adminPage.replaceAll(ENGINE, ''), FOREIGN)
     expect(found).toEqual([])
   } finally {
     await context.close()

@@ -14,7 +14,7 @@ const START_TIMEOUT_MS = 120_000
 export interface ShopProcess {
   readonly url: string
   /** Its back office. */
-  readonly officeUrl: string
+  readonly adminUrl: string
   /** Its data folder; `database-url` in it names its database. */
   readonly dataDir: string
   /** Starts it on the same port and data, and waits until it serves. */
@@ -62,7 +62,7 @@ export async function makeShopProcess(settings: Readonly<Record<string, string>>
 
   return {
     url,
-    officeUrl: `http://127.0.0.1:${adminPort}`,
+    adminUrl: `http://127.0.0.1:${adminPort}`,
     dataDir,
     async start() {
       child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] })

@@ -26,18 +26,18 @@ const PAGES: Readonly<Partial<Record<SwitchName, readonly string[]>>> = {
 const PLACES = ['/', '/event', '/profile', '/bonuses']
 
 /** Closes or opens parts in the settings of the back office, as an operator does. */
-async function turn(office: Page, names: readonly SwitchName[], isOn: boolean): Promise<void> {
+async function turn(adminPage: Page, names: readonly SwitchName[], isOn: boolean): Promise<void> {
   for (const name of names) {
     const label = settingNames.settings[name]
-    const one = office.getByRole('switch', { name: label, exact: true })
+    const one = adminPage.getByRole('switch', { name: label, exact: true })
     // By the keyboard: the bar of the form may cover it.
     if ((await one.isChecked()) !== isOn) await one.press('Space')
     await expect(one).toBeChecked({ checked: isOn })
-    if (!isOn) await office.getByLabel(`${label}: что сказать игрокам`).fill(TEXT)
+    if (!isOn) await adminPage.getByLabel(`${label}: что сказать игрокам`).fill(TEXT)
   }
-  await office.getByLabel('Причина').fill('Проверка выключателя')
-  await office.getByRole('button', { name: /^Сохранить версию/ }).click()
-  await expect(office.getByLabel('Причина'), 'it is saved').toHaveValue('')
+  await adminPage.getByLabel('Причина').fill('Проверка выключателя')
+  await adminPage.getByRole('button', { name: /^Сохранить версию/ }).click()
+  await expect(adminPage.getByLabel('Причина'), 'it is saved').toHaveValue('')
 }
 
 /** Addresses of this site that a page leads to. */
@@ -88,11 +88,11 @@ test.describe('the switches of the shop', LONG, () => {
   }) => {
     await signUp(page, shop.url)
     const guest = await (await browser.newContext({ storageState: await guestState(page) })).newPage()
-    const office = await operatorPage('marina', '/settings', shop.officeUrl)
+    const adminPage = await operatorPage('marina', '/settings', shop.adminUrl)
     // Each link once: the shop in which everything is closed asks for all of them again.
     const asked = new Set<string>()
     for (const name of SWITCHES) {
-      await turn(office, [name], false)
+      await turn(adminPage, [name], false)
       const closed = PAGES[name] ?? []
       const since = performance.now()
       const [first = '/'] = closed
@@ -130,7 +130,7 @@ test.describe('the switches of the shop', LONG, () => {
         expect
           .soft(await (await page.request.get(`${shop.url}${path}`)).text(), `${name} closes ${path}`)
           .not.toContain(TEXT)
-      await turn(office, [name], true)
+      await turn(adminPage, [name], true)
     }
   })
 
@@ -147,8 +147,8 @@ test.describe('the switches of the shop', LONG, () => {
       link: 'https://steamcommunity.com/tradeoffer/new/?partner=45678901&token=AbCdEfGh',
     })
     const guest = await (await browser.newContext({ storageState: await guestState(page) })).newPage()
-    const office = await operatorPage('marina', '/settings', shop.officeUrl)
-    await turn(office, ['openings', 'withdrawals', 'registration', 'subscriptions', 'push'], false)
+    const adminPage = await operatorPage('marina', '/settings', shop.adminUrl)
+    await turn(adminPage, ['openings', 'withdrawals', 'registration', 'subscriptions', 'push'], false)
 
     await page.goto(`${shop.url}/open/pervyy-reyd`)
     await page
@@ -179,8 +179,8 @@ test.describe('the switches of the shop', LONG, () => {
     await signUp(page, shop.url)
     await page.goto(`${shop.url}/`)
     const { user_id: userId } = await askApi(page, '/v1/users/me')
-    const office = await operatorPage('marina', '/settings', shop.officeUrl)
-    await turn(office, SWITCHES, false)
+    const adminPage = await operatorPage('marina', '/settings', shop.adminUrl)
+    await turn(adminPage, SWITCHES, false)
     const paths = routesFor(userId, '01KA0000000000000000000000').filter(
       (path) => !/^\/(kit|nowhere|battles\/01KA|provably-fair\/case-history|search)/.test(path),
     )
@@ -191,13 +191,13 @@ test.describe('the switches of the shop', LONG, () => {
       await expect.soft(page.getByRole('heading', { name: 'Что-то сломалось' }), path).toHaveCount(0)
       await expectAlive(page, shop, asked, path)
     }
-    const entries = await office.getByRole('navigation').first().getByRole('link').all()
+    const entries = await adminPage.getByRole('navigation').first().getByRole('link').all()
     const screens = new Set(await Promise.all(entries.map((entry) => entry.getAttribute('href'))))
     expect(screens.size).toBeGreaterThan(20)
     for (const screen of screens) {
-      await office.goto(`${shop.officeUrl}${screen}`)
-      await expect(office.getByRole('main').getByRole('heading').first(), `${screen}`).toBeVisible()
-      await expect.soft(office.getByRole('main').getByRole('alert'), `${screen}`).toHaveCount(0)
+      await adminPage.goto(`${shop.adminUrl}${screen}`)
+      await expect(adminPage.getByRole('main').getByRole('heading').first(), `${screen}`).toBeVisible()
+      await expect.soft(adminPage.getByRole('main').getByRole('alert'), `${screen}`).toHaveCount(0)
     }
   })
 })

@@ -63,9 +63,9 @@ test('a new brand shows its own name, game, coin and colours on every page, in l
     await crawl('/robots.txt')
     for (const icon of manifest.icons) expect((await context.request.get(icon.src)).status(), icon.src).toBe(200)
 
-    const office = await (await fetch(shop.officeUrl)).text()
-    expect(office).toContain('<title>Ягодник</title>')
-    expect(office.replaceAll(ENGINE, '')).not.toMatch(FOREIGN)
+    const adminPage = await (await fetch(shop.adminUrl)).text()
+    expect(adminPage).toContain('<title>Ягодник</title>')
+    expect(adminPage.replaceAll(ENGINE, '')).not.toMatch(FOREIGN)
 
     const asked = await context.request.post('/api/v1/status/subscribe', {
       headers: { origin: shop.url, 'x-client-language': 'ru' },

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { accessibilityFaults } from './accessibility.ts'
 import {
   askApi,
-  balanceKept,
   expect,
   expectBalance,
   fillInventory,
@@ -13,6 +12,7 @@ import {
   openUntil,
   sendableBox,
   signUp,
+  stableBalance,
   test,
 } from './journey.ts'
 import { COMPLAINTS_OF_REFILLS, refillByApi } from './refill-desk.ts'
@@ -195,7 +195,7 @@ test(
     expect(await accessibilityFaults(page)).toEqual([])
     await expect(dialog(page).getByRole('button', { name: 'Выберите предмет' })).toBeDisabled()
     const answer = await askApi(page, `/v1/inventory/get/replacements?id=${item.id}`)
-    const before = await balanceKept(page)
+    const before = await stableBalance(page)
     await offered.first().press('Enter')
     await dialog(page)
       .getByRole('button', { name: /^Взять/ })
@@ -207,7 +207,7 @@ test(
     const [first] = answer.items
     expect(left.items.map(({ name }) => name)).toContain(first.name)
     // A cheaper one pays the rest, a dearer one costs nothing.
-    expect(await balanceKept(page)).toBeCloseTo(before + Math.max(0, item.price - first.price), 2)
+    expect(await stableBalance(page)).toBeCloseTo(before + Math.max(0, item.price - first.price), 2)
   },
 )
 
@@ -241,7 +241,7 @@ test.describe('with an item that cannot be delivered', () => {
         .first()
         .click()
       await expect(boxes(page)).toHaveCount(alike.length)
-      const before = await balanceKept(page)
+      const before = await stableBalance(page)
       await page.getByRole('button', { name: 'Вывести в Steam', exact: true }).click()
       await expect(dialog(page).getByRole('heading', { name: 'Зачислить на баланс' })).toBeVisible()
       await dialog(page)
@@ -250,7 +250,7 @@ test.describe('with an item that cannot be delivered', () => {
       await expect(page.getByText(/^Предмет нельзя передать в Steam\. На баланс зачислено/).first()).toBeVisible()
       await expect(dialog(page)).toBeHidden()
       await expectBalance(page, before + item.price)
-      expect(await balanceKept(page)).toBeCloseTo(before + item.price, 2)
+      expect(await stableBalance(page)).toBeCloseTo(before + item.price, 2)
       await expect(boxes(page)).toHaveCount(items.length - 1)
       await page.goto(`/profile/items/${item.id}`)
       await expect(page.getByRole('list', { name: 'Шаги предмета' }).getByRole('listitem').last()).toContainText(
@@ -278,7 +278,7 @@ test.describe('with an item that cannot be delivered', () => {
             .click()
         await choose(other.name)
         await choose(thing.name)
-        const before = await balanceKept(page)
+        const before = await stableBalance(page)
         await page.getByRole('button', { name: 'Вывести в Steam', exact: true }).click()
         const part = (name: string) => dialog(page).getByRole('region', { name })
         await expect(part('Уйдёт в Steam').getByRole('listitem')).toHaveCount(1)

@@ -74,13 +74,13 @@ export async function makeGuardedPlayers(databaseUrl: string, node: ShopNode, sl
   const tryEach = async (
     when: string,
     attempt: (one: Guarded) => Promise<Answer>,
-    isKept: (one: Guarded, answer: Answer) => boolean,
+    isStored: (one: Guarded, answer: Answer) => boolean,
   ) => {
     const faults = await Promise.all(
       heldBack().map(async (one) => {
         const answer = await attempt(one)
         return unless(
-          isKept(one, answer),
+          isStored(one, answer),
           `${when}: ${one.who} was answered ${answer.status} ${answer.text.slice(0, 80)}`,
         )
       }),

@@ -34,8 +34,8 @@ export class HttpCaller {
 
   constructor(options: CallerOptions) {
     this.#options = options
-    const kept = { keepAlive: true, maxSockets: 512 }
-    this.#agent = options.isTls ? new TlsAgent({ ...kept, rejectUnauthorized: false }) : new Agent(kept)
+    const agentOptions = { keepAlive: true, maxSockets: 512 }
+    this.#agent = options.isTls ? new TlsAgent({ ...agentOptions, rejectUnauthorized: false }) : new Agent(agentOptions)
   }
 
   /**

@@ -31,6 +31,6 @@ export interface Scenario {
 }
 
 /** One line per broken promise. */
-export function unless(isKept: boolean, fault: string): readonly string[] {
-  return isKept ? [] : [fault]
+export function unless(isStored: boolean, fault: string): readonly string[] {
+  return isStored ? [] : [fault]
 }

@@ -6,10 +6,10 @@ export function confirmationQuery(
   tag: 'conf' | 'allow',
   timeS: number,
 ): Record<string, string> {
-  const moment = Buffer.alloc(8)
-  moment.writeBigUInt64BE(BigInt(timeS))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(timeS))
   const key = createHmac('sha1', Buffer.from(account.identitySecret, 'base64'))
-    .update(Buffer.concat([moment, Buffer.from(tag)]))
+    .update(Buffer.concat([counter, Buffer.from(tag)]))
     .digest('base64')
   return { p: deviceId(account.steamId), a: account.steamId, k: key, t: String(timeS), m: 'react', tag }
 }

@@ -89,10 +89,10 @@ export async function startSteam({ assets = 20, port = 0 }: { assets?: number; p
   }
 
   function isProved(query: URLSearchParams): boolean {
-    const moment = Buffer.alloc(8)
-    moment.writeBigUInt64BE(BigInt(query.get('t') ?? 0))
+    const counter = Buffer.alloc(8)
+    counter.writeBigUInt64BE(BigInt(query.get('t') ?? 0))
     const key = createHmac('sha1', Buffer.from(IDENTITY_SECRET, 'base64'))
-      .update(Buffer.concat([moment, Buffer.from(query.get('tag') ?? '')]))
+      .update(Buffer.concat([counter, Buffer.from(query.get('tag') ?? '')]))
       .digest('base64')
     return key === query.get('k') && query.get('a') === BOT_STEAM_ID
   }

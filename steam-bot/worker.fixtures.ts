@@ -6,7 +6,7 @@ export const BOT_TOKEN = 'a-secret-that-the-shop-and-the-bot-share'
 const START_LIMIT_MS = 100_000
 
 /** Responses of the bot, loosely typed for tests. */
-interface Told {
+interface WorkerAnswer {
   readonly state?: string
   readonly cause?: string
   readonly offer?: { readonly trade_id: string; readonly asset_id: string | null; readonly bot: object | null }
@@ -78,12 +78,12 @@ export class Worker {
     path: string,
     body?: object,
     token = BOT_TOKEN,
-  ): Promise<{ status: number; data: Told }> {
+  ): Promise<{ status: number; data: WorkerAnswer }> {
     const answer = await fetch(`${this.url}${path}`, {
       method,
       headers: { authorization: `Bearer ${token}` },
       ...(body && { body: JSON.stringify(body) }),
     })
-    return { status: answer.status, data: (await answer.json()) as Told }
+    return { status: answer.status, data: (await answer.json()) as WorkerAnswer }
   }
 }

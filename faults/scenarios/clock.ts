@@ -162,7 +162,7 @@ async function passJointJump(
   const readyMs = await msUntil(shop.isReady, { limitMs: place.within(READY_WITHIN_MS) })
   await renewBearers(shop.databaseUrl, [...actors, shop.visitor], JOINT_JUMP_H * 3_600_000)
   await sleep(TRANSACTIONS_END_MS)
-  const [moment] = await query<{ since: string }>(shop.databaseUrl, 'select clock_timestamp()::text as since')
+  const [started] = await query<{ since: string }>(shop.databaseUrl, 'select clock_timestamp()::text as since')
   const [okBefore, unsignedBefore] = [load.ok, load.codes.authentication ?? 0]
   await load.run(performance.now() + shop.pauseMs, { clients: CLIENTS })
   const [steps] = await query<{ later: number; laterApart: number; inFlight: number }>(
@@ -171,7 +171,7 @@ async function passJointJump(
             count(distinct operation_id) filter (where at < $1 and is_apart)::int4 as "inFlight"
        from (select at, operation_id, abs(extract(epoch from at) * 1000 - ((operation_id >> 22) + ${EPOCH_MS})) > ${IDS_APART_MS} as is_apart
                from item_steps) s`,
-    [moment?.since],
+    [started?.since],
   )
   const { later = 0, laterApart = 0, inFlight = 0 } = steps ?? {}
   const served = load.ok - okBefore

@@ -15,6 +15,12 @@ const WORDS = [
   [/\bwhyNot[A-Z]\w*/g, '…Refusal'],
   [/\b(LOOK|REST|PATIENCE)_MS\b/g, 'POLL_MS, REFRESH_MS, PAUSE_MS, DELAY_MS, MAX_WAIT_MS, …'],
   [/\b\w*(?:[a-z]Moment|Moment[A-Z])\w*/g, '…Time, …DateTime'],
+  [/\b\w*(?:[a-z]Office|Office[A-Z])\w*|\b(?:office|Office)[A-Z]\w*/g, 'admin…, …Admin…'],
+  [/\b\w*(?:Contest|contest[A-Z])\w*/g, 'PrizePool'],
+  [
+    /\b(?:const|let|function|class|interface|type|readonly) (?:kept|told|moments?|office|contests?)\b/g,
+    'stored; notified, sent; time, At; adminApi; prizePool',
+  ],
   [/\b(askTruth|caughtUp|keptTrue|findHeir|LogBell|SandboxCourier|WornSeedError)\b/g, 'what it does'],
 ]
 /** @type {readonly [name: RegExp, instead: string][]} */

@@ -82,10 +82,10 @@ export function readJourneys(path, code) {
         const errors = test.results.map((result) => result.error?.message).filter(Boolean)
         const ms = test.results.reduce((sum, result) => sum + result.duration, 0)
         seconds.set(spec.file, (seconds.get(spec.file) ?? 0) + ms / 1000)
-        const told = tell(`e2e/${spec.file}:${spec.line} › ${spec.title}`, errors.at(-1))
-        if (test.status === 'flaky') tally.flaky.push(told)
+        const failure = tell(`e2e/${spec.file}:${spec.line} › ${spec.title}`, errors.at(-1))
+        if (test.status === 'flaky') tally.flaky.push(failure)
         if (test.status === 'flaky' || test.status === 'expected') tally.passed += 1
-        else tally.failures.push(told)
+        else tally.failures.push(failure)
       }
     }
   }

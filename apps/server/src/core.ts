@@ -13,11 +13,11 @@ import { FactBook, ShopTexts } from './core/facts/public.ts'
 import { ItemTrails } from './core/inventory/public.ts'
 import { MovementTellers, PaymentRisk } from './core/ledger/public.ts'
 import { type Channels, connectChannels } from './core/notifications/public.ts'
-import { AttentionSources, ChangeRequestKinds, LaunchSteps, OfficeSearch } from './core/operators/public.ts'
+import { AdminSearch, AttentionSources, ChangeRequestKinds, LaunchSteps } from './core/operators/public.ts'
 import type { Drawings } from './core/pictures/public.ts'
 import { PersonalData, PlayerRecords, ReservedNames, type ShownDebt, type UserDeps } from './core/player/public.ts'
 import { Games } from './core/plays/public.ts'
-import { EventContests } from './core/prizes/public.ts'
+import { SeasonPrizePools } from './core/prizes/public.ts'
 import type { LivePhrases, LiveProject } from './core/project/public.ts'
 import { findOwnPromo, PromoGuesses } from './core/promo/public.ts'
 import { HistoryLists } from './core/protection/public.ts'
@@ -80,7 +80,7 @@ export interface FeatureDeps extends CoreDeps, Pick<UserDeps, 'findOwnPromo' | '
   /** What a new shop needs before it opens, of all features. */
   readonly launchSteps: LaunchSteps
   /** The back-office search of all features. */
-  readonly officeSearch: OfficeSearch
+  readonly adminSearch: AdminSearch
   /** Personal data of players, of all features. */
   readonly personalData: PersonalData
   /** Words and numbers that texts of the shop name, of all features. */
@@ -114,8 +114,8 @@ export interface FeatureDeps extends CoreDeps, Pick<UserDeps, 'findOwnPromo' | '
   readonly movementTellers: MovementTellers
   /** What features tell operators about a player. */
   readonly playerRecords: PlayerRecords
-  /** Contests with the windows of events, of all features. */
-  readonly eventContests: EventContests
+  /** Prize pools with the windows of seasons, of all features. */
+  readonly seasonPrizePools: SeasonPrizePools
   /** What others ask of refills and withdrawals. */
   readonly cashier: Cashier
 }
@@ -137,7 +137,7 @@ export function createCore(deps: CoreDeps): FeatureDeps {
     changeKinds: new ChangeRequestKinds(),
     attention: new AttentionSources(),
     launchSteps: new LaunchSteps(),
-    officeSearch: new OfficeSearch(),
+    adminSearch: new AdminSearch(),
     personalData: new PersonalData(),
     factBook,
     shopTexts: new ShopTexts(),
@@ -161,7 +161,7 @@ export function createCore(deps: CoreDeps): FeatureDeps {
     paymentRisk,
     movementTellers: new MovementTellers(),
     playerRecords: new PlayerRecords(),
-    eventContests: new EventContests(),
+    seasonPrizePools: new SeasonPrizePools(),
     cashier: new Cashier(),
     findOwnDebt: (userId) => paymentRisk.getDebt(userId),
   }

@@ -8,10 +8,10 @@ import type { ShelfSource } from './core/catalog/public.ts'
 import type { FactSource, TextSource } from './core/facts/public.ts'
 import type { ItemTrail } from './core/inventory/public.ts'
 import type { MovementTeller } from './core/ledger/public.ts'
-import type { AttentionSource, ChangeRequestKind, LaunchStepSource, OfficeSearcher } from './core/operators/public.ts'
+import type { AdminSearcher, AttentionSource, ChangeRequestKind, LaunchStepSource } from './core/operators/public.ts'
 import type { ErasePersonalData, PlayerRecordPart, ReservedNameSource } from './core/player/public.ts'
 import type { AnyGame } from './core/plays/public.ts'
-import type { EventContestSource } from './core/prizes/public.ts'
+import type { SeasonPrizePoolSource } from './core/prizes/public.ts'
 import type { HistoryList } from './core/protection/public.ts'
 import type { ReceiptPart } from './core/receipts/public.ts'
 import type { SharedKind } from './core/sharing/public.ts'
@@ -74,15 +74,15 @@ export interface Feature {
   /** Its change requests. */
   readonly changeRequests?: readonly ChangeRequestKind[]
   /** Its results in the back-office search. */
-  readonly officeSearch?: readonly OfficeSearcher[]
+  readonly adminSearch?: readonly AdminSearcher[]
   /** Its items that may need an operator's attention. */
   readonly attention?: readonly AttentionSource[]
   /** What the history says of its operations. */
   readonly movementTellers?: readonly MovementTeller[]
   /** What it tells operators about a player. */
   readonly playerRecord?: PlayerRecordPart
-  /** Its contests with the windows of events. */
-  readonly eventContests?: EventContestSource
+  /** Its prize pools with the windows of seasons. */
+  readonly seasonPrizePools?: SeasonPrizePoolSource
   /** What others ask of refills; of one feature alone. */
   readonly refillReads?: RefillReads
   /** What others ask of withdrawals; of one feature alone. */

@@ -7,8 +7,6 @@ import { operatorCaseEndpoints } from './operator/cases.ts'
 import { changeRequestEndpoints } from './operator/change-requests.ts'
 import { operatorContentEndpoints } from './operator/content.ts'
 import { dashboardEndpoints } from './operator/dashboard.ts'
-import { operatorEventPartEndpoints } from './operator/event-parts.ts'
-import { operatorEventEndpoints } from './operator/events.ts'
 import { experimentEndpoints } from './operator/experiments.ts'
 import { operatorGiftCodeEndpoints } from './operator/gift-codes.ts'
 import { operatorItemEndpoints } from './operator/items.ts'
@@ -34,6 +32,8 @@ import { operatorRaffleEndpoints } from './operator/raffles.ts'
 import { operatorReconciliationEndpoints } from './operator/reconciliation.ts'
 import { reportEndpoints } from './operator/reports.ts'
 import { operatorSearchEndpoints } from './operator/search.ts'
+import { operatorSeasonPartEndpoints } from './operator/season-parts.ts'
+import { operatorSeasonEndpoints } from './operator/seasons.ts'
 import { operatorSectionEndpoints } from './operator/sections.ts'
 import { operatorSessionEndpoints } from './operator/session.ts'
 import { settingEndpoints } from './operator/settings.ts'
@@ -55,8 +55,8 @@ export const operatorApi = {
   ...operatorCaseEndpoints,
   ...operatorItemEndpoints,
   ...operatorSectionEndpoints,
-  ...operatorEventEndpoints,
-  ...operatorEventPartEndpoints,
+  ...operatorSeasonEndpoints,
+  ...operatorSeasonPartEndpoints,
   ...operatorLeaderboardEndpoints,
   ...operatorRaffleEndpoints,
   ...operatorBattleEndpoints,

@@ -8,11 +8,11 @@ import { RARITIES } from './rarity.ts'
 import {
   BattlePassLevel,
   BattlePassTask,
-  EventSettings,
   Paint,
   PassChapter,
   PrizeCase,
   SeasonPopup,
+  SeasonSettings,
 } from './seasons.ts'
 import { TASK_TYPES } from './seasons-rules.ts'
 
@@ -25,7 +25,7 @@ export const seasonEndpoints = {
     summary: 'The event in force, else the next one, else the last one; null where there is none',
     access: 'public',
     rate: 'read',
-    data: EventSettings.nullable(),
+    data: SeasonSettings.nullable(),
     refusals: [],
   }),
   listEventCases: endpoint({

@@ -78,7 +78,7 @@ export const SeasonPopup = z.object({
 export type SeasonPopup = z.output<typeof SeasonPopup>
 
 /** An event with its look and state. */
-export const EventSettings = SeasonLook.extend({
+export const SeasonSettings = SeasonLook.extend({
   id: z.int(),
   /** Its internal name. */
   currentEvent: z.string(),

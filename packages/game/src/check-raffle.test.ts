@@ -27,11 +27,11 @@ const hash = bytesToHex(nobleSha256(utf8ToBytes(list)))
 const item = { itemId: '1', name: 'Thing', hero: null, image: '/i', rarity: 'common' as const, price: 1 }
 const prizes = Array.from({ length: 5 }, (_, at) => ({ place: at + 1, item }))
 const chance = { raffleId: 4, listHash: hash, chainHash: beacon.chainHash, beaconRound, randomness }
-const moment = (seconds: number) => new Date(seconds * 1000).toISOString()
+const isoAt = (seconds: number) => new Date(seconds * 1000).toISOString()
 const proof = {
   commitment: bytesToHex(nobleSha256(seed)),
   beacon,
-  list: { hash, url: '/list', lockedAt: moment(lockedAtS), beaconRound, beaconDueAt: moment(lockedAtS + 30) },
+  list: { hash, url: '/list', lockedAt: isoAt(lockedAtS), beaconRound, beaconDueAt: isoAt(lockedAtS + 30) },
   signature,
   randomness,
   serverSeed: bytesToHex(seed),
@@ -83,7 +83,7 @@ it.each([
   ['its list', { list: list.replace('aa', 'cc') }, 'list_hash'],
   ['a list with a gap', { list: list.replace('bb,4', 'bb,5') }, 'list_cover'],
   ['more tickets than the list has', { tickets: 8 }, 'list_cover'],
-  ['a late list', { proof: { ...proof, list: { ...proof.list, lockedAt: moment(lockedAtS + 1) } } }, 'list_time'],
+  ['a late list', { proof: { ...proof, list: { ...proof.list, lockedAt: isoAt(lockedAtS + 1) } } }, 'list_time'],
   ['a signature of another round', { proof: { ...proof, signature: signBeaconRound(secret, 44) } }, 'beacon_signature'],
   ['its randomness', { proof: { ...proof, randomness: '1'.repeat(64) } }, 'randomness'],
   ['the tickets of the reader', { mine: { ...mine, first: 3 } }, 'own_tickets'],

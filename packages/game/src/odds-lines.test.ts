@@ -45,21 +45,22 @@ describe('spreading tickets', () => {
       fc.property(
         fc.array(fc.integer({ min: 0, max: TICKETS }), { minLength: 1, maxLength: 60 }),
         fc.nat(59),
-        (tickets, keptAt) => {
+        (tickets, fixedAt) => {
           const lines = tickets.map((count, at) => line(`i${at}`, count))
-          const kept = new Set(lines.length > 1 && keptAt < lines.length ? [`i${keptAt}`] : [])
-          const spread = spreadTickets(lines, kept)
-          const isPossible = [...kept].every((id) => {
+          const retained = new Set(lines.length > 1 && fixedAt < lines.length ? [`i${fixedAt}`] : [])
+          const spread = spreadTickets(lines, retained)
+          const isPossible = [...retained].every((id) => {
             const own = lines.find((one) => one.itemId === id)?.tickets ?? 0
-            return TICKETS - own >= lines.length - kept.size
+            return TICKETS - own >= lines.length - retained.size
           })
           expect(spread !== undefined).toBe(isPossible)
           if (!spread) return
           expect(ticketSum(spread)).toBe(TICKETS)
-          const free = spread.filter(({ itemId }) => !kept.has(itemId))
+          const free = spread.filter(({ itemId }) => !retained.has(itemId))
           expect(checkTickets(rowsOfLines(free)).every((fault) => fault.kind === 'gap')).toBe(true)
           for (const one of spread) {
-            if (kept.has(one.itemId)) expect(one.tickets).toBe(lines.find((was) => was.itemId === one.itemId)?.tickets)
+            if (retained.has(one.itemId))
+              expect(one.tickets).toBe(lines.find((was) => was.itemId === one.itemId)?.tickets)
           }
         },
       ),

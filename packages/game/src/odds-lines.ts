@@ -36,10 +36,12 @@ export function linesOfRows(rows: readonly OddsRow[]): OddsLine[] {
  * kept). Shares are rounded by largest remainder, so the sum is exact; each line keeps at least one ticket. `undefined` when that is
  * impossible: there are no lines, or the kept ones leave less than one ticket for each other line.
  */
-export function spreadTickets<L extends OddsLine>(lines: readonly L[], kept: ReadonlySet<string>): L[] | undefined {
-  const isKept = lines.every(({ itemId }) => kept.has(itemId)) ? () => false : (line: L) => kept.has(line.itemId)
-  const free = lines.filter((line) => !isKept(line))
-  const room = TICKETS - ticketSum(lines.filter(isKept))
+export function spreadTickets<L extends OddsLine>(lines: readonly L[], retained: ReadonlySet<string>): L[] | undefined {
+  const isStored = lines.every(({ itemId }) => retained.has(itemId))
+    ? () => false
+    : (line: L) => retained.has(line.itemId)
+  const free = lines.filter((line) => !isStored(line))
+  const room = TICKETS - ticketSum(lines.filter(isStored))
   if (free.length === 0 || room < free.length) return undefined
   const shares = shareOut(
     free.map(({ tickets }) => Math.max(0, tickets)),

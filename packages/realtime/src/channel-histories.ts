@@ -80,10 +80,10 @@ export class ChannelHistories {
       const at = positionOf.get(channel)
       const top = Number(at?.top ?? 0n)
       // Newest first; rows below a gap are unusable.
-      const kept = (rowsOf.get(channel) ?? [])
+      const retained = (rowsOf.get(channel) ?? [])
         .map((row) => ({ off: Number(row.off), data: row.data }))
         .filter(({ off }, index) => off === top - index)
-      return { epoch: at && top > 0 ? at.epoch : '', top, publications: kept.reverse() }
+      return { epoch: at && top > 0 ? at.epoch : '', top, publications: retained.reverse() }
     })
   }
 }

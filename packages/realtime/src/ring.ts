@@ -13,13 +13,13 @@ export class Ring {
   readonly #size: number
   #epoch: string
   #top: number
-  #kept: Publication[]
+  #retained: Publication[]
 
-  constructor(size: number, epoch: string, top: number, kept: Publication[]) {
+  constructor(size: number, epoch: string, top: number, retained: Publication[]) {
     this.#size = size
     this.#epoch = epoch
     this.#top = top
-    this.#kept = kept
+    this.#retained = retained
   }
 
   get epoch(): string {
@@ -35,9 +35,9 @@ export class Ring {
     if (publication.off !== this.#top + 1 || (this.#epoch !== '' && this.#epoch !== epoch)) return false
     this.#epoch = epoch
     this.#top = publication.off
-    this.#kept.push(publication)
+    this.#retained.push(publication)
     // Cuts at twice the size, so that not every publication copies the ring.
-    if (this.#kept.length > this.#size * 2) this.#kept = this.#kept.slice(-this.#size)
+    if (this.#retained.length > this.#size * 2) this.#retained = this.#retained.slice(-this.#size)
     return true
   }
 
@@ -47,8 +47,8 @@ export class Ring {
   recover(off: number, epoch: string, maxBytes: number): Recovery {
     const missing = this.#top - off
     const isLost =
-      (epoch !== '' && epoch !== this.#epoch) || missing < 0 || missing > Math.min(this.#size, this.#kept.length)
-    const missed = isLost || missing === 0 ? [] : this.#kept.slice(-missing)
+      (epoch !== '' && epoch !== this.#epoch) || missing < 0 || missing > Math.min(this.#size, this.#retained.length)
+    const missed = isLost || missing === 0 ? [] : this.#retained.slice(-missing)
     const bytes = missed.reduce((sum, publication) => sum + publication.data.length, 0)
     if (isLost || bytes > maxBytes) return { isRecovered: false, off: this.#top, missed: [] }
     return { isRecovered: true, off, missed }

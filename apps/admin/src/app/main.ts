@@ -5,4 +5,4 @@ import { allowOwnParts } from './trusted-types.ts'
 config({ jitless: true })
 allowOwnParts()
 
-await import('./office.tsx')
+await import('./admin.tsx')

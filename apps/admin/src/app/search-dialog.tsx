@@ -41,9 +41,9 @@ function Finder({ onPick }: { readonly onPick: () => void }) {
   const [text] = useDebouncedValue(typed.trim(), TYPING_MS)
   const combobox = useCombobox({ opened: true })
   const { data, isError, isPlaceholderData } = useQuery({
-    queryKey: ['searchOffice', text],
+    queryKey: ['searchAdmin', text],
     enabled: text !== '',
-    queryFn: ({ signal }) => callOperator('searchOffice', { query: { text } }, signal),
+    queryFn: ({ signal }) => callOperator('searchAdmin', { query: { text } }, signal),
     placeholderData: keepPreviousData,
   })
   const recent = typed.trim() === '' ? recentEntries(operatorId) : []

@@ -5,7 +5,6 @@ import { booksSection } from '../features/books/books.section.ts'
 import { campaignsSection } from '../features/campaigns/campaigns.section.ts'
 import { contentSection, faqSection } from '../features/content/content.section.ts'
 import { dashboardSection } from '../features/dashboard/dashboard.section.ts'
-import { eventsSection } from '../features/events/events.section.ts'
 import { giftCodesSection } from '../features/gift-codes/gift-codes.section.ts'
 import { itemsSection } from '../features/items/items.section.ts'
 import { launchSection } from '../features/launch/launch.section.ts'
@@ -24,6 +23,7 @@ import { promoSection } from '../features/promo/promo.section.ts'
 import { rafflesSection } from '../features/raffles/raffles.section.ts'
 import { reconciliationSection } from '../features/reconciliation/reconciliation.section.ts'
 import { reportsSection } from '../features/reports/reports.section.ts'
+import { seasonsSection } from '../features/seasons/seasons.section.ts'
 import { sectionsSection } from '../features/sections/sections.section.ts'
 import { settingsSection } from '../features/settings/settings.section.ts'
 import { shopSection } from '../features/shop/shop.section.ts'
@@ -50,7 +50,7 @@ export const sections: readonly Section[] = [
   contentSection,
   phrasesSection,
   statusNotesSection,
-  eventsSection,
+  seasonsSection,
   leaderboardsSection,
   rafflesSection,
   offersSection,

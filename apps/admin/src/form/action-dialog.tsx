@@ -21,7 +21,7 @@ export function ActionDialog({
   isDangerous = false,
   isReasonOptional = false,
   isBlocked = false,
-  isKeptOpen = false,
+  staysOpen = false,
   children,
   act,
   change,
@@ -37,7 +37,7 @@ export function ActionDialog({
   /** Another required input is missing. */
   readonly isBlocked?: boolean
   /** The opener unmounts it after a success. */
-  readonly isKeptOpen?: boolean
+  readonly staysOpen?: boolean
   /** More fields, above the reason. */
   readonly children?: ReactNode
   /** Without it the dialog always makes its change request. */
@@ -66,7 +66,7 @@ export function ActionDialog({
     },
     onSuccess(done) {
       // A change request has left this screen.
-      if (isKeptOpen || done === PROPOSED) return
+      if (staysOpen || done === PROPOSED) return
       close()
       if (done !== TOLD)
         notifications.show({ message: t('done'), color: 'green', closeButtonProps: { 'aria-label': t('close') } })

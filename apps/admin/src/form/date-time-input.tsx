@@ -7,7 +7,7 @@ interface DateTimeInputProps
   extends Pick<TextInputProps, 'description' | 'error' | 'disabled' | 'required' | 'classNames'> {
   readonly label: string
   readonly value: string | null
-  readonly onChange: (moment: string | null) => void
+  readonly onChange: (time: string | null) => void
 }
 
 /** A moment to the minute, in the operator's time zone, which its label names. */

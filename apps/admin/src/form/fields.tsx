@@ -78,8 +78,8 @@ export function TimeField<T extends string | null>(props: FieldProps<T> & { read
       {...shown}
       label={label}
       value={field.value}
-      onChange={(moment) => {
-        if (moment !== null) field.onChange(moment as T)
+      onChange={(time) => {
+        if (time !== null) field.onChange(time as T)
         else if (empty !== undefined) field.onChange(empty)
       }}
       required={empty === undefined}

@@ -29,10 +29,10 @@ test.each([
 })
 
 test('shows what it reads, and returns to the same moment', () => {
-  const moment = '2026-07-01T09:05:00.000Z'
-  const local = localOf(moment, true)
+  const iso = '2026-07-01T09:05:00.000Z'
+  const local = localOf(iso, true)
   expect(readLocal(showLocal(local), true)).toBe(local)
-  expect(dateOf(local)).toBe(moment)
+  expect(dateOf(local)).toBe(iso)
   expect(localOf(dateOf('2026-07-01'), false)).toBe('2026-07-01')
   expect(showLocal('2026-07-01')).toBe('01.07.2026')
 })

@@ -9,8 +9,8 @@ const TYPED = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?\s+(\d{1,2}):(\d{2}))?$/
 const PASTED = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?$/
 
 /** A moment in the operator's time zone; only its day without `hasTime`. */
-export function localOf(moment: string, hasTime: boolean): LocalTime {
-  const at = new Date(moment)
+export function localOf(iso: string, hasTime: boolean): LocalTime {
+  const at = new Date(iso)
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, hasTime ? 16 : 10)
 }
 

@@ -29,24 +29,24 @@ export function useDraft<Payload = Record<string, unknown>>(kind: string | undef
   const { id: ownId } = useOperator()
   const [opened, setOpened] = useState<OpenDraft<Payload> & { readonly kind: string }>()
   const id = kind === undefined ? null : params.get('draft')
-  const isKept = opened?.id === id
+  const isStored = opened?.id === id
   const { data, error, isFetchedAfterMount } = useQuery({
     queryKey: ['getChangeRequest', id],
     queryFn: async ({ signal }) => callOperator('getChangeRequest', { params: { id: id ?? '' } }, signal),
-    enabled: id !== null && !isKept,
+    enabled: id !== null && !isStored,
     // Saving needs its newest version.
     refetchOnMount: 'always',
   })
   const request = isFetchedAfterMount ? data?.request : undefined
-  if (request && request.id === id && !isKept && request.state === 'draft' && request.author.id === ownId) {
+  if (request && request.id === id && !isStored && request.state === 'draft' && request.author.id === ownId) {
     const { version, effectiveAt, isBaseCurrent } = request
     // Its kind has checked the payload when it was kept.
     const payload = request.payload as Payload
     setOpened({ ...{ id, kind: request.kind, version, payload, effectiveAt }, isBehind: isBaseCurrent === false })
   }
   return {
-    draft: isKept && opened?.kind === kind ? opened : undefined,
-    isLoading: id !== null && !isKept && !request,
+    draft: isStored && opened?.kind === kind ? opened : undefined,
+    isLoading: id !== null && !isStored && !request,
     error,
     close: () =>
       setParams(

@@ -7,12 +7,12 @@ interface TextsOfNamespaces {
   audits: typeof import('../core/audits/audits.ru.json')
   cases: typeof import('../core/cases/cases.ru.json')
   'change-requests': typeof import('../core/change-requests/change-requests.ru.json')
-  contests: typeof import('../core/contests/contests.ru.json')
   definitions: typeof import('../core/definitions/definitions.ru.json')
   'linked-account-words': typeof import('../core/linked-accounts/linked-account-words.ru.json')
   'nickname-list': typeof import('../core/players/nickname-list.ru.json')
   'player-name': typeof import('../core/players/player-name.ru.json')
   'player-words': typeof import('../core/players/player-words.ru.json')
+  'prize-pools': typeof import('../core/prize-pools/prize-pools.ru.json')
   protection: typeof import('../core/protection/protection.ru.json')
   sessions: typeof import('../core/sessions/sessions.ru.json')
   'setting-values': typeof import('../core/settings/setting-values.ru.json')
@@ -23,7 +23,6 @@ interface TextsOfNamespaces {
   campaigns: typeof import('../features/campaigns/campaigns.ru.json')
   content: typeof import('../features/content/content.ru.json')
   dashboard: typeof import('../features/dashboard/dashboard.ru.json')
-  events: typeof import('../features/events/events.ru.json')
   'gift-codes': typeof import('../features/gift-codes/gift-codes.ru.json')
   items: typeof import('../features/items/items.ru.json')
   launch: typeof import('../features/launch/launch.ru.json')
@@ -42,6 +41,7 @@ interface TextsOfNamespaces {
   raffles: typeof import('../features/raffles/raffles.ru.json')
   reconciliation: typeof import('../features/reconciliation/reconciliation.ru.json')
   reports: typeof import('../features/reports/reports.ru.json')
+  seasons: typeof import('../features/seasons/seasons.ru.json')
   sections: typeof import('../features/sections/sections.ru.json')
   session: typeof import('../features/session/session.ru.json')
   settings: typeof import('../features/settings/settings.ru.json')
@@ -74,10 +74,6 @@ declare module 'texts:core/change-requests/change-requests' {
   const namespace: 'change-requests'
   export default namespace
 }
-declare module 'texts:core/contests/contests' {
-  const namespace: 'contests'
-  export default namespace
-}
 declare module 'texts:core/definitions/definitions' {
   const namespace: 'definitions'
   export default namespace
@@ -96,6 +92,10 @@ declare module 'texts:core/players/player-name' {
 }
 declare module 'texts:core/players/player-words' {
   const namespace: 'player-words'
+  export default namespace
+}
+declare module 'texts:core/prize-pools/prize-pools' {
+  const namespace: 'prize-pools'
   export default namespace
 }
 declare module 'texts:core/protection/protection' {
@@ -136,10 +136,6 @@ declare module 'texts:features/content/content' {
 }
 declare module 'texts:features/dashboard/dashboard' {
   const namespace: 'dashboard'
-  export default namespace
-}
-declare module 'texts:features/events/events' {
-  const namespace: 'events'
   export default namespace
 }
 declare module 'texts:features/gift-codes/gift-codes' {
@@ -212,6 +208,10 @@ declare module 'texts:features/reconciliation/reconciliation' {
 }
 declare module 'texts:features/reports/reports' {
   const namespace: 'reports'
+  export default namespace
+}
+declare module 'texts:features/seasons/seasons' {
+  const namespace: 'seasons'
   export default namespace
 }
 declare module 'texts:features/sections/sections' {

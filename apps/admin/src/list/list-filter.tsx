@@ -85,8 +85,8 @@ function DayField({ filter, value, onChange, isEnd }: LabelledProps & { readonly
   )
 }
 
-function dayAfter(moment: string): string {
-  const at = new Date(moment)
+function dayAfter(iso: string): string {
+  const at = new Date(iso)
   // A day of the clock's change has 23 or 25 hours.
   return new Date(at.getFullYear(), at.getMonth(), at.getDate() + 1).toISOString()
 }

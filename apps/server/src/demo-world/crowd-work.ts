@@ -1,5 +1,5 @@
+import { AdminDesk } from './admin/admin-desk.ts'
 import type { Choice } from './choice.ts'
-import { OfficeDesk } from './office/office-desk.ts'
 import { actAtBank, orderRefill } from './past-refills.ts'
 import { PLAY, type PlayPorts } from './plays.ts'
 import type { QuietShop } from './quiet-shop.ts'
@@ -20,13 +20,13 @@ export interface CrowdWorkOptions {
 /** Has something arrive for the operators of a demo now and then: a held withdrawal, or a payment to review. */
 export class CrowdWork {
   readonly #options: CrowdWorkOptions
-  readonly #desk: OfficeDesk
+  readonly #desk: AdminDesk
   #nextMs: number
   #isReviewNext = false
 
   constructor(options: CrowdWorkOptions) {
     this.#options = options
-    this.#desk = new OfficeDesk(options.shop)
+    this.#desk = new AdminDesk(options.shop)
     this.#nextMs = options.nowMs() + FIRST_AFTER_MS
   }
 
@@ -49,7 +49,7 @@ export class CrowdWork {
     await PLAY.withdraw(player, choice, ports)
     this.#desk.beginShift()
     const text = String(player.caller.userId)
-    const { items } = await this.#desk.ask('risk', 'listOfficeWithdrawals', { query: { text } })
+    const { items } = await this.#desk.ask('risk', 'listAdminWithdrawals', { query: { text } })
     const [newest] = items
     if (!newest) return false
     if (newest.isHeld) return true

@@ -1,8 +1,8 @@
 import type { Caller } from '../platform/caller.ts'
+import { type AdminDays, PastOperators } from './admin/past-operators.ts'
 import { arrivalOf } from './arrivals.ts'
 import { Choice } from './choice.ts'
 import { marketOf } from './market.ts'
-import { type OfficeDays, PastOperators } from './office/past-operators.ts'
 import { playPastBattles } from './past-battles.ts'
 import type { PastClock } from './past-clock.ts'
 import { PastDisputes } from './past-disputes.ts'
@@ -37,7 +37,7 @@ export interface PastOptions {
   readonly players?: ReadonlyMap<number, Caller>
   /** Plays before this time were made already. */
   readonly fromMs?: number
-  readonly officeDays: OfficeDays
+  readonly adminDays: AdminDays
 }
 
 /**
@@ -52,7 +52,7 @@ export async function makePast(options: PastOptions): Promise<SimulatedPlayer[]>
   const waiting = new Set<SimulatedPlayer>()
   const refills: OrderedRefill[] = []
   const disputes = new PastDisputes(shop, seed, clock.nowMs())
-  const operators = new PastOperators(shop, { presentMs: nowMs, nowMs: clock.nowMs(), seed, days: options.officeDays })
+  const operators = new PastOperators(shop, { presentMs: nowMs, nowMs: clock.nowMs(), seed, days: options.adminDays })
   const promoCodes = await operators.readPromoCodes()
   const ports: PlayPorts = {
     market,

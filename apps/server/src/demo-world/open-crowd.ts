@@ -6,8 +6,8 @@ import { IdSource } from '../platform/ids.ts'
 import { createLog } from '../platform/log.ts'
 import { leaseNode } from '../platform/node-lease.ts'
 import type { Config } from '../settings/config.ts'
+import { AdminDesk } from './admin/admin-desk.ts'
 import { Crowd } from './crowd.ts'
-import { OfficeDesk } from './office/office-desk.ts'
 import { byAge } from './personas.ts'
 import { openQuietShop } from './quiet-shop.ts'
 import { playersOfNode } from './simulated-players.sql.ts'
@@ -47,7 +47,7 @@ export async function openCrowd(config: Config, databaseUrl: string, seed: strin
   void started.run()
   return {
     async askForAudit() {
-      await new OfficeDesk(shop).try('risk', 'startAudit', { body: {} })
+      await new AdminDesk(shop).try('risk', 'startAudit', { body: {} })
     },
     async welcome({ node, personas }) {
       const callers = await playersOfNode(database, node)

@@ -49,8 +49,8 @@ export const PLAY: Readonly<Record<PlayKind, Play>> = {
 
   async sell(player, choice) {
     const cheapestFirst = byPrice(player)
-    const kept = player.persona.style === 'collector' ? 0.5 : 0.2
-    const ids = cheapestFirst.slice(0, Math.ceil(cheapestFirst.length * (1 - kept))).map(({ id }) => id)
+    const keptShare = player.persona.style === 'collector' ? 0.5 : 0.2
+    const ids = cheapestFirst.slice(0, Math.ceil(cheapestFirst.length * (1 - keptShare))).map(({ id }) => id)
     if (ids.length === 0) return
     const sold = ids.slice(0, choice.whole(1, SOLD_AT_ONCE))
     if (await player.play('sellManyItems', { body: { ids: sold } })) player.give(sold)

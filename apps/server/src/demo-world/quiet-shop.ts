@@ -29,7 +29,7 @@ export interface QuietShop {
   readonly database: Database
   readonly api: InProcessApi
   /** Calls of its back office. */
-  readonly office: InProcessOperatorApi
+  readonly admin: InProcessOperatorApi
   readonly features: readonly Feature[]
   /** Keeps what it knows of the catalogue and the settings up to date. */
   follow(): Promise<void>
@@ -129,7 +129,7 @@ export async function openQuietShop(config: Config, options: QuietShopOptions): 
     core,
     database,
     api: createInProcessApi(handlers, ports),
-    office: createInProcessOperatorApi(operatorHandlers, ports),
+    admin: createInProcessOperatorApi(operatorHandlers, ports),
     async follow() {
       await Promise.all([catalogue.start(), settings.start()])
     },

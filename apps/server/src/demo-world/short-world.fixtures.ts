@@ -16,7 +16,7 @@ export function planShortWorld(seed: string, nowMs: number): readonly Wave[] {
     .slice(0, PLAYERS)
   const fromMs = nowMs - SHORT_DAYS * DAY_MS
   const visits = planVisits(seed, personas, { fromMs, untilMs: nowMs, nowMs })
-  return [{ node: NODE, personas, visits, startMs: nowMs - 401 * DAY_MS, officeDays: { from: SHORT_DAYS, until: 0 } }]
+  return [{ node: NODE, personas, visits, startMs: nowMs - 401 * DAY_MS, adminDays: { from: SHORT_DAYS, until: 0 } }]
 }
 
 // Forked by the test that kills it.

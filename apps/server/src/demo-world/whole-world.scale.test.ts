@@ -56,11 +56,11 @@ afterAll(async () => {
 
 const rows = async <Row>(text: string) => (await database.pool.query(text)).rows as Row[]
 const read = async (path: string) => (await (await fetch(`${app.address}/api${path}`)).json()) as { data: unknown }
-const office = async (path: string) => {
+const askAdmin = async (path: string) => {
   const answer = await fetch(`${app.adminAddress}/operator/v1${path}`, { headers: { cookie } })
   return ((await answer.json()) as { data: { items: unknown[]; total: number } }).data
 }
-const totalOf = async (path: string) => (await office(path)).total
+const totalOf = async (path: string) => (await askAdmin(path)).total
 
 /** The exit code of the stand-alone checker, and its lines about what is wrong or could not be checked. */
 function check(

@@ -1,6 +1,6 @@
 import { SIMULATED_NODES } from '@runecase/api/simulated-players.ts'
 import { EPOCH_MS } from '../platform/ids.ts'
-import type { OfficeDays } from './office/past-operators.ts'
+import type { AdminDays } from './admin/past-operators.ts'
 import { makePersonas, type Persona } from './personas.ts'
 import { planVisits, type Visit } from './plan-visits.ts'
 
@@ -34,7 +34,7 @@ export interface Wave {
   /** The time before all of it. */
   readonly startMs: number
   /** The duties of operators that belong to it. */
-  readonly officeDays: OfficeDays
+  readonly adminDays: AdminDays
 }
 
 /**
@@ -51,7 +51,7 @@ export function planWorld(seed: string, nowMs: number): readonly Wave[] {
     personas: wave,
     visits: planVisits(seed, wave, { fromMs, untilMs: nowMs - LAST_PLAYS_MS, nowMs }),
     startMs: nowMs - (index === 0 ? NEWEST_DAYS : 401) * DAY_MS,
-    officeDays: index === 0 ? { from: NEWEST_DAYS, until: 0 } : { from: OPENED_DAYS_AGO, until: NEWEST_DAYS },
+    adminDays: index === 0 ? { from: NEWEST_DAYS, until: 0 } : { from: OPENED_DAYS_AGO, until: NEWEST_DAYS },
   }))
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { DatabaseBreaker } from './db-breaker.ts'
 import {
   DatabaseUnavailableError,
-  isConnectionKept,
+  isConnectionUsable,
   isUnavailable,
   NodeUnavailableError,
   sqlState,
@@ -76,7 +76,7 @@ test('a missing provider of one process does not block calls', () => {
 test('socket errors are no SQLSTATE even where they look like one', () => {
   for (const code of ['EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']) {
     const error = Object.assign(new Error('lost'), { code })
-    expect([code, sqlState(error), isUnavailable(error), isConnectionKept(error)]).toEqual([
+    expect([code, sqlState(error), isUnavailable(error), isConnectionUsable(error)]).toEqual([
       code,
       undefined,
       true,
@@ -86,7 +86,7 @@ test('socket errors are no SQLSTATE even where they look like one', () => {
 })
 
 test('a connection that the server closes with an error does not count as unreachable', () => {
-  expect(isConnectionKept(serverError('57P01', 'FATAL'))).toBe(false)
-  expect(isConnectionKept(serverError('53100', 'PANIC'))).toBe(false)
-  expect(isConnectionKept(serverError('40001', 'ERROR'))).toBe(true)
+  expect(isConnectionUsable(serverError('57P01', 'FATAL'))).toBe(false)
+  expect(isConnectionUsable(serverError('53100', 'PANIC'))).toBe(false)
+  expect(isConnectionUsable(serverError('40001', 'ERROR'))).toBe(true)
 })

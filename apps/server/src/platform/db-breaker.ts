@@ -1,4 +1,4 @@
-import { DatabaseUnavailableError, isConnectionKept, isUnavailable, NodeUnavailableError } from './db-failures.ts'
+import { DatabaseUnavailableError, isConnectionUsable, isUnavailable, NodeUnavailableError } from './db-failures.ts'
 
 const FAILURES = 5
 const WITHIN_MS = 10_000
@@ -35,7 +35,7 @@ export class DatabaseBreaker {
   /** Counts a failed call by its error. */
   failed(error: unknown): void {
     if (error instanceof NodeUnavailableError) return
-    if (isConnectionKept(error)) this.answered()
+    if (isConnectionUsable(error)) this.answered()
     else if (isUnavailable(error)) this.#countLoss()
   }
 

@@ -77,7 +77,7 @@ export function violatedConstraint(error: unknown): string | undefined {
 }
 
 /** Whether the server answered with an error and the connection remains usable; false when the connection is lost. */
-export function isConnectionKept(error: unknown): boolean {
+export function isConnectionUsable(error: unknown): boolean {
   return error instanceof DatabaseError && error.severity !== 'FATAL' && error.severity !== 'PANIC'
 }
 
@@ -89,7 +89,7 @@ export function isHeldByOthers(error: unknown): boolean {
 /** Another server may be the primary now: the connection is lost, or its server is read-only. */
 export function isServerLost(error: unknown): boolean {
   if (error instanceof NodeUnavailableError) return false
-  return sqlState(error) === '25006' || (isUnavailable(error) && !isConnectionKept(error))
+  return sqlState(error) === '25006' || (isUnavailable(error) && !isConnectionUsable(error))
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   CommitUnknownError,
   connectFailure,
   DatabaseUnavailableError,
-  isConnectionKept,
+  isConnectionUsable,
   isServerLost,
   isUnavailable,
   retryWhenBehind,
@@ -130,7 +130,7 @@ export class Database implements Queries {
         client.release()
         return rows
       } catch (error) {
-        client.release(!isConnectionKept(error))
+        client.release(!isConnectionUsable(error))
         throw error
       }
     })

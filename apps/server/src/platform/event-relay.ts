@@ -144,8 +144,8 @@ export class EventRelay {
   async #read(tx: Tx, seqs: readonly bigint[]): Promise<DomainEvent[]> {
     const found = new Map<bigint, readonly DomainEvent[]>()
     for (const seq of seqs) {
-      const kept = this.#lastRows.get(seq)
-      if (kept) found.set(seq, kept)
+      const cached = this.#lastRows.get(seq)
+      if (cached) found.set(seq, cached)
     }
     const missing = seqs.filter((seq) => !found.has(seq))
     if (missing.length > 0) for (const row of await selectEvents(tx, missing)) found.set(row.seq, this.#keep(row))

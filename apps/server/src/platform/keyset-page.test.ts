@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openOffice } from '../testing/open-office.ts'
+import { openAdmin } from '../testing/open-admin.ts'
 import { type KeysetList, selectKeysetPage } from './keyset-page.ts'
 
-const { shop } = await openOffice({})
+const { shop } = await openAdmin({})
 
 /** The numbers from 1 to this one, as a list of sums. */
 const numbers = (last: number, least?: number): KeysetList<'n'> => ({

@@ -3,7 +3,7 @@ import { idAt } from './ids.ts'
 
 /** The ids of a list's time filter (`TIME_FILTERS`): from the first on, and below the second. */
 export function idBounds({ from, until }: { readonly from?: string | undefined; readonly until?: string | undefined }) {
-  const idOf = (moment: string | undefined) => (moment === undefined ? undefined : idAt(Date.parse(moment)))
+  const idOf = (iso: string | undefined) => (iso === undefined ? undefined : idAt(Date.parse(iso)))
   return { fromId: idOf(from), untilId: idOf(until) }
 }
 

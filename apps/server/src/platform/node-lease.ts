@@ -56,14 +56,14 @@ export async function leaseNode(database: Database, options: NodeLeaseOptions): 
     let askedAtMs = nowMs()
     // Exactly what can be used while the lease holds: after a crash the number is free when that time is over.
     const untilMs = Math.max(clock.nowMs() - EPOCH_MS, lastIdMs()) + HELD_MS
-    const kept = await renewNode(database, owner, countSockets(), untilMs)
+    const renewed = await renewNode(database, owner, countSockets(), untilMs)
     // The lease and its time belong to the statement that got the number.
-    if (!kept) askedAtMs = nowMs()
-    const held = kept ?? (await takeNode(database, owner, untilMs))
+    if (!renewed) askedAtMs = nowMs()
+    const held = renewed ?? (await takeNode(database, owner, untilMs))
     if (held === undefined) throw new Error('all 64 node numbers are taken')
     options.onDatabaseTime?.(Number(held.databaseMs), askedAtMs, nowMs())
     if (range && held.id !== range.node) log.warn({ node: held.id, was: range.node }, 'the number of this node changed')
-    const afterMs = kept && range ? range.afterMs : Number(held.afterMs)
+    const afterMs = renewed && range ? range.afterMs : Number(held.afterMs)
     range = { node: held.id, afterMs, untilMs: Number(held.untilMs) }
     heldUntilMs = askedAtMs + HELD_MS
   }
@@ -135,13 +135,13 @@ async function renewNode(
   sockets: number,
   untilMs: number,
 ): Promise<HeldNode | undefined> {
-  const [kept] = await database.rows<HeldNode>(
+  const [renewed] = await database.rows<HeldNode>(
     'renew_node',
     `update nodes set leased_until = clock_timestamp() + make_interval(secs => $2), sockets = $3, ids_until = greatest(ids_until, $4)
       where owner = $1 returning id, ids_until as "afterMs", ids_until as "untilMs", ${DATABASE_MS}`,
     [owner, LEASE_SEC, sockets, untilMs],
   )
-  return kept
+  return renewed
 }
 
 async function takeNode(database: Database, owner: string, untilMs: number): Promise<HeldNode | undefined> {

@@ -52,9 +52,9 @@ test('a new database has the parts of today and of all days ahead that the app m
 })
 
 test('the ids of the database begin each millisecond where those of the app do', async () => {
-  for (const moment of ['2026-03-01T12:00:00.123Z', '2026-11-30T23:59:59.999Z', '2031-12-31T23:59:59.999Z']) {
-    const [row] = await rows<{ id: bigint }>('select first_id_at($1::timestamptz) as id', [moment])
-    expect(row?.id).toBe(idAt(Date.parse(moment)))
+  for (const time of ['2026-03-01T12:00:00.123Z', '2026-11-30T23:59:59.999Z', '2031-12-31T23:59:59.999Z']) {
+    const [row] = await rows<{ id: bigint }>('select first_id_at($1::timestamptz) as id', [time])
+    expect(row?.id).toBe(idAt(Date.parse(time)))
   }
 })
 
@@ -165,10 +165,10 @@ test('after a clock jump nothing is dropped for an hour', async () => {
   const keeper = keepPartitions({ database, log: pino({ level: 'silent' }), monotonicMs: () => monotonicMs })
   const old = idAt(Date.now() - 30 * DAY_MS)
   await storeResponse(old)
-  const isKept = async () => (await rows('select 1 from stored_responses where id = $1', [old])).length === 1
+  const isStored = async () => (await rows('select 1 from stored_responses where id = $1', [old])).length === 1
   await keeper.look()
   // The database's clock advances by next to nothing: to this process it was set back by 61 minutes.
   monotonicMs = 61 * 60_000
   await keeper.look()
-  expect(await isKept()).toBe(true)
+  expect(await isStored()).toBe(true)
 })

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { requireBetween } from './agreed-clock.ts'
 import type { Clock } from './clock.ts'
 import { joinWrites, runQuery } from './db-client.ts'
-import { CommitUnknownError, isConnectionKept, sqlState, TransactionFailedError } from './db-failures.ts'
+import { CommitUnknownError, isConnectionUsable, sqlState, TransactionFailedError } from './db-failures.ts'
 import { statementSpan, tracedInside } from './tracing.ts'
 import type { Tx } from './tx.ts'
 
@@ -153,7 +153,7 @@ export async function commit(client: pg.PoolClient): Promise<void> {
     if (result.command !== 'COMMIT') throw new TransactionFailedError('the transaction had failed before COMMIT')
   } catch (error) {
     // A server that dies during COMMIT may report an error although it wrote the commit.
-    if (isConnectionKept(error) || error instanceof TransactionFailedError) throw error
+    if (isConnectionUsable(error) || error instanceof TransactionFailedError) throw error
     throw new CommitUnknownError('connection lost during COMMIT', { cause: error })
   } finally {
     client.removeListener('notice', onNotice as never)

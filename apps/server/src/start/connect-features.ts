@@ -23,14 +23,14 @@ export function connectFeatures(modules: readonly FeatureModule[], deps: Feature
     attention = [],
     changeRequests = [],
     erasePersonalData,
-    eventContests,
+    seasonPrizePools,
     facts,
     historyLists = [],
     homeShelves,
     itemTrail,
     launchSteps = [],
     movementTellers = [],
-    officeSearch = [],
+    adminSearch = [],
     playerRecord,
     receipts = [],
     refillReads,
@@ -50,20 +50,20 @@ export function connectFeatures(modules: readonly FeatureModule[], deps: Feature
     if (erasePersonalData) deps.personalData.add(erasePersonalData)
     if (reservedNames) deps.reservedNames.add(reservedNames)
     if (playerRecord) deps.playerRecords.add(playerRecord)
-    if (eventContests) deps.eventContests.add(eventContests)
+    if (seasonPrizePools) deps.seasonPrizePools.add(seasonPrizePools)
     deps.movementTellers.add(movementTellers)
     deps.historyLists.add(historyLists)
     deps.changeKinds.add(changeRequests)
     deps.attention.add(attention)
     deps.launchSteps.add(launchSteps)
-    deps.officeSearch.add(officeSearch)
+    deps.adminSearch.add(adminSearch)
     deps.receiptParts.add(receipts)
     deps.games.add(games)
     deps.sharedKinds.add(sharedKinds)
     deps.supportSubjects.add(supportSubjects)
   }
   deps.historyLists.requireAll()
-  deps.officeSearch.requireAll()
+  deps.adminSearch.requireAll()
   deps.attention.requireAll()
   deps.launchSteps.requireAll()
   const operatorHandlers = join(

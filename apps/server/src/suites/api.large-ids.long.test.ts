@@ -4,7 +4,7 @@ import { operatorApi } from '@runecase/api/operator-api.ts'
 import { toSnakeKeys } from '@runecase/api/snake-case.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ZodObject } from 'zod'
-import { type BackOffice, openBackOffice, type TestOperator } from '../testing/back-office.ts'
+import { type AdminApi, openAdminApi, type TestOperator } from '../testing/admin-api.ts'
 import { isTaken } from '../testing/malformed-calls.ts'
 import { OPERATOR_SAMPLES } from '../testing/operator-samples.ts'
 import { makeSubject, type OperatorSubject } from '../testing/operator-subject.ts'
@@ -33,18 +33,18 @@ const OPERATOR_ENDPOINTS = (Object.entries(operatorApi) as [SampleName, Endpoint
 
 let shop: TestApp
 let owner: Owner
-let office: BackOffice
+let adminApi: AdminApi
 let admin: TestOperator
 let subject: OperatorSubject
 beforeAll(async () => {
   shop = await startTestApp()
   owner = await makeOwner(shop)
-  office = openBackOffice(shop)
-  admin = await office.make('admin')
-  subject = await makeSubject(shop, office, admin)
+  adminApi = openAdminApi(shop)
+  admin = await adminApi.make('admin')
+  subject = await makeSubject(shop, adminApi, admin)
 })
 afterAll(async () => {
-  office.close()
+  adminApi.close()
   await shop.close()
 })
 
@@ -125,7 +125,7 @@ describe('a number that is too large for its column is an unknown thing, not a f
     'too large a number in a call of an operator is an unknown thing: %s',
     async (name, endpoint) => {
       const failures = await failuresOf(endpoint, callsOf(endpoint, OPERATOR_SAMPLES[name](subject)), (path, body) =>
-        office.send(path, {
+        adminApi.send(path, {
           method: endpoint.method,
           headers: {
             'x-client-language': 'ru',

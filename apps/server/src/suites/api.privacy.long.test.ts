@@ -133,8 +133,8 @@ test.each(NAMES.filter((name) => name !== 'revokeSession'))(
     // A seed that rotating reveals is no secret any more.
     const hidden = name === 'rotateSeed' ? secret.slice(0, 5) : secret
     // By it a player knows his own browsers in the list of his sessions.
-    const kept = name === 'listSessions' ? hidden.filter((marker) => marker !== USER_AGENT) : hidden
-    expect(foundIn(answer, kept)).toEqual([])
+    const retained = name === 'listSessions' ? hidden.filter((marker) => marker !== USER_AGENT) : hidden
+    expect(foundIn(answer, retained)).toEqual([])
     if (name === 'rotateSeed') secret = [...secret.slice(0, 5), ...(await secretsInDatabase(owner.userId))]
   },
 )

@@ -36,8 +36,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** One GET over HTTP/2; `isKept` leaves the session open. */
-async function getOverH2(path: string, { isKept = false } = {}) {
+/** One GET over HTTP/2; `isStored` leaves the session open. */
+async function getOverH2(path: string, { isStored = false } = {}) {
   const session = connectH2(shop.address, { ca })
   const stream = session.request({ ':path': path })
   const headers = await new Promise<Record<string, unknown>>((resolve, reject) => {
@@ -46,7 +46,7 @@ async function getOverH2(path: string, { isKept = false } = {}) {
   })
   const parts: Buffer[] = []
   for await (const part of stream) parts.push(part)
-  if (!isKept) session.close()
+  if (!isStored) session.close()
   return { protocol: session.alpnProtocol, headers, text: Buffer.concat(parts).toString() }
 }
 
@@ -89,7 +89,7 @@ test('the realtime websocket opens over TLS, and an unknown one is refused', asy
 })
 
 test('a restart ends open HTTP/2 sessions and websockets, and the shop comes back', async () => {
-  await getOverH2('/health/ready', { isKept: true })
+  await getOverH2('/health/ready', { isStored: true })
   const socket = new WebSocket(`${shop.address.replace('https', 'wss')}/connection/websocket`, {
     ca,
     origin: shop.config.http.publicUrl,

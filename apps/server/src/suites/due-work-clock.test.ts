@@ -22,25 +22,25 @@ const JUMPS_H = [-2, 25]
 const changeKinds = new ChangeRequestKinds()
 changeKinds.add([adminRoleChange])
 
-let boards: Leaderboards
+let leaderboards: Leaderboards
 let raffles: Awaited<ReturnType<typeof makeRaffles>>
 beforeAll(async () => {
-  boards = await makeLeaderboards()
-  raffles = await makeRaffles({ world: boards.world, catalogue: boards.deps.catalogue })
+  leaderboards = await makeLeaderboards()
+  raffles = await makeRaffles({ world: leaderboards.world, catalogue: leaderboards.deps.catalogue })
 })
-afterAll(() => boards.world.close())
+afterAll(() => leaderboards.world.close())
 
 /** The dependencies of a process that sees the database's clock this far from its own. */
-const apart = (hours: number) => ({ ...raffles.deps, database: boards.world.databaseAhead(hours * HOUR_MS) })
+const apart = (hours: number) => ({ ...raffles.deps, database: leaderboards.world.databaseAhead(hours * HOUR_MS) })
 const stateOf = async (table: 'leaderboards' | 'raffles', id: number) =>
-  (await boards.world.rows<{ state: string }>(`select state from ${table} where id = $1`, [id]))[0]?.state
+  (await leaderboards.world.rows<{ state: string }>(`select state from ${table} where id = $1`, [id]))[0]?.state
 
 test.each(JUMPS_H)(
   'a leaderboard does not end by a database clock %d h ahead, and ends when the clocks agree',
   async (hours) => {
     const id = 100 + Math.abs(hours)
-    await boards.add(id)
-    await boards.end(id)
+    await leaderboards.add(id)
+    await leaderboards.end(id)
     await expect(endLeaderboard(apart(hours), id, 0)).rejects.toThrow(ClocksApartError)
     expect(await stateOf('leaderboards', id)).toBe('running')
     expect(await endLeaderboard(apart(0), id, 0)).toBe(true)
@@ -53,7 +53,7 @@ test.each(JUMPS_H)(
   async (hours) => {
     const id = 100 + Math.abs(hours)
     await raffles.add(id)
-    await boards.world.rows(
+    await leaderboards.world.rows(
       `update raffles set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour' where id = $1`,
       [id],
     )
@@ -79,7 +79,7 @@ test.each(JUMPS_H)(
 )
 
 test.each(JUMPS_H)('an event does not change its phase by a database clock %d h ahead', async (hours) => {
-  const { rows } = boards.world
+  const { rows } = leaderboards.world
   await rows(`update seasons set phase = 'upcoming', due_at = now() - interval '1 minute'`)
   const [season] = await rows<{ id: number }>('select id from seasons order by id limit 1')
   const id = BigInt(season?.id ?? 0)
@@ -91,7 +91,7 @@ test.each(JUMPS_H)('an event does not change its phase by a database clock %d h 
 })
 
 test.each(JUMPS_H)('results, absences and reconciliations do not go by a database clock %d h ahead', async (hours) => {
-  const { rows } = boards.world
+  const { rows } = leaderboards.world
   await rows(`delete from season_results`)
   await rows(`update seasons set starts_at = now() - interval '2 days', ends_at = now() - interval '1 day'`)
   const deps = apart(hours)
@@ -107,7 +107,7 @@ test.each(JUMPS_H)('results, absences and reconciliations do not go by a databas
 test.each(JUMPS_H)(
   'an approved change is not applied by a database clock %d h ahead, and is when the clocks agree',
   async (hours) => {
-    const { rows } = boards.world
+    const { rows } = leaderboards.world
     const operators = await rows<{ id: bigint }>(
       `insert into operators (login, name, role)
      select 'op' || n, 'Operator', 'support' from generate_series($1::int4, $1::int4 + 2) n returning id`,

@@ -10,9 +10,9 @@ import { runPaymentCommand } from '../features/payments/payment-command.ts'
 import { runSeasonCommand } from '../features/seasons/season-command.ts'
 import { systemClock } from '../platform/clock.ts'
 import { CONTENT_FOLDER, DEMO_FOLDER } from '../testing/catalogue-fixtures.ts'
-import { openOffice } from '../testing/open-office.ts'
+import { openAdmin } from '../testing/open-admin.ts'
 
-const { shop, office, admin } = await openOffice({ admin: 'admin' })
+const { shop, adminApi, admin } = await openAdmin({ admin: 'admin' })
 
 const quiet = { print: () => undefined, printError: () => undefined }
 const place = {
@@ -36,16 +36,16 @@ test.each([
   ['payment_terms', () => runPaymentCommand([DEMO_FOLDER], place)],
   ['event', () => runSeasonCommand([`${DEMO_FOLDER}/event.json`], place)],
 ])('an import of %s from files is in the operator log', async (subject, run) => {
-  const before = await office.countLog()
+  const before = await adminApi.countLog()
   expect(await run()).toBe(0)
-  expect(await office.countLog()).toBe(before + 1)
-  const { items } = await office.read('listOperatorLog', { query: { action: `${subject}.imported` } }, admin)
+  expect(await adminApi.countLog()).toBe(before + 1)
+  const { items } = await adminApi.read('listOperatorLog', { query: { action: `${subject}.imported` } }, admin)
   expect(items[0]).toMatchObject({ operator: null, address: 'console', after: expect.any(Object) })
   expect(actions[subject].imported, 'its name in the log').toEqual(expect.any(String))
 })
 
 test('a refused import leaves no entry', async () => {
-  const before = await office.countLog()
+  const before = await adminApi.countLog()
   expect(await runOffersCommand([`${DEMO_FOLDER}/no-such-file.json`], place)).toBe(1)
-  expect(await office.countLog()).toBe(before)
+  expect(await adminApi.countLog()).toBe(before)
 })

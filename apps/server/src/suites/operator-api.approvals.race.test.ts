@@ -1,38 +1,38 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openBackOffice, type TestOperator } from '../testing/back-office.ts'
+import { openAdminApi, type TestOperator } from '../testing/admin-api.ts'
 import { CHANGE_SAMPLES, type ChangeWorld } from '../testing/change-samples.ts'
 import { LOGGED_FIELDS, LOGGED_STATES, namelessFields, namelessStates } from '../testing/log-texts.ts'
-import { openOffice } from '../testing/open-office.ts'
+import { openAdmin } from '../testing/open-admin.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
-const { shop, office, author, approver, other } = await openOffice(
+const { shop, adminApi, author, approver, other } = await openAdmin(
   { author: 'admin', approver: 'admin', other: 'admin' },
   { settings: { WITHDRAWAL_LINK_HOLD_HOURS: '0' } },
 )
 /** A second node on the same database. */
 const secondNode = await startTestApp({ beside: shop })
-const secondOffice = openBackOffice(secondNode)
+const secondAdmin = openAdminApi(secondNode)
 afterAll(async () => {
-  secondOffice.close()
+  secondAdmin.close()
   await secondNode.close()
 })
-const world: ChangeWorld = { shop, office, author }
+const world: ChangeWorld = { shop, adminApi, author }
 
 const propose = async (kind: string, payload: Record<string, unknown>) =>
-  (await office.read('createChangeRequest', { body: { kind, payload, reason: 'By the race' } }, author)).request
+  (await adminApi.read('createChangeRequest', { body: { kind, payload, reason: 'By the race' } }, author)).request
 /** The same by way of a draft of something else. */
 async function proposeDraft(kind: string, payload: Record<string, unknown>, drafted: Record<string, unknown>) {
-  const { request } = await office.read('createChangeRequest', { body: { kind, payload: drafted } }, author)
+  const { request } = await adminApi.read('createChangeRequest', { body: { kind, payload: drafted } }, author)
   const body = { version: request.version, payload, reason: 'By the race' }
-  return (await office.read('editChangeDraft', { params: { id: request.id }, body }, author)).request
+  return (await adminApi.read('editChangeDraft', { params: { id: request.id }, body }, author)).request
 }
 type Request = Awaited<ReturnType<typeof propose>>
-const approve = ({ id, version }: Request, operator: TestOperator, at = office) =>
+const approve = ({ id, version }: Request, operator: TestOperator, at = adminApi) =>
   at.refusal('approveChangeRequest', { params: { id }, body: { version } }, operator)
 const stateOf = async ({ id }: Request) =>
-  (await office.read('getChangeRequest', { params: { id } }, author)).request.state
+  (await adminApi.read('getChangeRequest', { params: { id } }, author)).request.state
 const appliedTimes = async ({ id }: Request) =>
   (await shop.rows(`select from operator_log where action = 'change_request.applied' and change_request_id = $1`, [id]))
     .length
@@ -43,7 +43,7 @@ function declaredKinds(): string[] {
   const files = globSync(['core/**/*.ts', 'features/**/*.ts'], { cwd: source })
   const texts = files.map((file) => readFileSync(join(source, file), 'utf8'))
   const of = (pattern: RegExp) => texts.flatMap((text) => [...text.matchAll(pattern)].map(([, kind = '']) => kind))
-  const definitions = of(/\bdefine(?:Definition|Contest)<.*\n\s+(?:kind|name): '([a-z]+)',/g)
+  const definitions = of(/\bdefine(?:Definition|PrizePool)<.*\n\s+(?:kind|name): '([a-z]+)',/g)
   const others = of(/\bkind: '([a-z]+\.[a-z_]+)',\s+(?:proposePermission:|\.\.\.PERMISSIONS|payload:)/g)
   return [...definitions.map((kind) => `${kind}.terms`), ...others].filter((kind) => kind !== 'battle.void')
 }
@@ -57,13 +57,13 @@ describe.each(Object.entries(CHANGE_SAMPLES))('a change of the kind %s', (kind, 
     const [payload, otherPayload] = await make(world)
     const [request, later] = [await propose(kind, payload), await proposeDraft(kind, otherPayload, payload)]
     expect(later).toMatchObject({ state: 'proposed', payload: otherPayload })
-    const elsewhere = await office.again(author)
+    const elsewhere = await adminApi.again(author)
     expect([await approve(request, author), await approve(request, elsewhere)]).toEqual(Array(2).fill('403 own_change'))
     const outcomes = await Promise.all([
       approve(request, approver),
-      approve(request, other, secondOffice),
-      approve(request, elsewhere, secondOffice),
-      approve(request, await office.again(approver), secondOffice),
+      approve(request, other, secondAdmin),
+      approve(request, elsewhere, secondAdmin),
+      approve(request, await adminApi.again(approver), secondAdmin),
       approve(request, other),
     ])
     expect(outcomes[2]).toBe('403 own_change')

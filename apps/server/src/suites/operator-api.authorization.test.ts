@@ -3,9 +3,9 @@ import { PERMISSIONS, type Permission, permissionsOf, ROLES, type Role } from '@
 import { operatorApi } from '@runecase/api/operator-api.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type BackOffice, openBackOffice, type TestOperator } from '../testing/back-office.ts'
+import { type AdminApi, openAdminApi, type TestOperator } from '../testing/admin-api.ts'
+import { countAdminEffects } from '../testing/admin-effects.ts'
 import { actionNameOf, LOGGED_FIELDS, LOGGED_STATES, namelessFields, namelessStates } from '../testing/log-texts.ts'
-import { countOfficeEffects } from '../testing/office-effects.ts'
 import { OPERATOR_SAMPLES } from '../testing/operator-samples.ts'
 import { makeSubject, type OperatorSubject } from '../testing/operator-subject.ts'
 import { type AppPlayer, startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -60,7 +60,7 @@ const WITHOUT_REASON = [
 ]
 
 let shop: TestApp
-let office: BackOffice
+let adminApi: AdminApi
 let player: AppPlayer
 let admin: TestOperator
 let byRole: Record<Role, TestOperator>
@@ -68,15 +68,15 @@ let subject: OperatorSubject
 
 beforeAll(async () => {
   shop = await startTestApp()
-  office = openBackOffice(shop)
+  adminApi = openAdminApi(shop)
   player = await shop.register()
-  admin = await office.make('admin')
-  const made = await Promise.all(ROLES.map(async (role) => [role, await office.make(role)] as const))
+  admin = await adminApi.make('admin')
+  const made = await Promise.all(ROLES.map(async (role) => [role, await adminApi.make(role)] as const))
   byRole = Object.fromEntries(made) as Record<Role, TestOperator>
-  subject = await makeSubject(shop, office, byRole.support)
+  subject = await makeSubject(shop, adminApi, byRole.support)
 })
 afterAll(async () => {
-  office.close()
+  adminApi.close()
   await shop.close()
 })
 
@@ -84,11 +84,11 @@ const outcomeOf = (answer: { status: number; text: string }) =>
   `${answer.status} ${answer.text.startsWith('{') ? (JSON.parse(answer.text).key ?? 'success') : 'file'}`
 
 /** Refused, and nothing written. */
-async function expectRefused(name: SampleName, options: Parameters<BackOffice['callAny']>[2], outcome: string) {
-  const before = await office.countLog()
-  const answer = await office.callAny(operatorApi[name], OPERATOR_SAMPLES[name](subject), options)
+async function expectRefused(name: SampleName, options: Parameters<AdminApi['callAny']>[2], outcome: string) {
+  const before = await adminApi.countLog()
+  const answer = await adminApi.callAny(operatorApi[name], OPERATOR_SAMPLES[name](subject), options)
   expect(outcomeOf(answer)).toBe(outcome)
-  expect(await office.countLog()).toBe(before)
+  expect(await adminApi.countLog()).toBe(before)
 }
 
 test('the role table is the specified one', () => {
@@ -161,10 +161,10 @@ describe('nobody', () => {
       `update operators set disabled_at = now() where id = $1`,
     ]
     for (const fault of faults) {
-      const operator = await office.make('admin')
-      expect(await office.refusal('getCurrentOperator', {}, operator)).toBe('200 success')
+      const operator = await adminApi.make('admin')
+      expect(await adminApi.refusal('getCurrentOperator', {}, operator)).toBe('200 success')
       await shop.rows(fault, [operator.id])
-      expect([fault, await office.refusal('getCurrentOperator', {}, operator)]).toEqual([fault, '401 authentication'])
+      expect([fault, await adminApi.refusal('getCurrentOperator', {}, operator)]).toEqual([fault, '401 authentication'])
     }
   })
 })
@@ -174,12 +174,12 @@ describe('a page of another origin', () => {
     'changes nothing by %s',
     async (name, endpoint) => {
       const input = endpoint.access === 'operator' ? OPERATOR_SAMPLES[name as SampleName](subject) : { body: {} }
-      const before = await office.countLog()
+      const before = await adminApi.countLog()
       for (const origin of [shop.address, 'https://evil.example', 'null']) {
-        const answer = await office.callAny(endpoint, input, { operator: admin, headers: { origin } })
+        const answer = await adminApi.callAny(endpoint, input, { operator: admin, headers: { origin } })
         expect([origin, outcomeOf(answer)]).toEqual([origin, '403 forbidden'])
       }
-      expect(await office.countLog()).toBe(before)
+      expect(await adminApi.countLog()).toBe(before)
     },
   )
 })
@@ -189,7 +189,7 @@ describe.each(ROLES)('a role: %s', (role) => {
     const isAllowed = permissionsOf(role).includes(endpoint.permission as Permission)
     const operator = byRole[role]
     if (!isAllowed) return expectRefused(name, { operator }, '403 forbidden')
-    const answer = await office.callAny(endpoint, OPERATOR_SAMPLES[name](subject), { operator })
+    const answer = await adminApi.callAny(endpoint, OPERATOR_SAMPLES[name](subject), { operator })
     expect([401, 403, 500]).not.toContain(answer.status)
   })
 })
@@ -214,17 +214,17 @@ describe('a version that another operator has replaced', () => {
   let operator: TestOperator
   let fresh: OperatorSubject
   beforeAll(async () => {
-    operator = await office.make('admin')
-    fresh = await makeSubject(shop, office, operator)
+    operator = await adminApi.make('admin')
+    fresh = await makeSubject(shop, adminApi, operator)
   })
 
   test.each(versioned)('a version that another operator has replaced is refused by %s', async (name) => {
     const sample = OPERATOR_SAMPLES[name](fresh)
     const stale = { ...sample, body: { ...sample.body, version: Number(sample.body?.version) + 1 } }
-    const before = await office.countLog()
-    const answer = await office.callAny(operatorApi[name], stale, { operator })
+    const before = await adminApi.countLog()
+    const answer = await adminApi.callAny(operatorApi[name], stale, { operator })
     expect(outcomeOf(answer)).toBe('409 version_conflict')
-    expect(await office.countLog()).toBe(before)
+    expect(await adminApi.countLog()).toBe(before)
   })
 })
 
@@ -232,7 +232,7 @@ describe('a second factor that is too old', () => {
   test.each(GUARDED.filter(([, { requiresSecondFactor }]) => requiresSecondFactor))(
     'a second factor that is too old is not enough for %s',
     async (name) => {
-      const operator = await office.make('admin')
+      const operator = await adminApi.make('admin')
       await shop.rows(
         `update operator_sessions set second_factor_at = now() - interval '11 minutes' where operator_id = $1`,
         [operator.id],
@@ -246,19 +246,19 @@ describe('the log', () => {
   let operator: TestOperator
   let own: OperatorSubject
   async function renewSubject() {
-    operator = await office.make('admin')
-    own = await makeSubject(shop, office, operator)
+    operator = await adminApi.make('admin')
+    own = await makeSubject(shop, adminApi, operator)
   }
   beforeAll(renewSubject)
 
   test.each(WRITES)('the log has one entry of %s, with its operator', async (name, endpoint) => {
-    const call = () => office.callAny(endpoint, OPERATOR_SAMPLES[name](own), { operator })
-    let before = await office.countLog()
+    const call = () => adminApi.callAny(endpoint, OPERATOR_SAMPLES[name](own), { operator })
+    let before = await adminApi.countLog()
     let answer = await call()
     if (answer.status !== 200) {
       // A call before has used up this subject. Making one takes longer than most calls.
       await renewSubject()
-      before = await office.countLog()
+      before = await adminApi.countLog()
       answer = await call()
     }
     expect(outcomeOf(answer)).toBe('200 success')
@@ -284,10 +284,10 @@ describe('the log', () => {
 
   test('the log has all writes: no other call changes a table', async () => {
     await renewSubject()
-    const before = await countOfficeEffects(shop)
+    const before = await countAdminEffects(shop)
     const reads = GUARDED.filter((one) => !WRITES.includes(one))
-    for (const [name, endpoint] of reads) await office.callAny(endpoint, OPERATOR_SAMPLES[name](own), { operator })
-    const after = await countOfficeEffects(shop)
+    for (const [name, endpoint] of reads) await adminApi.callAny(endpoint, OPERATOR_SAMPLES[name](own), { operator })
+    const after = await countAdminEffects(shop)
     const changed = Object.keys(after).filter((table) => after[table] !== before[table])
     // Exports and reads of personal data.
     expect(changed).toEqual(['operator_log', 'operator_log_head'])
@@ -300,9 +300,9 @@ describe('the log', () => {
   })
 
   test('shows entries of others to roles that may see all', async () => {
-    const { items } = await office.read('listOperatorLog', {}, byRole.risk)
+    const { items } = await adminApi.read('listOperatorLog', {}, byRole.risk)
     expect(new Set(items.map(({ operator }) => operator?.id)).size).toBeGreaterThan(1)
-    const own = await office.read('listOperatorLog', {}, byRole.finance)
+    const own = await adminApi.read('listOperatorLog', {}, byRole.finance)
     expect(own.items.filter(({ operator }) => operator?.id !== String(byRole.finance.id))).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { type Permission, permissionsOf, ROLES, type Role } from '@runecase/api/
 import { type OperatorEndpointName, operatorApi } from '@runecase/api/operator-api.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportList } from '../core/operators/public.ts'
-import { type BackOffice, openBackOffice, type TestOperator } from '../testing/back-office.ts'
+import { type AdminApi, openAdminApi, type TestOperator } from '../testing/admin-api.ts'
 import { OPERATOR_SAMPLES } from '../testing/operator-samples.ts'
 import { makeSubject, type OperatorSubject } from '../testing/operator-subject.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -10,18 +10,18 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts'
 type SampleName = keyof typeof OPERATOR_SAMPLES
 
 let shop: TestApp
-let office: BackOffice
+let adminApi: AdminApi
 let byRole: Record<Role, TestOperator>
 let subject: OperatorSubject
 beforeAll(async () => {
   shop = await startTestApp()
-  office = openBackOffice(shop)
-  const made = await Promise.all(ROLES.map(async (role) => [role, await office.make(role)] as const))
+  adminApi = openAdminApi(shop)
+  const made = await Promise.all(ROLES.map(async (role) => [role, await adminApi.make(role)] as const))
   byRole = Object.fromEntries(made) as Record<Role, TestOperator>
-  subject = await makeSubject(shop, office, byRole.admin)
+  subject = await makeSubject(shop, adminApi, byRole.admin)
 })
 afterAll(async () => {
-  office.close()
+  adminApi.close()
   await shop.close()
 })
 
@@ -40,7 +40,7 @@ const filtersOf = (name: SampleName) =>
     ]),
   )
 const exportOf = (list: string, query: Record<string, string>, operator: TestOperator) =>
-  office.call('exportList', { params: { list }, query }, operator)
+  adminApi.call('exportList', { params: { list }, query }, operator)
 const linesOf = (text: string) => text.trimEnd().split('\r\n')
 
 test('the table has lists', () => {
@@ -50,15 +50,15 @@ test('the table has lists', () => {
 describe.each(LISTS)('the file of %s', (name) => {
   test('holds the rows of the list, and its export is logged', async () => {
     const query = filtersOf(name)
-    const { total } = await office.read(name as 'listPlayers', { query: query as object }, byRole.admin)
-    const before = await office.countLog()
+    const { total } = await adminApi.read(name as 'listPlayers', { query: query as object }, byRole.admin)
+    const before = await adminApi.countLog()
     const { status, text } = await exportOf(name, query, byRole.admin)
     expect(status).toBe(200)
-    expect(await office.countLog()).toBe(before + 1)
+    expect(await adminApi.countLog()).toBe(before + 1)
     // The log lists the entry of its own export as well.
     const rows = linesOf(text).length - 1
     expect(rows).toBe(name === 'listOperatorLog' ? (total ?? 0) : total)
-    const { items } = await office.read('listOperatorLog', { query: { action: 'list.exported' } }, byRole.admin)
+    const { items } = await adminApi.read('listOperatorLog', { query: { action: 'list.exported' } }, byRole.admin)
     expect(items[0]).toMatchObject({ target: name, operator: { id: String(byRole.admin.id) } })
   })
 
@@ -101,7 +101,7 @@ test('a file has more rows than a page, in the order and with the filter of the 
 })
 
 test('a file ends where the session of its operator does', async () => {
-  const operator = await office.make('support')
+  const operator = await adminApi.make('support')
   const [session] = await shop.rows<{ id: bigint }>('select id from operator_sessions where operator_id = $1', [
     operator.id,
   ])

@@ -3,9 +3,9 @@ import { operatorApi } from '@runecase/api/operator-api.ts'
 import { toSnakeKeys } from '@runecase/api/snake-case.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BackOffice, openBackOffice, type TestOperator } from '../testing/back-office.ts'
+import { type AdminApi, openAdminApi, type TestOperator } from '../testing/admin-api.ts'
+import { countAdminEffects } from '../testing/admin-effects.ts'
 import { brokenBodies, faultsOf, isTaken, ODD_TEXTS, ODD_VALUES, partFor } from '../testing/malformed-calls.ts'
-import { countOfficeEffects } from '../testing/office-effects.ts'
 import { OPERATOR_SAMPLES } from '../testing/operator-samples.ts'
 import { makeSubject, type OperatorSubject } from '../testing/operator-subject.ts'
 import { pathOf, startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -18,7 +18,7 @@ const ENDPOINTS = (Object.entries(operatorApi) as [SampleName, Endpoint][]).filt
 const POSTS = ENDPOINTS.filter(([, { method }]) => method === 'POST')
 
 let shop: TestApp
-let office: BackOffice
+let adminApi: AdminApi
 let admin: TestOperator
 let subject: OperatorSubject
 let before: Record<string, string>
@@ -26,20 +26,20 @@ let logged: number
 
 beforeAll(async () => {
   shop = await startTestApp()
-  office = openBackOffice(shop)
-  admin = await office.make('admin')
-  subject = await makeSubject(shop, office, admin)
-  before = await countOfficeEffects(shop)
-  logged = await office.countLog()
+  adminApi = openAdminApi(shop)
+  admin = await adminApi.make('admin')
+  subject = await makeSubject(shop, adminApi, admin)
+  before = await countAdminEffects(shop)
+  logged = await adminApi.countLog()
 })
 afterAll(async () => {
-  office.close()
+  adminApi.close()
   await shop.close()
 })
 
 /** A call as a page of the back office sends it, but with this address and body. */
 function sendRaw(endpoint: Endpoint, path: string, call: TestCall = {}) {
-  return office.send(path, {
+  return adminApi.send(path, {
     method: endpoint.method,
     ...call,
     headers: {
@@ -61,8 +61,8 @@ function withBody(name: SampleName, { method }: Endpoint): TestCall {
 
 /** The refused calls left no entry in the log, and the operator is still signed in. What every table holds is compared at the end. */
 async function expectNoEffect(): Promise<void> {
-  expect(await office.countLog()).toBe(logged)
-  expect((await office.read('getCurrentOperator', {}, admin)).id).toBe(String(admin.id))
+  expect(await adminApi.countLog()).toBe(logged)
+  expect((await adminApi.read('getCurrentOperator', {}, admin)).id).toBe(String(admin.id))
 }
 
 test('the effects are looked for in every table of the back office', () => {
@@ -152,9 +152,9 @@ describe('a header of one value that comes twice', () => {
 })
 
 test('no table was changed by any of these calls, and the effect of a good one is seen', async () => {
-  expect(await countOfficeEffects(shop)).toEqual(before)
-  await office.read('addPlayerNote', { params: { id: subject.playerId }, body: { text: 'a note' } }, admin)
-  const after = await countOfficeEffects(shop)
+  expect(await countAdminEffects(shop)).toEqual(before)
+  await adminApi.read('addPlayerNote', { params: { id: subject.playerId }, body: { text: 'a note' } }, admin)
+  const after = await countAdminEffects(shop)
   const changed = Object.keys(after).filter((table) => after[table] !== before[table])
   expect(changed).toEqual(['operator_log', 'operator_log_head', 'player_notes'])
 })

@@ -2,7 +2,7 @@ import type { Endpoint } from '@runecase/api/endpoint.ts'
 import { type Permission, permissionsOf, ROLES, type Role } from '@runecase/api/operator/roles.ts'
 import { operatorApi } from '@runecase/api/operator-api.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BackOffice, openBackOffice, type TestOperator } from '../testing/back-office.ts'
+import { type AdminApi, openAdminApi, type TestOperator } from '../testing/admin-api.ts'
 import { OPERATOR_SAMPLES } from '../testing/operator-samples.ts'
 import { makeSubject, type OperatorSubject } from '../testing/operator-subject.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -58,15 +58,15 @@ const KINDS: Readonly<Record<string, readonly [proposers: string, approvers: str
 }
 
 let shop: TestApp
-let office: BackOffice
+let adminApi: AdminApi
 let byRole: Record<Role, TestOperator>
 let subject: OperatorSubject
 beforeAll(async () => {
   shop = await startTestApp()
-  office = openBackOffice(shop)
-  const made = await Promise.all(ROLES.map(async (role) => [role, await office.make(role)] as const))
+  adminApi = openAdminApi(shop)
+  const made = await Promise.all(ROLES.map(async (role) => [role, await adminApi.make(role)] as const))
   byRole = Object.fromEntries(made) as Record<Role, TestOperator>
-  subject = await makeSubject(shop, office, byRole.admin)
+  subject = await makeSubject(shop, adminApi, byRole.admin)
   await shop.rows(
     `update users set email = $2, email_confirmed_at = now(), steam_login = $3, nickname = $4,
             steam_link = 'https://steamcommunity.com/tradeoffer/new/?partner=7777&token=' || $5 where id = $1`,
@@ -90,12 +90,12 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
-  office.close()
+  adminApi.close()
   await shop.close()
 })
 
 const answerOf = async ([name, endpoint]: (typeof READS)[number], operator: TestOperator) =>
-  office.callAny(endpoint, OPERATOR_SAMPLES[name](subject), { operator })
+  adminApi.callAny(endpoint, OPERATOR_SAMPLES[name](subject), { operator })
 const found = (text: string) => CONTACTS.filter((contact) => text.includes(contact))
 
 describe.each(ROLES.filter((role) => !permissionsOf(role).includes('players.unmask')))('contacts, for %s', (role) => {
@@ -111,16 +111,16 @@ describe.each(ROLES.filter((role) => !permissionsOf(role).includes('players.unma
 
 describe.each(ROLES.filter((role) => permissionsOf(role).includes('players.unmask')))('contacts, for %s', (role) => {
   test.each(READS)('contacts for %s leave an entry in the log where %s answers them', async (...read) => {
-    const before = await office.countLog()
+    const before = await adminApi.countLog()
     const { text } = await answerOf(read, byRole[role])
-    const logged = (await office.countLog()) - before
+    const logged = (await adminApi.countLog()) - before
     expect(found(text).length > 0 && logged === 0, 'read in full without an entry').toBe(false)
   })
 })
 
 test('contacts are shown to roles that may see them, and are not logged', async () => {
   const call = { params: { id: subject.playerId }, body: { reason: 'He called' } }
-  const { text } = await office.call('readPlayerContacts', call, byRole.risk)
+  const { text } = await adminApi.call('readPlayerContacts', call, byRole.risk)
   expect(CONTACTS.filter((contact) => !text.includes(contact))).toEqual([])
   for (const read of READS) await answerOf(read, byRole.admin)
   const entries = await shop.rows<{ entry: string }>('select l::text as entry from operator_log l')
@@ -131,7 +131,7 @@ test('contacts are shown to roles that may see them, and are not logged', async 
 const fileOf = (list: SampleName, operator: TestOperator) => {
   const { query = {} } = OPERATOR_SAMPLES[list](subject) as { readonly query?: Readonly<Record<string, unknown>> }
   const filters = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  return office.call('exportList', { params: { list }, query: filters }, operator)
+  return adminApi.call('exportList', { params: { list }, query: filters }, operator)
 }
 
 describe.each(LISTS)('the file of %s', (list, endpoint) => {
@@ -151,7 +151,7 @@ describe.each(LISTS)('the file of %s', (list, endpoint) => {
   })
 })
 
-test.each(['listOfficeWithdrawals', 'listPlayers'] as const)(
+test.each(['listAdminWithdrawals', 'listPlayers'] as const)(
   'the name of a player is plain text in the file of %s',
   async (list) => {
     expect((await fileOf(list, byRole.admin)).text).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
@@ -163,18 +163,18 @@ describe.each(Object.entries(KINDS))('a change of the kind %s', (kind, [proposer
 
   test.each(ROLES)('a change is proposed and approved by %s as the role table says', async (role) => {
     const proposal = { body: { kind, payload: {}, reason: 'By the table' } }
-    const refused = await office.refusal('createChangeRequest', proposal, byRole[role])
+    const refused = await adminApi.refusal('createChangeRequest', proposal, byRole[role])
     expect(refused === '403 forbidden', `${role} proposes`).toBe(!mayDo(proposers, role))
-    const author = await office.make('admin')
+    const author = await adminApi.make('admin')
     const [row] = await shop.rows<{ id: string }>(
       `insert into change_requests (kind, target, payload, base_version, preview, state, author_id, reason, proposed_at)
        values ($1, 'of the table', '{}', 'none', '{"subject": "x", "lines": []}', 'proposed', $2, 'By the table', now()) returning id::text`,
       [kind, author.id],
     )
     const decision = { params: { id: row?.id ?? '' }, body: { version: 1 } }
-    for (const session of [author, await office.again(author)])
-      expect(await office.refusal('approveChangeRequest', decision, session)).toBe('403 own_change')
-    const answer = await office.refusal('approveChangeRequest', decision, byRole[role])
+    for (const session of [author, await adminApi.again(author)])
+      expect(await adminApi.refusal('approveChangeRequest', decision, session)).toBe('403 own_change')
+    const answer = await adminApi.refusal('approveChangeRequest', decision, byRole[role])
     expect(['403 forbidden', '404 dataNotFound'].includes(answer), `${role} approves: ${answer}`).toBe(
       !mayDo(approvers, role),
     )

@@ -8,12 +8,12 @@ import { CATALOGUE_USES } from '../catalogue-uses.ts'
 import { type CatalogueSource, importCatalogue } from '../core/catalog/public.ts'
 import { findLiftedRewards } from '../core/rewards/public.ts'
 import { systemClock } from '../platform/clock.ts'
-import type { TestOperator } from '../testing/back-office.ts'
+import type { TestOperator } from '../testing/admin-api.ts'
 import { demoSource, entryOf, withoutStatedFigures } from '../testing/catalogue-fixtures.ts'
-import { openOffice } from '../testing/open-office.ts'
-import { boardFields, laterWindow, promoFields, raffleFields, reason } from '../testing/operator-fields.ts'
+import { openAdmin } from '../testing/open-admin.ts'
+import { laterWindow, leaderboardFields, promoFields, raffleFields, reason } from '../testing/operator-fields.ts'
 
-const { shop, office, author, approver } = await openOffice({ author: 'admin', approver: 'admin' })
+const { shop, adminApi, author, approver } = await openAdmin({ author: 'admin', approver: 'admin' })
 
 type Name = keyof typeof VALUE_OF_CALLS
 const CALLS = Object.entries(VALUE_OF_CALLS) as [Name, 'bounded' | 'none' | 'two'][]
@@ -41,8 +41,8 @@ test('the document names the bounds and each call that gives value', () => {
 /** A call that gives one player `perPlayer` GOLD, and so many players that much. Answers its refusal. */
 type Give = (perPlayer: number, players: number, operator: TestOperator) => Promise<string>
 
-const boardOf = (perPlayer: number, places: number) => ({
-  ...{ ...boardFields(), title: `Board ${mark()}` },
+const leaderboardOf = (perPlayer: number, places: number) => ({
+  ...{ ...leaderboardFields(), title: `Board ${mark()}` },
   prizes: [{ places, kind: 'gold' as const, slug: null, amount: perPlayer }],
 })
 const codeOf = (perPlayer: number, players: number) => ({
@@ -50,11 +50,11 @@ const codeOf = (perPlayer: number, players: number) => ({
   ...{ sum: perPlayer, totalLimit: players },
 })
 /** A coming event without a pass. */
-async function emptyEvent(operator: TestOperator) {
-  const { items } = await office.read('listEvents', { query: { sort: 'starts' } }, operator)
-  const { event } = await office.read('getEditedEvent', { params: { id: items[0]?.id ?? 0 } }, operator)
+async function emptySeason(operator: TestOperator) {
+  const { items } = await adminApi.read('listSeasons', { query: { sort: 'starts' } }, operator)
+  const { event } = await adminApi.read('getEditedSeason', { params: { id: items[0]?.id ?? 0 } }, operator)
   const body = { code: `e${mark().toLowerCase()}`, fields: { ...event.fields, ...laterWindow() }, reason }
-  return (await office.read('createEvent', { body }, operator)).event
+  return (await adminApi.read('createSeason', { body }, operator)).event
 }
 const passOf = (gold: number) => ({
   levels: [{ level: 1, cost: 10, type: 'classic' as const, gold, coins: 0, cases: [] }],
@@ -68,65 +68,69 @@ const reaches = (players: number) =>
   )
 
 const GIVES: Readonly<Record<string, Give>> = {
-  async editEventParts(perPlayer, players, operator) {
+  async editSeasonParts(perPlayer, players, operator) {
     await reaches(players)
-    const { id } = await emptyEvent(operator)
-    const { version } = await office.read('getEventParts', { params: { id } }, operator)
-    return office.refusal(
-      'editEventParts',
+    const { id } = await emptySeason(operator)
+    const { version } = await adminApi.read('getSeasonParts', { params: { id } }, operator)
+    return adminApi.refusal(
+      'editSeasonParts',
       { params: { id }, body: { version, parts: passOf(perPlayer), reason } },
       operator,
     )
   },
-  async copyEvent(perPlayer, players, operator) {
+  async copySeason(perPlayer, players, operator) {
     await reaches(1)
-    const { id, fields, version } = await emptyEvent(author)
-    const { version: base } = await office.read('getEventParts', { params: { id } }, author)
+    const { id, fields, version } = await emptySeason(author)
+    const { version: base } = await adminApi.read('getSeasonParts', { params: { id } }, author)
     expect(version).toBeGreaterThan(0)
     await byTwo('event.parts', { eventId: id, version: base, parts: passOf(perPlayer) })
     await reaches(players)
     const body = { code: `e${mark().toLowerCase()}`, fields: { ...fields, ...laterWindow() }, reason }
-    return office.refusal('copyEvent', { params: { id }, body }, operator)
+    return adminApi.refusal('copySeason', { params: { id }, body }, operator)
   },
   createLeaderboard: (perPlayer, players, operator) =>
-    office.refusal('createLeaderboard', { body: { fields: boardOf(perPlayer, players), reason } }, operator),
+    adminApi.refusal('createLeaderboard', { body: { fields: leaderboardOf(perPlayer, players), reason } }, operator),
   async editLeaderboard(perPlayer, players, operator) {
-    const made = await office.read('createLeaderboard', { body: { fields: boardOf(0.01, 1), reason } }, operator)
+    const made = await adminApi.read(
+      'createLeaderboard',
+      { body: { fields: leaderboardOf(0.01, 1), reason } },
+      operator,
+    )
     const { id, version, fields } = made.leaderboard
-    const body = { version, fields: { ...fields, prizes: boardOf(perPlayer, players).prizes }, reason }
-    return office.refusal('editLeaderboard', { params: { id }, body }, operator)
+    const body = { version, fields: { ...fields, prizes: leaderboardOf(perPlayer, players).prizes }, reason }
+    return adminApi.refusal('editLeaderboard', { params: { id }, body }, operator)
   },
   async createRaffle(perPlayer, players, operator) {
-    return office.refusal('createRaffle', { body: { fields: await raffleOf(perPlayer, players), reason } }, operator)
+    return adminApi.refusal('createRaffle', { body: { fields: await raffleOf(perPlayer, players), reason } }, operator)
   },
   async editRaffle(perPlayer, players, operator) {
-    const { raffle } = await office.read(
+    const { raffle } = await adminApi.read(
       'createRaffle',
       { body: { fields: await raffleOf(0.01, 1), reason } },
       operator,
     )
     const { id, version, fields } = raffle
     const { prizes } = await raffleOf(perPlayer, players)
-    return office.refusal(
+    return adminApi.refusal(
       'editRaffle',
       { params: { id }, body: { version, fields: { ...fields, prizes }, reason } },
       operator,
     )
   },
   createPromoCode: (perPlayer, players, operator) =>
-    office.refusal(
+    adminApi.refusal(
       'createPromoCode',
       { body: { code: `N${mark()}`, fields: codeOf(perPlayer, players), reason } },
       operator,
     ),
   async editPromoCode(perPlayer, players, operator) {
     const body = { code: `N${mark()}`, fields: codeOf(0.01, 1), reason }
-    const { id, version } = (await office.read('createPromoCode', { body }, operator)).promo
+    const { id, version } = (await adminApi.read('createPromoCode', { body }, operator)).promo
     const change = { version, fields: codeOf(perPlayer, players), reason }
-    return office.refusal('editPromoCode', { params: { id }, body: change }, operator)
+    return adminApi.refusal('editPromoCode', { params: { id }, body: change }, operator)
   },
   createPromoBatch: (perPlayer, players, operator) =>
-    office.refusal(
+    adminApi.refusal(
       'createPromoBatch',
       {
         body: { prefix: `B${mark()}-`, codes: 2 * players, randomLength: 8, fields: codeOf(perPlayer / 2, 1), reason },
@@ -148,9 +152,9 @@ async function raffleOf(gold: number, places: number) {
 }
 
 async function byTwo(kind: string, payload: Record<string, unknown>): Promise<void> {
-  const { request } = await office.read('createChangeRequest', { body: { kind, payload, reason } }, author)
+  const { request } = await adminApi.read('createChangeRequest', { body: { kind, payload, reason } }, author)
   const decision = { params: { id: request.id }, body: { version: request.version, reason } }
-  const approved = await office.read('approveChangeRequest', decision, approver)
+  const approved = await adminApi.read('approveChangeRequest', decision, approver)
   expect(approved.request.state).toBe('applied')
 }
 
@@ -162,19 +166,19 @@ const TO_ONE: readonly Name[] = ['createRaffle', 'editRaffle', 'createPromoBatch
 
 describe.each(BOUNDED)('%s', (name) => {
   test('gives one player as much as one operator may, and no more', async () => {
-    expect(await give(name, perPlayer, 1, await office.make('admin'))).toBe('200 success')
-    expect(await give(name, perPlayer + 0.02, 1, await office.make('admin'))).toBe('409 approval_required')
+    expect(await give(name, perPlayer, 1, await adminApi.make('admin'))).toBe('200 success')
+    expect(await give(name, perPlayer + 0.02, 1, await adminApi.make('admin'))).toBe('409 approval_required')
   })
 
   test('gives one player of a day as much as one operator may, in parts too', async () => {
-    const operator = await office.make('admin')
+    const operator = await adminApi.make('admin')
     expect(await give(name, perPlayer / 2, 1, operator)).toBe('200 success')
     expect(await give(name, perPlayer / 2 - 1, 1, operator)).toBe('200 success')
     expect(await give(name, 2, 1, operator)).toBe('409 approval_required')
   })
 
   test('gives all players of a day as much as one operator may, in parts too', async () => {
-    const operator = await office.make('admin')
+    const operator = await adminApi.make('admin')
     if (TO_ONE.includes(name)) {
       expect(await give(name, perPlayer / 4, 5, operator)).toBe('409 approval_required')
       return
@@ -186,19 +190,19 @@ describe.each(BOUNDED)('%s', (name) => {
 })
 
 test('things of several kinds count together, for one player and for all', async () => {
-  const one = await office.make('admin')
+  const one = await adminApi.make('admin')
   expect(await give('createLeaderboard', perPlayer / 2, 1, one)).toBe('200 success')
   expect(await give('createRaffle', perPlayer / 2, 1, one)).toBe('200 success')
   expect(await give('createPromoCode', 0.01, 1, one)).toBe('409 approval_required')
-  const all = await office.make('admin')
+  const all = await adminApi.make('admin')
   expect(await give('createLeaderboard', total / 20, 10, all)).toBe('200 success')
   expect(await give('createPromoCode', total / 20, 10, all)).toBe('200 success')
   expect(await give('createLeaderboard', 0.01, 1, all)).toBe('409 approval_required')
 })
 
 test('as many of many definitions at once succeed as one operator may make in a day', async () => {
-  const operator = await office.make('admin')
-  const other = await office.again(operator)
+  const operator = await adminApi.make('admin')
+  const other = await adminApi.again(operator)
   const outcomes = await Promise.all(
     [operator, other, operator, other, operator, other].map((by, at) =>
       give(at % 3 === 0 ? 'createLeaderboard' : 'createPromoCode', total / 50, 20, by),
@@ -216,24 +220,24 @@ test('coins of a code count by their reference value with its percent', async ()
   const codeWith = (percent: number, coinFactor: number) => ({
     body: { code: `N${mark()}`, fields: { ...promoFields(), type: 'blogger' as const, percent, coinFactor }, reason },
   })
-  expect(await office.refusal('createPromoCode', codeWith(5, 100), author)).toBe('200 success')
-  expect(await office.refusal('createPromoCode', codeWith(5, 101), author)).toBe('409 approval_required')
-  expect(await office.refusal('createPromoCode', codeWith(1, 1000), author)).toBe('409 approval_required')
+  expect(await adminApi.refusal('createPromoCode', codeWith(5, 100), author)).toBe('200 success')
+  expect(await adminApi.refusal('createPromoCode', codeWith(5, 101), author)).toBe('409 approval_required')
+  expect(await adminApi.refusal('createPromoCode', codeWith(1, 1000), author)).toBe('409 approval_required')
 })
 
 test('a copy that one operator may not make is made by two', async () => {
   await reaches(1)
-  const { id, fields } = await emptyEvent(author)
-  const { version } = await office.read('getEventParts', { params: { id } }, author)
+  const { id, fields } = await emptySeason(author)
+  const { version } = await adminApi.read('getSeasonParts', { params: { id } }, author)
   await byTwo('event.parts', { eventId: id, version, parts: passOf(100_000) })
   const code = `e${mark().toLowerCase()}`
   const copy = { code, fields: { ...fields, ...laterWindow() } }
-  expect(await office.refusal('copyEvent', { params: { id }, body: { ...copy, reason } }, author)).toBe(
+  expect(await adminApi.refusal('copySeason', { params: { id }, body: { ...copy, reason } }, author)).toBe(
     '409 approval_required',
   )
   await byTwo('event.copy', { eventId: id, ...copy })
   const [made] = await shop.rows<{ id: number }>('select id from seasons where code = $1', [code])
-  const { parts } = await office.read('getEventParts', { params: { id: made?.id ?? 0 } }, author)
+  const { parts } = await adminApi.read('getSeasonParts', { params: { id: made?.id ?? 0 } }, author)
   expect(parts.levels[0]?.gold).toBe(100_000)
 })
 
@@ -265,7 +269,7 @@ describe('an import of new prices', () => {
     await shop.rows(`update scheduled_imports set effective_from = now() - interval '1 second'`)
     const left = () => shop.rows('select 1 from scheduled_imports')
     await expect.poll(left, { timeout: 30_000 }).toEqual([])
-    const { items } = await office.read('listOperatorLog', { query: { action: 'catalog.' } }, author)
+    const { items } = await adminApi.read('listOperatorLog', { query: { action: 'catalog.' } }, author)
     return { action: items[0]?.action, ...(items[0]?.after as object) }
   }
 
@@ -275,29 +279,29 @@ describe('an import of new prices', () => {
       `insert into site_statistics (name, value) values ('case_opened:15', 1) on conflict (name) do update set value = 1`,
     )
     const prizes = [{ places: 1, kind: 'item' as const, slug: RISING, amount: null }]
-    const byOne = await office.make('admin')
+    const byOne = await adminApi.make('admin')
     const made = [
-      await office.read(
+      await adminApi.read(
         'createLeaderboard',
-        { body: { fields: { ...boardFields(), title: `Board ${mark()}`, prizes }, reason } },
+        { body: { fields: { ...leaderboardFields(), title: `Board ${mark()}`, prizes }, reason } },
         byOne,
       ),
-      await office.read('createRaffle', { body: { fields: { ...raffleFields(), prizes }, reason } }, byOne),
+      await adminApi.read('createRaffle', { body: { fields: { ...raffleFields(), prizes }, reason } }, byOne),
     ]
     const code = `N${mark()}`
     const gift = { ...promoFields(), type: 'blogger' as const, coinFactor: 10, caseSlug: 'pervyy-reyd', caseFrom: 100 }
-    await office.read('createPromoCode', { body: { code, fields: { ...gift, totalLimit: 1950 }, reason } }, byOne)
+    await adminApi.read('createPromoCode', { body: { code, fields: { ...gift, totalLimit: 1950 }, reason } }, byOne)
     const prefix = `B${mark()}-`
     const batch = { prefix, codes: 500, randomLength: 8, fields: { ...gift, totalLimit: 1 }, reason }
-    await office.read('createPromoBatch', { body: batch }, await office.make('admin'))
+    await adminApi.read('createPromoBatch', { body: batch }, await adminApi.make('admin'))
     await reaches(1)
-    const passer = await office.make('admin')
-    const { id } = await emptyEvent(passer)
+    const passer = await adminApi.make('admin')
+    const { id } = await emptySeason(passer)
     const cases = [{ slug: 'pervyy-reyd', amount: 100 }]
     const levels = [1, 2, 3, 4, 5].map((level) => ({ ...passOf(0).levels[0], ...{ level, cost: 10 * level, cases } }))
-    const { version } = await office.read('getEventParts', { params: { id } }, passer)
+    const { version } = await adminApi.read('getSeasonParts', { params: { id } }, passer)
     const body = { version, parts: { levels, tasks: [] } as never, reason }
-    await office.read('editEventParts', { params: { id }, body }, passer)
+    await adminApi.read('editSeasonParts', { params: { id }, body }, passer)
 
     const refused = await becomesDue(30_000, 55)
     expect(refused).toMatchObject({ action: 'catalog.import_refused', returnOutOfBounds: [], faults: [] })
@@ -351,9 +355,9 @@ test('a case that costs nothing is opened to more players or more often by two, 
   )
   const params = { id: row?.id ?? 0 }
   const change = async (fields: object) => {
-    const { case: one } = await office.read('getEditedCase', { params }, author)
+    const { case: one } = await adminApi.read('getEditedCase', { params }, author)
     const body = { version: one.version, fields: { ...one.fields, ...fields }, reason }
-    return office.refusal('editCase', { params, body }, author)
+    return adminApi.refusal('editCase', { params, body }, author)
   }
   expect(await change({ cooldownHours: 48, level: 100, opensLimit: 1000, requiresRefill: true })).toBe('200 success')
   for (const fields of [

@@ -3,10 +3,10 @@ import { get } from 'node:http'
 import { connect } from 'node:net'
 import { operatorApi } from '@runecase/api/operator-api.ts'
 import { expect, test } from 'vitest'
-import { openOffice } from '../testing/open-office.ts'
+import { openAdmin } from '../testing/open-admin.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
-const { shop, office, admin } = await openOffice({ admin: 'admin' })
+const { shop, adminApi, admin } = await openAdmin({ admin: 'admin' })
 
 test('with ADMIN=off the listener of players is the only one', async () => {
   const alone = await startTestApp({ settings: { ADMIN: 'off' }, beside: shop })
@@ -33,9 +33,9 @@ test("the listener of players lacks the operators' endpoints", async () => {
 test("the listener of operators lacks the players' endpoints", async () => {
   const headers = { authorization: `Bearer ${(await shop.register()).bearer}`, 'x-client-language': 'ru' }
   for (const path of ['/api/v1/user', '/api/openapi.json', '/nitro-api/x', '/operator/v1/nothing', '/operator/x']) {
-    expect([path, (await office.send(path, { headers })).status]).toEqual([path, 404])
+    expect([path, (await adminApi.send(path, { headers })).status]).toEqual([path, 404])
     const post = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: '{}' }
-    expect([path, (await office.send(path, post)).status]).toEqual([path, 404])
+    expect([path, (await adminApi.send(path, post)).status]).toEqual([path, 404])
   }
 })
 
@@ -54,16 +54,16 @@ test('the listener of a demo refuses every call under a foreign host name', asyn
 })
 
 test('the listener of operators documents its own calls', async () => {
-  const answer = await office.send('/operator/openapi.json')
+  const answer = await adminApi.send('/operator/openapi.json')
   const paths = Object.keys(JSON.parse(answer.text).paths)
   expect(paths).toContain('/operator/v1/operators')
   expect(paths.filter((path) => !path.startsWith('/operator/v1/'))).toEqual([])
 })
 
 test('the listener of operators tells whether it is ready, and serves no page in its place', async () => {
-  const { status, text, headers } = await office.send('/health/ready')
+  const { status, text, headers } = await adminApi.send('/health/ready')
   expect([status, text, headers['cache-control']]).toEqual([200, 'ready\n', 'no-store'])
-  expect((await office.send('/health/live')).text).toBe('live\n')
+  expect((await adminApi.send('/health/live')).text).toBe('live\n')
 })
 
 test('a stopped shop takes no more calls of players while a call of the back office still runs', async () => {

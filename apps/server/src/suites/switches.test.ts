@@ -2,20 +2,20 @@ import { api, type EndpointName } from '@runecase/api/api.ts'
 import type { Endpoint } from '@runecase/api/endpoint.ts'
 import { SWITCHES, type SwitchName } from '@runecase/api/switches-rules.ts'
 import { describe, expect, test } from 'vitest'
-import { openOffice } from '../testing/open-office.ts'
+import { openAdmin } from '../testing/open-admin.ts'
 import { makeOwner, SLUG } from '../testing/owner.ts'
 import { SAMPLE_CALLS } from '../testing/sample-calls.ts'
 
-const { shop, office, author } = await openOffice({ author: 'admin' })
+const { shop, adminApi, author } = await openAdmin({ author: 'admin' })
 const owner = await makeOwner(shop)
 const TEXT = 'Back on Monday'
 
 /** Turns a part of the shop on or off, as an operator does. */
 async function turn(name: SwitchName, isOn: boolean): Promise<void> {
-  const { version } = await office.read('getSettings', {}, author)
+  const { version } = await adminApi.read('getSettings', {}, author)
   const values = { [name]: { isOn, text: isOn ? '' : TEXT } }
   const body = { version, reason: 'a test of the switch', values }
-  expect((await office.call('changeSettings', { body } as never, author)).status).toBe(200)
+  expect((await adminApi.call('changeSettings', { body } as never, author)).status).toBe(200)
 }
 
 const endpoints = Object.entries(api) as [EndpointName, Endpoint][]
@@ -54,9 +54,9 @@ describe.each(SWITCHES)('%s', (name) => {
 })
 
 test('a closed part without a text has the usual words, in the language of the player', async () => {
-  const { version } = await office.read('getSettings', {}, author)
+  const { version } = await adminApi.read('getSettings', {}, author)
   const body = { version, reason: 'a test of the switch', values: { upgrades: { isOn: false, text: '' } } }
-  await office.call('changeSettings', { body }, author)
+  await adminApi.call('changeSettings', { body }, author)
   const said = async (language: string) => {
     const headers = { 'x-client-language': language }
     const answer = await shop.callAny(api.upgradeItems, SAMPLE_CALLS.upgradeItems(owner), {

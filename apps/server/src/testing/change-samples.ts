@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { EditedCase } from '@runecase/api/operator/cases.ts'
 import { vi } from 'vitest'
-import type { BackOffice, TestOperator } from './back-office.ts'
+import type { AdminApi, TestOperator } from './admin-api.ts'
 import { DEFINITION_SAMPLES } from './definition-samples.ts'
 import { laterWindow, promoFields } from './operator-fields.ts'
 import { holdWithSupport } from './stuck-withdrawals.ts'
@@ -9,7 +9,7 @@ import type { TestApp } from './test-app.ts'
 
 export interface ChangeWorld {
   readonly shop: TestApp
-  readonly office: BackOffice
+  readonly adminApi: AdminApi
   /** An administrator: he may propose any kind. */
   readonly author: TestOperator
 }
@@ -28,12 +28,12 @@ const both = (payload: Payload) => [payload, payload] as const
 let used = 0
 
 /** A regular case that no other sample uses. */
-async function nextCase({ shop, office, author }: ChangeWorld): Promise<EditedCase> {
+async function nextCase({ shop, adminApi, author }: ChangeWorld): Promise<EditedCase> {
   const [row] = await shop.rows<{ id: number }>(
     `select id from cases where kind = 'regular' and is_available and not is_retired order by id offset $1 limit 1`,
     [used++],
   )
-  return (await office.read('getEditedCase', { params: { id: row?.id ?? 0 } }, author)).case
+  return (await adminApi.read('getEditedCase', { params: { id: row?.id ?? 0 } }, author)).case
 }
 
 /** The lines with this many tickets moved from the commonest item to the next one. */
@@ -76,7 +76,7 @@ async function withItem({ shop }: ChangeWorld) {
 
 /** A withdrawal with support, and what its delivery answered. */
 async function stuck(world: ChangeWorld) {
-  const { shop, office, author } = world
+  const { shop, adminApi, author } = world
   const { player, itemId } = await withItem(world)
   used += 1
   const link = `https://steamcommunity.com/tradeoffer/new/?partner=${3_000_000 + used}&token=AbCdEfGh`
@@ -84,7 +84,7 @@ async function stuck(world: ChangeWorld) {
   const sent = await shop.read('sendItems', { body: { ids: [itemId], method: 'link' } }, { player, key: mark() })
   const id = sent.items[0]?.withdrawalId ?? ''
   await holdWithSupport((text, values) => shop.rows(text, values), id)
-  const { evidence } = await office.read('askDelivery', { params: { id } }, author)
+  const { evidence } = await adminApi.read('askDelivery', { params: { id } }, author)
   return { withdrawalId: id, evidenceId: evidence.id }
 }
 
@@ -94,8 +94,8 @@ export const CHANGE_SAMPLES: Readonly<Record<string, ChangeSample>> = {
     Object.entries(DEFINITION_SAMPLES).map(([kind, { read, payloadOf, richer }]) => [
       `${kind}.terms`,
       {
-        async make({ office, author }): Promise<readonly [Payload, Payload]> {
-          const { version, fields } = await read(office, author)
+        async make({ adminApi, author }): Promise<readonly [Payload, Payload]> {
+          const { version, fields } = await read(adminApi, author)
           const offering = (more: number) => payloadOf({ version, fields: richer(fields, more) })
           return [offering(1), offering(2)]
         },
@@ -230,11 +230,11 @@ export const CHANGE_SAMPLES: Readonly<Record<string, ChangeSample>> = {
     },
   },
   'case.fields': {
-    async make({ shop, office, author }) {
+    async make({ shop, adminApi, author }) {
       const [row] = await shop.rows<{ id: number }>(
         `select id from cases where kind = 'daily' and price_minor = 0 and not is_retired order by id limit 1`,
       )
-      const { case: one } = await office.read('getEditedCase', { params: { id: row?.id ?? 0 } }, author)
+      const { case: one } = await adminApi.read('getEditedCase', { params: { id: row?.id ?? 0 } }, author)
       const after = (hours: number) => ({ ...one.fields, cooldownHours: hours })
       const change = { caseId: one.id, version: one.version }
       return [
@@ -246,19 +246,19 @@ export const CHANGE_SAMPLES: Readonly<Record<string, ChangeSample>> = {
   // Each in a window of its own.
   'event.copy': {
     isFree: true,
-    async make({ office, author }) {
-      const { items } = await office.read('listEvents', { query: { sort: 'starts' } }, author)
+    async make({ adminApi, author }) {
+      const { items } = await adminApi.read('listSeasons', { query: { sort: 'starts' } }, author)
       const eventId = items[0]?.id ?? 0
-      const { event } = await office.read('getEditedEvent', { params: { id: eventId } }, author)
+      const { event } = await adminApi.read('getEditedSeason', { params: { id: eventId } }, author)
       const copy = () => ({ eventId, code: `c${mark()}`, fields: { ...event.fields, ...laterWindow() } })
       return [copy(), copy()]
     },
   },
   'event.parts': {
-    async make({ office, author }) {
-      const { items } = await office.read('listEvents', { query: { sort: 'starts' } }, author)
+    async make({ adminApi, author }) {
+      const { items } = await adminApi.read('listSeasons', { query: { sort: 'starts' } }, author)
       const eventId = items[0]?.id ?? 0
-      const { version, parts } = await office.read('getEventParts', { params: { id: eventId } }, author)
+      const { version, parts } = await adminApi.read('getSeasonParts', { params: { id: eventId } }, author)
       const richer = (more: number) => ({
         ...parts,
         levels: parts.levels.map((one, at) =>
@@ -292,8 +292,8 @@ export const CHANGE_SAMPLES: Readonly<Record<string, ChangeSample>> = {
     make: async () => both({ name: `Gifts ${mark()}`, value: 10, codes: 2, expiresAt: laterWindow().startsAt }),
   },
   'payment.terms': {
-    async make({ office, author }) {
-      const { countries } = await office.read('getPaymentTerms', {}, author)
+    async make({ adminApi, author }) {
+      const { countries } = await adminApi.read('getPaymentTerms', {}, author)
       const [method] = countries[0]?.methods ?? []
       if (!method) throw new Error('there is no payment method')
       const { id, isOn, minimum, maximum, place } = method
@@ -302,16 +302,16 @@ export const CHANGE_SAMPLES: Readonly<Record<string, ChangeSample>> = {
     },
   },
   'settings.change': {
-    async make({ office, author }) {
-      const { values } = await office.read('getSettings', {}, author)
+    async make({ adminApi, author }) {
+      const { values } = await adminApi.read('getSettings', {}, author)
       const raised = (more: number) => ({ values: { withdrawalsPerDay: values.withdrawalsPerDay + more } })
       return [raised(1), raised(2)]
     },
   },
-  'operator.admin': { make: async ({ office }) => both({ operatorId: String((await office.make('support')).id) }) },
+  'operator.admin': { make: async ({ adminApi }) => both({ operatorId: String((await adminApi.make('support')).id) }) },
   'operator.role': {
-    async make({ office }) {
-      const operatorId = String((await office.make('support')).id)
+    async make({ adminApi }) {
+      const operatorId = String((await adminApi.make('support')).id)
       return [
         { operatorId, role: 'finance' },
         { operatorId, role: 'content' },
@@ -330,6 +330,6 @@ export const CHANGE_SAMPLES: Readonly<Record<string, ChangeSample>> = {
   // Each is a link of its own.
   'operator.link': {
     isFree: true,
-    make: async ({ office }) => both({ operatorId: String((await office.make('finance')).id) }),
+    make: async ({ adminApi }) => both({ operatorId: String((await adminApi.make('finance')).id) }),
   },
 }

@@ -1,5 +1,5 @@
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
-import type { BackOffice, TestOperator } from './back-office.ts'
+import type { AdminApi, TestOperator } from './admin-api.ts'
 
 /** Terms as a form sends them, on the version that they were read from. */
 export interface AskedTerms {
@@ -10,7 +10,7 @@ export interface AskedTerms {
 /** A definition that players rely on already. */
 export interface DefinitionSample {
   readonly key: string
-  readonly read: (office: BackOffice, operator: TestOperator) => Promise<AskedTerms>
+  readonly read: (adminApi: AdminApi, operator: TestOperator) => Promise<AskedTerms>
   /** The payload of its change request. */
   readonly payloadOf: (asked: AskedTerms) => Record<string, unknown>
   /** The call by which one operator changes it. Without it every change takes two. */
@@ -29,14 +29,14 @@ const withPrizes = (fields: Record<string, unknown>, more: number) => ({
   prizes: [...(fields.prizes as object[]), taunt(more)],
 })
 
-/** One of each kind: a mission, and the contests of the running event. */
+/** One of each kind: a mission, and the prize pools of the running season. */
 export const DEFINITION_SAMPLES: Readonly<
   Record<'mission' | 'leaderboard' | 'raffle' | 'offer' | 'commission', DefinitionSample>
 > = {
   mission: {
     key: 'pwa',
-    read: async (office, operator) =>
-      (await office.read('getOfficeMission', { params: { channel: 'pwa' } }, operator)).mission,
+    read: async (adminApi, operator) =>
+      (await adminApi.read('getAdminMission', { params: { channel: 'pwa' } }, operator)).mission,
     payloadOf: (asked) => ({ channel: 'pwa', ...asked }),
     edit: 'editMission',
     params: { channel: 'pwa' },
@@ -45,8 +45,8 @@ export const DEFINITION_SAMPLES: Readonly<
   },
   leaderboard: {
     key: '1',
-    read: async (office, operator) =>
-      (await office.read('getOfficeLeaderboard', { params: { id: 1 } }, operator)).leaderboard,
+    read: async (adminApi, operator) =>
+      (await adminApi.read('getAdminLeaderboard', { params: { id: 1 } }, operator)).leaderboard,
     payloadOf: (asked) => ({ leaderboardId: 1, ...asked }),
     edit: 'editLeaderboard',
     params: { id: 1 },
@@ -55,7 +55,7 @@ export const DEFINITION_SAMPLES: Readonly<
   },
   raffle: {
     key: '1',
-    read: async (office, operator) => (await office.read('getOfficeRaffle', { params: { id: 1 } }, operator)).raffle,
+    read: async (adminApi, operator) => (await adminApi.read('getAdminRaffle', { params: { id: 1 } }, operator)).raffle,
     payloadOf: (asked) => ({ raffleId: 1, ...asked }),
     edit: 'editRaffle',
     params: { id: 1 },
@@ -64,7 +64,7 @@ export const DEFINITION_SAMPLES: Readonly<
   },
   offer: {
     key: '103',
-    read: async (office, operator) => (await office.read('getOfficeOffer', { params: { id: 103 } }, operator)).offer,
+    read: async (adminApi, operator) => (await adminApi.read('getAdminOffer', { params: { id: 103 } }, operator)).offer,
     payloadOf: (asked) => ({ offerId: 103, ...asked }),
     params: { id: 103 },
     text: 'title',
@@ -72,7 +72,8 @@ export const DEFINITION_SAMPLES: Readonly<
   },
   commission: {
     key: '1',
-    read: async (office, operator) => (await office.read('getCommissionTerms', { params: { id: 1 } }, operator)).terms,
+    read: async (adminApi, operator) =>
+      (await adminApi.read('getCommissionTerms', { params: { id: 1 } }, operator)).terms,
     payloadOf: (asked) => ({ commissionId: 1, ...asked }),
     params: { id: 1 },
     text: 'name',

@@ -17,7 +17,7 @@ export const laterWindow = () => {
 }
 
 /** A leaderboard that has not begun. */
-export const boardFields = (): LeaderboardFields => ({
+export const leaderboardFields = (): LeaderboardFields => ({
   ...{
     type: 'wins',
     title: 'Sample',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { OperatorEndpointName } from '@runecase/api/operator-api.ts'
-import { boardFields, laterWindow, promoFields, raffleFields, reason } from './operator-fields.ts'
+import { laterWindow, leaderboardFields, promoFields, raffleFields, reason } from './operator-fields.ts'
 import type { OperatorSubject } from './operator-subject.ts'
 import { SAMPLE_PICTURE } from './sample-picture.ts'
 import type { AnyCall } from './test-app.ts'
@@ -48,8 +48,8 @@ export const OPERATOR_SAMPLES: Readonly<
   getEditedItem: ({ editedItem: { slug } }) => ({ params: { slug } }),
   editItem: ({ editedItem: { slug, version, fields } }) => ({ params: { slug }, body: { version, fields, reason } }),
   listEditedItems: () => ({}),
-  listOfficeBattles: () => ({}),
-  getOfficeBattle: () => ({ params: { ulid: '01KA0000000000000000000000' } }),
+  listAdminBattles: () => ({}),
+  getAdminBattle: () => ({ params: { ulid: '01KA0000000000000000000000' } }),
   getBooks: () => ({}),
   listOddsFits: () => ({}),
   getOddsFit: () => ({ params: { caseId: 1 } }),
@@ -143,7 +143,7 @@ export const OPERATOR_SAMPLES: Readonly<
   confirmAlertEmail: ({ alertCode }) => ({ body: { code: alertCode } }),
   removeAlertEmail: () => ({}),
   getLaunchChecklist: () => ({}),
-  searchOffice: ({ playerId }) => ({ query: { text: playerId } }),
+  searchAdmin: ({ playerId }) => ({ query: { text: playerId } }),
   getPlayer: ofPlayer,
   getPlayerLimits: ofPlayer,
   getPlayerTimeline: ofPlayer,
@@ -165,23 +165,23 @@ export const OPERATOR_SAMPLES: Readonly<
   }),
   endPlayerSessions: (subject) => ({ ...ofPlayer(subject), body: { reason } }),
   addPlayerNote: (subject) => ({ ...ofPlayer(subject), body: { text: 'a note' } }),
-  listEvents: () => ({}),
-  getEditedEvent: ofEvent,
-  editEvent: (subject) => ({
+  listSeasons: () => ({}),
+  getEditedSeason: ofEvent,
+  editSeason: (subject) => ({
     ...ofEvent(subject),
     body: { version: subject.event.version, fields: subject.event.fields, reason },
   }),
-  createEvent: ({ event: { fields } }) => ({
+  createSeason: ({ event: { fields } }) => ({
     body: { code: `n${randomBytes(6).toString('hex')}`, fields: { ...fields, ...laterWindow() }, reason },
   }),
-  copyEvent: (subject) => ({
+  copySeason: (subject) => ({
     ...ofEvent(subject),
     body: { code: `e${randomBytes(6).toString('hex')}`, fields: { ...subject.event.fields, ...laterWindow() }, reason },
   }),
-  getEventParts: ofEvent,
-  editEventParts: ({ comingEvent: { id, version, parts } }) => ({ params: { id }, body: { version, parts, reason } }),
-  listOfficeRaffles: () => ({}),
-  getOfficeRaffle: () => ({ params: { id: 1 } }),
+  getSeasonParts: ofEvent,
+  editSeasonParts: ({ comingSeason: { id, version, parts } }) => ({ params: { id }, body: { version, parts, reason } }),
+  listAdminRaffles: () => ({}),
+  getAdminRaffle: () => ({ params: { id: 1 } }),
   listRaffleWinners: () => ({ query: { raffleId: 1 } }),
   createRaffle: () => ({ body: { fields: raffleFields(), reason } }),
   editRaffle: ({ comingRaffle: { id, version, fields } }) => ({
@@ -189,16 +189,16 @@ export const OPERATOR_SAMPLES: Readonly<
     body: { version, fields: { ...fields, title: `Raffle ${version}` }, reason },
   }),
   cancelRaffle: ({ comingRaffle: { id, version } }) => ({ params: { id }, body: { version, reason } }),
-  listOfficeLeaderboards: () => ({}),
-  getOfficeLeaderboard: () => ({ params: { id: 1 } }),
+  listAdminLeaderboards: () => ({}),
+  getAdminLeaderboard: () => ({ params: { id: 1 } }),
   listLeaderboardWinners: () => ({ query: { leaderboardId: 1 } }),
-  createLeaderboard: () => ({ body: { fields: boardFields(), reason } }),
-  editLeaderboard: ({ comingBoard: { id, version, fields } }) => ({
+  createLeaderboard: () => ({ body: { fields: leaderboardFields(), reason } }),
+  editLeaderboard: ({ comingLeaderboard: { id, version, fields } }) => ({
     params: { id },
     body: { version, fields: { ...fields, title: `Board ${version}` }, reason },
   }),
-  cancelLeaderboard: ({ comingBoard: { id, version } }) => ({ params: { id }, body: { version, reason } }),
-  endEvent: (subject) => ({ ...ofEvent(subject), body: { version: subject.event.version, reason } }),
+  cancelLeaderboard: ({ comingLeaderboard: { id, version } }) => ({ params: { id }, body: { version, reason } }),
+  endSeason: (subject) => ({ ...ofEvent(subject), body: { version: subject.event.version, reason } }),
   listServiceStates: () => ({}),
   listStatusNotes: () => ({}),
   getStatusNote: ({ statusNoteId }) => ({ params: { id: statusNoteId } }),
@@ -213,14 +213,14 @@ export const OPERATOR_SAMPLES: Readonly<
     params: { id: statusNoteId },
     body: { phase: 'resolved', text: 'It works again', ...change },
   }),
-  listOfficeMissions: () => ({}),
-  getOfficeMission: () => ({ params: { channel: 'vk' } }),
+  listAdminMissions: () => ({}),
+  getAdminMission: () => ({ params: { channel: 'vk' } }),
   editMission: ({ mission: { channel, version, fields } }) => ({
     params: { channel },
     body: { version, fields: { ...fields, button: `Go ${version}` }, reason },
   }),
-  listOfficeOffers: () => ({}),
-  getOfficeOffer: () => ({ params: { id: 101 } }),
+  listAdminOffers: () => ({}),
+  getAdminOffer: () => ({ params: { id: 101 } }),
   stopOffer: () => ({ params: { id: 101 }, body: { reason } }),
   resumeOffer: () => ({ params: { id: 101 }, body: { reason } }),
   listPaymentDifferences: () => ({}),
@@ -262,21 +262,21 @@ export const OPERATOR_SAMPLES: Readonly<
     body: { version: settingsVersion, reason, values: { withdrawalCountdownSeconds: 60 + settingsVersion } },
   }),
   listSettingVersions: () => ({}),
-  listOfficeWithdrawals: () => ({}),
+  listAdminWithdrawals: () => ({}),
   getWithdrawalQueue: () => ({}),
   getHoldRules: () => ({}),
   changeHoldRules: ({ settingsVersion }) => ({
     body: { version: settingsVersion, reason, values: { holdAccountHours: 1 + (settingsVersion % 100) } },
   }),
-  getOfficeWithdrawal: ({ heldId }) => ({ params: { id: heldId } }),
+  getAdminWithdrawal: ({ heldId }) => ({ params: { id: heldId } }),
   decideWithdrawals: ({ heldId }) => ({ body: { ids: [heldId], decision: 'release', reason } }),
   askDelivery: ({ stuckId }) => ({ params: { id: stuckId } }),
   holdWithdrawal: ({ waitingId }) => ({ params: { id: waitingId }, body: { reason } }),
-  listOfficeRequests: () => ({}),
+  listAdminRequests: () => ({}),
   getSupportFigures: () => ({}),
   listSupportColleagues: () => ({}),
-  getOfficeRequest: ({ support }) => ({ params: { id: support.openId } }),
-  getOfficeSupportPicture: ({ support }) => ({ params: { id: support.pictureId } }),
+  getAdminRequest: ({ support }) => ({ params: { id: support.openId } }),
+  getAdminSupportPicture: ({ support }) => ({ params: { id: support.pictureId } }),
   assignRequest: ({ support }) => ({ params: { id: support.openId }, body: { version: 1, ownerId: null } }),
   answerRequest: ({ support }) => ({
     params: { id: support.openId },

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { EditedCase } from '@runecase/api/operator/cases.ts'
-import type { EditedParts } from '@runecase/api/operator/event-parts.ts'
-import type { EditedEvent } from '@runecase/api/operator/events.ts'
 import type { EditedItem } from '@runecase/api/operator/items.ts'
 import type { EditedLeaderboard } from '@runecase/api/operator/leaderboards.ts'
 import type { EditedMission } from '@runecase/api/operator/missions.ts'
 import type { MethodTerms } from '@runecase/api/operator/payment-terms.ts'
 import type { EditedPhrase } from '@runecase/api/operator/phrases.ts'
 import type { EditedRaffle } from '@runecase/api/operator/raffles.ts'
+import type { EditedParts } from '@runecase/api/operator/season-parts.ts'
+import type { EditedSeason } from '@runecase/api/operator/seasons.ts'
 import type { EditedSection } from '@runecase/api/operator/sections.ts'
 import type { Assertion, Attestation } from '@runecase/api/passkey-shapes.ts'
+import type { AdminApi, TestOperator } from './admin-api.ts'
 import { insertAlert, insertAlertCode } from './alert-subject.ts'
-import type { BackOffice, TestOperator } from './back-office.ts'
-import { boardFields, laterWindow, promoFields, raffleFields, reason } from './operator-fields.ts'
+import { laterWindow, leaderboardFields, promoFields, raffleFields, reason } from './operator-fields.ts'
 import { holdWithSupport } from './stuck-withdrawals.ts'
 import { insertSupport, type SupportSubjects } from './support-subject.ts'
 import type { TestApp } from './test-app.ts'
@@ -61,11 +61,11 @@ export interface OperatorSubject {
   readonly differenceId: string
   readonly mission: EditedMission
   /** A future event. */
-  readonly comingEvent: EditedParts & { readonly id: number }
+  readonly comingSeason: EditedParts & { readonly id: number }
   /** A running event. */
-  readonly event: EditedEvent
+  readonly event: EditedSeason
   /** A future leaderboard. */
-  readonly comingBoard: EditedLeaderboard
+  readonly comingLeaderboard: EditedLeaderboard
   /** A future raffle. */
   readonly comingRaffle: EditedRaffle
   /** A payment without an order. */
@@ -93,10 +93,10 @@ export interface OperatorSubject {
 }
 
 /** Creates everything that `caller` needs for any sample. */
-export async function makeSubject(shop: TestApp, office: BackOffice, caller: TestOperator): Promise<OperatorSubject> {
-  const other = await office.make('support')
-  const author = await office.make('admin')
-  const again = await office.again(caller)
+export async function makeSubject(shop: TestApp, adminApi: AdminApi, caller: TestOperator): Promise<OperatorSubject> {
+  const other = await adminApi.make('support')
+  const author = await adminApi.make('admin')
+  const again = await adminApi.again(caller)
   const [session] = await shop.rows<{ id: string }>(
     'select max(id) as id from operator_sessions where operator_id = $1',
     [again.id],
@@ -113,11 +113,11 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
     )
     return row?.id ?? ''
   }
-  const { items: sections } = await office.read('listEditedSections', {}, caller)
+  const { items: sections } = await adminApi.read('listEditedSections', {}, caller)
   const [section] = sections
   const {
     items: [phrase],
-  } = await office.read('listPhrases', { query: { language: 'en', perPage: 1 } }, caller)
+  } = await adminApi.read('listPhrases', { query: { language: 'en', perPage: 1 } }, caller)
   if (!section) throw new Error('the catalogue has no section')
   const [settings] = await shop.rows<{ version: number }>('select max(version) as version from setting_versions')
   const player = await shop.register()
@@ -157,9 +157,9 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
   )
   const fields = promoFields()
   const body = { code: `S${randomBytes(6).toString('hex').toUpperCase()}`, fields, reason }
-  const { promo } = await office.read('createPromoCode', { body }, author)
+  const { promo } = await adminApi.read('createPromoCode', { body }, author)
   const batch = { prefix: 'S-', codes: 2, randomLength: 8, fields, reason }
-  const made = await office.read('createPromoBatch', { body: batch }, author)
+  const made = await adminApi.read('createPromoBatch', { body: batch }, author)
   const [difference] = await shop.rows<{ id: string }>(
     `with r as (insert into payment_reconciliations (provider, day, ended_at, payments)
                 select 'sample', date '2020-01-01' + count(*)::int, now(), 0 from payment_reconciliations returning id)
@@ -177,8 +177,8 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
   )
   const stuckId = await insertWithdrawal(shop, player.userId, 3)
   await holdWithSupport((text, values) => shop.rows(text, values), stuckId)
-  const event = await runningEvent(shop, office, author)
-  const terms = await office.read('getPaymentTerms', {}, author)
+  const event = await runningSeason(shop, adminApi, author)
+  const terms = await adminApi.read('getPaymentTerms', {}, author)
   const [method] = terms.countries[0]?.methods ?? []
   if (!method) throw new Error('there is no payment method')
   return {
@@ -187,11 +187,12 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
     removable: { key: pageKey, version: 1 },
     promoId: promo.id,
     event,
-    comingEvent: await comingEvent(office, author, event),
-    comingBoard: (await office.read('createLeaderboard', { body: { fields: boardFields(), reason } }, author))
-      .leaderboard,
-    comingRaffle: (await office.read('createRaffle', { body: { fields: raffleFields(), reason } }, author)).raffle,
-    mission: (await office.read('getOfficeMission', { params: { channel: 'vk' } }, author)).mission,
+    comingSeason: await comingSeason(adminApi, author, event),
+    comingLeaderboard: (
+      await adminApi.read('createLeaderboard', { body: { fields: leaderboardFields(), reason } }, author)
+    ).leaderboard,
+    comingRaffle: (await adminApi.read('createRaffle', { body: { fields: raffleFields(), reason } }, author)).raffle,
+    mission: (await adminApi.read('getAdminMission', { params: { channel: 'vk' } }, author)).mission,
     batchId: made.promo.batch?.id ?? 0,
     giftBatchId: gift?.id ?? 0,
     statusNoteId: note?.id ?? 0,
@@ -222,11 +223,11 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
     ownDraftId: await insertRequest(caller.id, null),
     ownProposalId: await insertRequest(caller.id, 'of the sample'),
     proposalId: await insertRequest(author.id, 'of the sample'),
-    code: await office.freshCode(caller),
-    passkey: await office.freshPasskey(caller),
-    editedCase: (await office.read('getEditedCase', { params: { id: firstCase?.id ?? 0 } }, caller)).case,
-    editedItem: (await office.read('getEditedItem', { params: { slug: 'fiery-soul-of-the-slayer' } }, caller)).item,
-    phrase: await office.read('getPhrase', { params: { language: 'en', hash: phrase?.hash ?? '' } }, caller),
+    code: await adminApi.freshCode(caller),
+    passkey: await adminApi.freshPasskey(caller),
+    editedCase: (await adminApi.read('getEditedCase', { params: { id: firstCase?.id ?? 0 } }, caller)).case,
+    editedItem: (await adminApi.read('getEditedItem', { params: { slug: 'fiery-soul-of-the-slayer' } }, caller)).item,
+    phrase: await adminApi.read('getPhrase', { params: { language: 'en', hash: phrase?.hash ?? '' } }, caller),
     section,
     sectionIds: sections.map(({ id }) => id),
   }
@@ -258,20 +259,20 @@ async function insertLinked(shop: TestApp, userId: bigint, otherId: bigint): Pro
 }
 
 /** The first event, running again: a sample may have ended it. */
-async function runningEvent(shop: TestApp, office: BackOffice, operator: TestOperator): Promise<EditedEvent> {
+async function runningSeason(shop: TestApp, adminApi: AdminApi, operator: TestOperator): Promise<EditedSeason> {
   await shop.rows(
     `update seasons set phase = 'active', ends_at = expires_at, due_at = expires_at where id = (select min(id) from seasons)`,
   )
-  const { items } = await office.read('listEvents', { query: { sort: 'starts' } }, operator)
-  return (await office.read('getEditedEvent', { params: { id: items[0]?.id ?? 0 } }, operator)).event
+  const { items } = await adminApi.read('listSeasons', { query: { sort: 'starts' } }, operator)
+  return (await adminApi.read('getEditedSeason', { params: { id: items[0]?.id ?? 0 } }, operator)).event
 }
 
 /** A copy of an event that has not begun. */
-async function comingEvent(office: BackOffice, operator: TestOperator, { id, fields }: EditedEvent) {
+async function comingSeason(adminApi: AdminApi, operator: TestOperator, { id, fields }: EditedSeason) {
   const body = { code: `c${randomBytes(6).toString('hex')}`, fields: { ...fields, ...laterWindow() }, reason }
-  const made = await office.read('copyEvent', { params: { id }, body }, operator)
+  const made = await adminApi.read('copySeason', { params: { id }, body }, operator)
   const params = { id: made.event.id }
-  return { ...params, ...(await office.read('getEventParts', { params }, operator)) }
+  return { ...params, ...(await adminApi.read('getSeasonParts', { params }, operator)) }
 }
 
 /** Inserts a withdrawal of one item: held, or counting down. Returns its id. `place` tells the items of one player apart. */

@@ -49,8 +49,8 @@ export async function copyRows(shopUrl: string, previousUrl: string): Promise<vo
     const known = new Map((await selectTables(previous)).map(({ name, columns }) => [name, columns]))
     const tables = (await selectTables(shop)).flatMap(({ name, columns, identity }) => {
       const had = known.get(TABLES[name] ?? name)
-      const kept = columns.filter((column) => had?.includes(COLUMNS[`${name}.${column}`] ?? column))
-      return had ? [{ name, columns: kept, identity }] : []
+      const retained = columns.filter((column) => had?.includes(COLUMNS[`${name}.${column}`] ?? column))
+      return had ? [{ name, columns: retained, identity }] : []
     })
     await previous.query(`truncate ${[...tables.map(({ name }) => TABLES[name] ?? name), ...VERSIONS].join(', ')}`)
     for (const { name, columns, identity } of tables) {
@@ -94,7 +94,7 @@ const prizesOf = (one: string) => `(
 const BOARD_PRIZE = `jsonb_build_array(l.line->>'kind', i.id, case l.line->>'kind'
   when 'gold' then round((l.line->>'amount')::numeric * 100)::int8 when 'coins' then (l.line->>'amount')::int8 end)`
 
-const contestVersions = (name: string, prize: string) =>
+const prizePoolVersions = (name: string, prize: string) =>
   `insert into ${name}_versions (${name}_id, version, at, operator_id, change_request_id, starts_at, ends_at, prizes)
    select v.key::int, v.version, v.at, v.operator_id, v.change_request_id, (v.terms->>'startsAt')::timestamptz, (v.terms->>'endsAt')::timestamptz,
           ${prizesOf(prize)} from ${versionsOf(name)}`
@@ -109,7 +109,7 @@ const DEFINITIONS = [
   ...[presentVersion('mission', 'channel'), presentVersion('leaderboard', 'id'), presentVersion('raffle', 'id')],
   `insert into mission_versions (channel, version, at, operator_id, change_request_id, terms)
    select key, version, at, operator_id, change_request_id, terms from ${versionsOf('mission')}`,
-  ...[contestVersions('leaderboard', BOARD_PRIZE), contestVersions('raffle', 'i.id')],
+  ...[prizePoolVersions('leaderboard', BOARD_PRIZE), prizePoolVersions('raffle', 'i.id')],
   `update offer_versions o set at = v.at, operator_id = v.operator_id, change_request_id = v.change_request_id
      from ${versionsOf('offer')} where v.key = o.offer_id::text and v.version = o.version`,
   'drop type record_of_version',

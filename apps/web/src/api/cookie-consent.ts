@@ -8,8 +8,8 @@ export const COOKIE_CONSENT_KEY = 'tastyCookieConsent'
 export type CookieConsent = 'all' | 'necessary' | null
 
 export function cookieConsent(): CookieConsent {
-  const kept = remembered(COOKIE_CONSENT_KEY)
-  return kept === 'all' || kept === 'necessary' ? kept : null
+  const stored = remembered(COOKIE_CONSENT_KEY)
+  return stored === 'all' || stored === 'necessary' ? stored : null
 }
 
 export function answerCookies(consent: 'all' | 'necessary'): void {

@@ -36,8 +36,8 @@ export function rememberInCookie(name: string, value: string): void {
 }
 
 export function rememberedInCookie(name: string): string | null {
-  const kept = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
-  return kept?.slice(name.length + 1) ?? ofThisPage.get(name) ?? null
+  const stored = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
+  return stored?.slice(name.length + 1) ?? ofThisPage.get(name) ?? null
 }
 
 function notify(): void {

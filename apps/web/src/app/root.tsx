@@ -8,9 +8,9 @@ import { type Prefetched, pageContext, prefetchOnServer } from '../api/page.ts'
 import { browserQueryClient, createQueryClient } from '../api/query-client.ts'
 import { type RootData, useRootData } from '../api/root-data.ts'
 import { ServerViewerContext } from '../api/session.ts'
-import { eventColors } from '../core/seasons/event-colors.ts'
-import { EventLook } from '../core/seasons/event-look.tsx'
-import { eventHeadIn, eventHeadQuery } from '../core/seasons/seasons.queries.ts'
+import { seasonColors } from '../core/seasons/season-colors.ts'
+import { EventLook } from '../core/seasons/season-look.tsx'
+import { seasonHeadIn, seasonHeadQuery } from '../core/seasons/seasons.queries.ts'
 import { i18nIn, wordsOf } from '../i18n/i18n.ts'
 import { campaignOf, savedQueryCookie } from '../navigation/guards.ts'
 import { paths } from '../navigation/paths.ts'
@@ -57,7 +57,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { viewer, mode, language, languages, project, publicUrl, realtimeUrl, socials } = page
   const { closed, hasWelcome, hasFairnessPages, hasSimulatedPlayers, sisters, hasPacksBanner, changeMinSum } = page
   const own = viewer ? [currentUserQuery(), userLevelQuery(viewer.userId)] : []
-  const prefetched = await prefetchOnServer(context, own, [eventHeadQuery()])
+  const prefetched = await prefetchOnServer(context, own, [seasonHeadQuery()])
   // In development every start is a new build, and the page reloads by itself.
   const build = import.meta.env.PROD ? await buildId() : undefined
   return {
@@ -103,7 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-build={root?.build}
       data-fairness={root?.hasFairnessPages ? '' : undefined}
       // Only the server computes them for the document (`EventLook` follows a change).
-      style={import.meta.env.SSR && root ? eventColors(eventHeadIn(root.dehydrated)) : undefined}
+      style={import.meta.env.SSR && root ? seasonColors(seasonHeadIn(root.dehydrated)) : undefined}
       suppressHydrationWarning
     >
       <head>

@@ -77,7 +77,7 @@ export function demoPass() {
 }
 
 /** The event of the demo on its first day. */
-export function demoEvent() {
+export function demoSeason() {
   const event = filled(readEvent())
   const { slides: _slides, ...popup } = event.popup
   const overviewCards = event.overviewCards.map((card: { key: string }) => ({

@@ -3,13 +3,13 @@ import type { ErrorParams } from '@runecase/api/errors.ts'
 import { formatNumber } from '../ui/format.ts'
 import { i18n } from './i18n.ts'
 
-const MOMENT = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
+const DATE_TIME = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
 /** In the reader's time zone, like every time on the screen: refusals occur only in browsers. */
 function dateText(date: Date): string {
   const isThisYear = date.getFullYear() === new Date().getFullYear()
-  return new Intl.DateTimeFormat(i18n.language, isThisYear ? MOMENT : DAY).format(date)
+  return new Intl.DateTimeFormat(i18n.language, isThisYear ? DATE_TIME : DAY).format(date)
 }
 
 function textOf(value: unknown): unknown {

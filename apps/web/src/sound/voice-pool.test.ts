@@ -22,8 +22,8 @@ describe('voices that sound together', () => {
           const voice: Voice = { startsAt, endsAt: startsAt + length, rank, stop: () => heard.delete(voice) }
           if (pool.admit(voice)) heard.add(voice)
         }
-        for (let moment = 0; moment <= 60; moment += 1) {
-          const together = [...heard].filter((voice) => voice.startsAt <= moment && voice.endsAt > moment)
+        for (let time = 0; time <= 60; time += 1) {
+          const together = [...heard].filter((voice) => voice.startsAt <= time && voice.endsAt > time)
           expect(together.length).toBeLessThanOrEqual(VOICE_LIMIT)
         }
         expect(pool.size()).toBe(heard.size)

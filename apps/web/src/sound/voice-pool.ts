@@ -27,13 +27,13 @@ export function makeVoicePool(limit: number = VOICE_LIMIT): VoicePool {
 
   /** The voices that overlap with the new one at the busiest moment of its life. */
   const crowdOf = (voice: Voice): Voice[] => {
-    const moments = [voice.startsAt]
+    const times = [voice.startsAt]
     for (const other of voices) {
-      if (other.startsAt > voice.startsAt && other.startsAt < voice.endsAt) moments.push(other.startsAt)
+      if (other.startsAt > voice.startsAt && other.startsAt < voice.endsAt) times.push(other.startsAt)
     }
     let fullest: Voice[] = []
-    for (const moment of moments) {
-      const sounding = voices.filter((other) => other.startsAt <= moment && other.endsAt > moment)
+    for (const time of times) {
+      const sounding = voices.filter((other) => other.startsAt <= time && other.endsAt > time)
       if (sounding.length > fullest.length) fullest = sounding
     }
     return fullest

@@ -7,17 +7,17 @@ export const USUAL_COIN = '/i/static/misc/coin-event'
 export const OWN_COIN = 'own-coin'
 
 /** The path of the picture of the event's coin. */
-export const EventCoinContext = createContext(USUAL_COIN)
+export const SeasonCoinContext = createContext(USUAL_COIN)
 
 /** The picture of the event's coin, for where it is shown larger than a letter. */
-export const useEventCoin = () => use(EventCoinContext)
+export const useSeasonCoin = () => use(SeasonCoinContext)
 
 /** Whether a picture of a coin is not the drawn one. */
 export const isOwn = (path: string) => !path.endsWith('/misc/coin-event')
 
 /** The shape of the event's own coin, to which the icons of all sums refer; nothing where the sprite has it. */
 export function OwnCoin() {
-  const path = useEventCoin()
+  const path = useSeasonCoin()
   return (
     isOwn(path) && (
       <svg width={0} height={0} style={{ position: 'absolute' }} focusable={false} aria-hidden="true">

@@ -1,6 +1,6 @@
 type ClassNames = Readonly<Record<string, string>>
 
-const kept = new Set<ClassNames>()
+const retained = new Set<ClassNames>()
 
 /**
  * Makes the document name these stylesheets from the start, although the parts that wear them are loaded on demand. The server renders such
@@ -8,5 +8,5 @@ const kept = new Set<ClassNames>()
  * class names nobody reads.
  */
 export function keepStyles(...modules: readonly ClassNames[]): void {
-  for (const classNames of modules) kept.add(classNames)
+  for (const classNames of modules) retained.add(classNames)
 }

@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import { isOwn, OWN_COIN, useEventCoin } from './event-coin.tsx'
+import { isOwn, OWN_COIN, useSeasonCoin } from './event-coin.tsx'
 import { type StyleProps, splitStyleProps } from './style-props.ts'
 
 const ID = 'sprite'
@@ -88,7 +88,7 @@ export function SpriteIcon({
   readonly name: 'coin-gold' | 'coin-event'
   readonly className?: string | undefined
 }) {
-  const coin = useEventCoin()
+  const coin = useSeasonCoin()
   const { className: placed, style } = splitStyleProps(props)
   return (
     <svg className={classNames(placed, className)} {...style} aria-hidden="true" focusable="false">

@@ -11,13 +11,13 @@ export interface StoredSwitch {
 /** `key`: the storage key (`on` or `off`). `apply` updates the page after a change. */
 export function storedSwitch(key: string, apply: (isOn: boolean) => void = () => undefined): StoredSwitch {
   const listeners = new Set<() => void>()
-  let kept: boolean | undefined
+  let stored: boolean | undefined
   const isOn = () => {
-    kept ??= isStoredOn(key)
-    return kept
+    stored ??= isStoredOn(key)
+    return stored
   }
   const set = (next: boolean) => {
-    kept = next
+    stored = next
     try {
       localStorage.setItem(key, next ? 'on' : 'off')
     } catch {

@@ -51,13 +51,13 @@ describe('toasts', () => {
 
   it('notifies subscribers until they unsubscribe', () => {
     const { queue } = queueWithClock()
-    let told = 0
+    let calls = 0
     const stop = queue.subscribe(() => {
-      told += 1
+      calls += 1
     })
     queue.show({ kind: 'info', title: 'seen' })
     stop()
     queue.show({ kind: 'info', title: 'unseen' })
-    expect(told).toBe(1)
+    expect(calls).toBe(1)
   })
 })

@@ -9,7 +9,7 @@ import { operatorEndpoint } from './operator-endpoint.ts'
 /** Its public id. */
 export const BattleUlid = z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/)
 
-const OfficeBattle = z.object({
+const AdminBattle = z.object({
   ulid: z.string(),
   mode: z.enum(BATTLE_MODES),
   status: z.enum(BATTLE_STATUSES),
@@ -28,13 +28,13 @@ const OfficeBattle = z.object({
   /** Its next step is overdue: only a void ends it. */
   isStuck: z.boolean(),
 })
-export type OfficeBattle = z.output<typeof OfficeBattle>
+export type AdminBattle = z.output<typeof AdminBattle>
 
 /** Payload of the change request `battle.void`: cancels a stuck battle and returns every stake. */
 export const BattleVoid = z.strictObject({ ulid: BattleUlid })
 
 export const operatorBattleEndpoints = {
-  listOfficeBattles: operatorEndpoint({
+  listAdminBattles: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/battles',
     summary: 'Battles that run and that are over',
@@ -46,16 +46,16 @@ export const operatorBattleEndpoints = {
       /** Sits in it. */
       userId: Id.optional(),
     }),
-    data: listOf(OfficeBattle),
+    data: listOf(AdminBattle),
     refusals: [],
   }),
-  getOfficeBattle: operatorEndpoint({
+  getAdminBattle: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/battles/{ulid}',
     summary: 'A battle with its seats, stakes and proof',
     permission: 'money.see',
     params: z.strictObject({ ulid: BattleUlid }),
-    data: OfficeBattle.extend({
+    data: AdminBattle.extend({
       dueAt: Timestamp.nullable(),
       lockedAt: Timestamp.nullable(),
       finishedAt: Timestamp.nullable(),

@@ -1,6 +1,6 @@
 /** States of a leaderboard for operators. */
 export const BOARD_STATES = ['upcoming', 'running', 'closing', 'giving', 'over', 'cancelled'] as const
-export type BoardState = (typeof BOARD_STATES)[number]
+export type LeaderboardState = (typeof BOARD_STATES)[number]
 
 /** States of a raffle for operators. */
 export const RAFFLE_STAGES = ['upcoming', 'running', 'closing', 'locked', 'drawn', 'cancelled'] as const

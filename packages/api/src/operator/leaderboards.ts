@@ -6,7 +6,7 @@ import { OddsItemLook } from './cases.ts'
 import { BOARD_STATES, PRIZE_KINDS } from './leaderboards-rules.ts'
 import { listOf, listQuery, Reason, Version } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
-import { BoardWindow, PrizeLines, requireWindow } from './prizes.ts'
+import { LeaderboardWindow, PrizeLines, requireWindow } from './prizes.ts'
 
 /** A leaderboard as operators define it. */
 export const LeaderboardFields = z
@@ -20,7 +20,7 @@ export const LeaderboardFields = z
     order: z.int().min(0).max(1000),
     /** How to take part, in order. */
     rules: z.array(z.string().trim().min(1).max(200)).max(10),
-    ...BoardWindow,
+    ...LeaderboardWindow,
     prizes: PrizeLines,
   })
   .superRefine(requireWindow)
@@ -94,7 +94,7 @@ const OfOne = z.object({ id: digits(1, 2_147_483_647) })
 const One = z.object({ leaderboard: EditedLeaderboard })
 
 export const operatorLeaderboardEndpoints = {
-  listOfficeLeaderboards: operatorEndpoint({
+  listAdminLeaderboards: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/leaderboards',
     summary: 'Leaderboards with their windows',
@@ -106,7 +106,7 @@ export const operatorLeaderboardEndpoints = {
     data: listOf(ListedLeaderboard),
     refusals: [],
   }),
-  getOfficeLeaderboard: operatorEndpoint({
+  getAdminLeaderboard: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/leaderboards/{id}',
     summary: 'A leaderboard with its versions and who is near a prize',

@@ -58,7 +58,7 @@ const OfOne = z.object({ channel: z.enum(MISSION_CHANNELS) })
 const One = z.object({ mission: EditedMission })
 
 export const operatorMissionEndpoints = {
-  listOfficeMissions: operatorEndpoint({
+  listAdminMissions: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/missions',
     summary: 'Missions with what was paid for them',
@@ -67,7 +67,7 @@ export const operatorMissionEndpoints = {
     data: listOf(ListedMission),
     refusals: [],
   }),
-  getOfficeMission: operatorEndpoint({
+  getAdminMission: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/missions/{channel}',
     summary: 'A mission with its versions',

@@ -132,7 +132,7 @@ const One = z.object({ offer: EditedOffer })
 
 /** Offers give money and openings, so their terms are proposed as a change request `offer.terms`. */
 export const operatorOfferEndpoints = {
-  listOfficeOffers: operatorEndpoint({
+  listAdminOffers: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/offers',
     summary: 'Offers with what was sold of them',
@@ -141,7 +141,7 @@ export const operatorOfferEndpoints = {
     data: listOf(ListedOffer),
     refusals: [],
   }),
-  getOfficeOffer: operatorEndpoint({
+  getAdminOffer: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/offers/{id}',
     summary: 'An offer with its versions and what was sold of each',

@@ -100,7 +100,7 @@ const Method = MethodTerms.extend({
   bonusPercent: z.number(),
   isReversible: z.boolean(),
 })
-export type OfficePaymentMethod = z.output<typeof Method>
+export type AdminPaymentMethod = z.output<typeof Method>
 
 const PaymentTerms = z.object({
   version: Version,

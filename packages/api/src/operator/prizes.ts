@@ -22,7 +22,7 @@ export const PrizeLines = z
   .refine((lines) => lines.reduce((sum, { places }) => sum + places, 0) <= MAX_PRIZES)
 
 /** The window of a leaderboard or a raffle. */
-export const BoardWindow = {
+export const LeaderboardWindow = {
   /** The event whose window it uses: `startsAt` and `endsAt` are that event's, whatever is sent. Null: its own window. */
   seasonId: z.int().min(1).max(2_147_483_647).nullable(),
   startsAt: Timestamp,

@@ -5,7 +5,7 @@ import { OddsItemLook } from './cases.ts'
 import { RAFFLE_STAGES } from './leaderboards-rules.ts'
 import { listOf, listQuery, Reason, Version } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
-import { BoardWindow, PrizeLines, requireWindow } from './prizes.ts'
+import { LeaderboardWindow, PrizeLines, requireWindow } from './prizes.ts'
 
 /** A raffle as operators define it. It draws items alone. */
 export const RaffleFields = z
@@ -14,7 +14,7 @@ export const RaffleFields = z
     description: z.string().trim().max(500),
     /** GOLD spent that makes a ticket. */
     ticketPrice: z.int().min(1).max(1_000_000),
-    ...BoardWindow,
+    ...LeaderboardWindow,
     prizes: PrizeLines.refine((lines) => lines.every(({ kind }) => kind === 'item')),
   })
   .superRefine(requireWindow)
@@ -87,7 +87,7 @@ const OfOne = z.object({ id: digits(1, 2_147_483_647) })
 const One = z.object({ raffle: EditedRaffle })
 
 export const operatorRaffleEndpoints = {
-  listOfficeRaffles: operatorEndpoint({
+  listAdminRaffles: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/raffles',
     summary: 'Raffles with their windows',
@@ -96,7 +96,7 @@ export const operatorRaffleEndpoints = {
     data: listOf(ListedRaffle),
     refusals: [],
   }),
-  getOfficeRaffle: operatorEndpoint({
+  getAdminRaffle: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/raffles/{id}',
     summary: 'A raffle with its versions and what proves its draw',

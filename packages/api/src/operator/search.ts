@@ -14,7 +14,7 @@ const Found = z.object({
 export type Found = z.output<typeof Found>
 
 export const operatorSearchEndpoints = {
-  searchOffice: operatorEndpoint({
+  searchAdmin: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/search',
     summary:

@@ -24,7 +24,7 @@ const QueuedRequest = z.object({
 export type QueuedRequest = z.output<typeof QueuedRequest>
 
 /** A request with its conversation and what operators wrote to one another. */
-export const OfficeConversation = QueuedRequest.extend({
+export const AdminConversation = QueuedRequest.extend({
   version: Version,
   mergedInto: Id.nullable(),
   firstAnswerAt: Timestamp.nullable(),
@@ -46,13 +46,13 @@ export const OfficeConversation = QueuedRequest.extend({
     z.object({ id: Id, topic: z.enum(SUPPORT_TOPICS), state: z.enum(SUPPORT_STATES), createdAt: Timestamp }),
   ),
 })
-export type OfficeConversation = z.output<typeof OfficeConversation>
+export type AdminConversation = z.output<typeof AdminConversation>
 
 const Template = z.object({ id: z.int(), name: z.string(), text: z.string(), version: Version })
 export type SupportTemplate = z.output<typeof Template>
 
 const OfOne = z.object({ id: Id })
-const Changed = z.object({ request: OfficeConversation })
+const Changed = z.object({ request: AdminConversation })
 const TemplateFields = {
   name: z.string().trim().min(1).max(SUPPORT_TEMPLATE_NAME_LENGTH),
   text: SupportText,
@@ -61,7 +61,7 @@ const TemplateFields = {
 const OfTemplate = z.object({ id: digits(1, 2_147_483_647) })
 
 export const operatorSupportEndpoints = {
-  listOfficeRequests: operatorEndpoint({
+  listAdminRequests: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/support/requests',
     summary: 'Requests of players to support, the longest waiting first',
@@ -108,7 +108,7 @@ export const operatorSupportEndpoints = {
     data: z.object({ operators: z.array(Person) }),
     refusals: [],
   }),
-  getOfficeRequest: operatorEndpoint({
+  getAdminRequest: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/support/requests/{id}',
     summary: 'One request with its conversation and notes',
@@ -117,7 +117,7 @@ export const operatorSupportEndpoints = {
     data: Changed,
     refusals: ['dataNotFound'],
   }),
-  getOfficeSupportPicture: operatorEndpoint({
+  getAdminSupportPicture: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/support/pictures/{id}',
     summary: 'A picture of a message',

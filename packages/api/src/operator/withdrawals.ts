@@ -160,7 +160,7 @@ const Rules = z.object({ version: Version, values: Values })
 export type HoldRules = z.output<typeof Rules>
 
 export const operatorWithdrawalEndpoints = {
-  listOfficeWithdrawals: operatorEndpoint({
+  listAdminWithdrawals: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/withdrawals',
     summary: 'Withdrawals of all players, the newest first; `sum` is that of their prices',
@@ -202,7 +202,7 @@ export const operatorWithdrawalEndpoints = {
     data: Rules,
     refusals: ['version_conflict'],
   }),
-  getOfficeWithdrawal: operatorEndpoint({
+  getAdminWithdrawal: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/withdrawals/{id}',
     summary: 'One withdrawal with its item, rules, decision, steps, and its player’s figures',

@@ -70,7 +70,7 @@ export function FieldsTab({ one }: { readonly one: EditedCase }) {
               />
             )
           }
-          const moment = (name: 'opensAt' | 'closesAt') => {
+          const timeField = (name: 'opensAt' | 'closesAt') => {
             const { value, onChange, description } = field(name)
             return (
               <DateTimeInput label={t(`fields.${name}`)} description={description} value={value} onChange={onChange} />
@@ -144,8 +144,8 @@ export function FieldsTab({ one }: { readonly one: EditedCase }) {
               {number('opensLimit')}
               {number('level')}
               {number('cooldownHours')}
-              {moment('opensAt')}
-              {moment('closesAt')}
+              {timeField('opensAt')}
+              {timeField('closesAt')}
               {flag('isLocked')}
               {flag('requiresRefill')}
               {flag('isBattle')}

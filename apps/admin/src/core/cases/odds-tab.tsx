@@ -21,7 +21,7 @@ import { OddsTable } from './odds-table.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { SimulationPanel } from './simulation-panel.tsx'
 import { useItemLooks } from './use-item-looks.ts'
-import { type KeptOdds, type OddsDraft, useOddsDraft } from './use-odds-draft.ts'
+import { type OddsDraft, type StoredOdds, useOddsDraft } from './use-odds-draft.ts'
 
 /** The odds of a case, or those of the draft in the address. */
 export function OddsTab({ one }: { readonly one: EditedCase }) {
@@ -37,22 +37,22 @@ export function OddsTab({ one }: { readonly one: EditedCase }) {
   })
   // A line without its look would be left out of the odds.
   if (isLoading || lines.length < drafted.length) return <LoadingOrError error={error} />
-  const kept = draft && { lines, version: draft.payload.baseVersion }
-  return <OddsEditor key={draft?.id} one={one} opened={draft} kept={kept} />
+  const stored = draft && { lines, version: draft.payload.baseVersion }
+  return <OddsEditor key={draft?.id} one={one} opened={draft} stored={stored} />
 }
 
 /** The edited odds of a case: lines, live figures, simulation, and the proposal to a second operator. */
 function OddsEditor({
   one,
   opened,
-  kept,
+  stored,
 }: {
   readonly one: EditedCase
   readonly opened: OpenDraft | undefined
-  readonly kept: KeptOdds | undefined
+  readonly stored: StoredOdds | undefined
 }) {
   const { t } = useTranslation(CASES_NS)
-  const draft = useOddsDraft(one, kept)
+  const draft = useOddsDraft(one, stored)
   const mayPropose = useIsPermitted()('catalog.propose')
   const [isProposing, setProposing] = useState(false)
   const { base, isBehind } = draft

@@ -24,7 +24,7 @@ export function ProposeDialog({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(CASES_NS)
-  const [moment, setTime] = useState(draft?.effectiveAt ?? null)
+  const [takesEffectAt, setTime] = useState(draft?.effectiveAt ?? null)
   return (
     <ActionDialog
       isOpen={isOpen}
@@ -32,10 +32,15 @@ export function ProposeDialog({
       text={one.noticeHours > 0 ? t('proposeText', { hours: one.noticeHours }) : t('proposeTextNow')}
       confirm={t('propose')}
       onClose={onClose}
-      change={{ kind, payload, draft, ...(moment !== null && { effectiveAt: moment }) }}
+      change={{ kind, payload, draft, ...(takesEffectAt !== null && { effectiveAt: takesEffectAt }) }}
     >
       {isOpen ? <ChangeEffect kind={kind} payload={payload} /> : null}
-      <DateTimeInput label={t('effectiveAt')} description={t('effectiveAtHint')} value={moment} onChange={setTime} />
+      <DateTimeInput
+        label={t('effectiveAt')}
+        description={t('effectiveAtHint')}
+        value={takesEffectAt}
+        onChange={setTime}
+      />
     </ActionDialog>
   )
 }

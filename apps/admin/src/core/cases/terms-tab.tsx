@@ -45,10 +45,10 @@ export function TermsTab({ one }: { readonly one: EditedCase }) {
 function TermsEditor({ one, draft }: { readonly one: EditedCase; readonly draft: OpenDraft<TermsChange> | undefined }) {
   const { t } = useTranslation(CASES_NS)
   const mayPropose = useIsPermitted()('catalog.propose')
-  const kept = draft?.payload
-  const [typed, setTyped] = useState<CaseTerms | null>(kept?.terms ?? null)
+  const stored = draft?.payload
+  const [typed, setTyped] = useState<CaseTerms | null>(stored?.terms ?? null)
   const [isProposing, setProposing] = useState(false)
-  const { base, isBehind, begin, catchUp } = useDraftBase(one, typed !== null, kept?.baseVersion)
+  const { base, isBehind, begin, catchUp } = useDraftBase(one, typed !== null, stored?.baseVersion)
   const terms = typed ?? base.terms
   const rules = rulesOf({ ...base, terms })
   const rows = rowsOf(base)

@@ -13,11 +13,11 @@ export interface DraftBase {
 }
 
 /**
- * Keeps a draft when another version of the odds comes into force meanwhile. `keptOn`: the version that an opened draft was kept on; what
+ * Keeps a draft when another version of the odds comes into force meanwhile. `basedOn`: the version that an opened draft was kept on; what
  * it was then is not known, so it is compared with the version in force.
  */
-export function useDraftBase(one: EditedCase, isEdited: boolean, keptOn = one.oddsVersion): DraftBase {
-  const [start, setStart] = useState({ base: one, version: keptOn })
+export function useDraftBase(one: EditedCase, isEdited: boolean, basedOn = one.oddsVersion): DraftBase {
+  const [start, setStart] = useState({ base: one, version: basedOn })
   const restart = () => setStart({ base: one, version: one.oddsVersion })
   return {
     base: isEdited ? start.base : one,

@@ -35,16 +35,16 @@ export interface OddsDraft extends Omit<DraftBase, 'begin'> {
 }
 
 /** Lines that were kept in a draft, and the version of the odds that they were made for. */
-export interface KeptOdds {
+export interface StoredOdds {
   readonly lines: readonly Line[]
   readonly version: number
 }
 
 /** The edited lines of a case, with everything computed from them. */
-export function useOddsDraft(one: EditedCase, kept?: KeptOdds): OddsDraft {
-  const [edited, setEdited] = useState<readonly Line[] | null>(kept?.lines ?? null)
+export function useOddsDraft(one: EditedCase, stored?: StoredOdds): OddsDraft {
+  const [edited, setEdited] = useState<readonly Line[] | null>(stored?.lines ?? null)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const { begin, ...state } = useDraftBase(one, edited !== null, kept?.version)
+  const { begin, ...state } = useDraftBase(one, edited !== null, stored?.version)
   const { base } = state
   const lines = edited ?? base.lines
   const computed = useMemo(() => {

@@ -22,7 +22,7 @@ export function changeField(field: string): string {
   return String(i18n.t(key as never, { ns: CHANGE_REQUESTS_NS, name, defaultValue: field } as never))
 }
 
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 /** A sum with its fraction. */
 const SUM = /^-?\d{1,12}\.\d{1,2}$/
 /** A sum of a currency. */
@@ -33,7 +33,7 @@ const COUNTED = /(GOLD|[Мм]онет\S*|[Пп]олучателей)$/
 
 /** A value of a field: known words by their texts, times in the operator's time zone, anything else as it is. */
 export function changeValue(field: string, value: string): string {
-  if (MOMENT.test(value)) return showDateTime(value)
+  if (DATE_TIME.test(value)) return showDateTime(value)
   if (SUM.test(value) || (WHOLE.test(value) && COUNTED.test(changeField(field)))) return showSum(Number(value))
   const [, sum, currency] = MONEY.exec(value) ?? []
   if (sum) return `${showSum(Number(sum))} ${currency}`

@@ -19,7 +19,7 @@ import { showDateTime, showNumber } from '../../list/format.ts'
 import { PlainTable } from '../../list/plain-table.tsx'
 import { showSum } from '../../list/show-sums.ts'
 
-type Battle = EndpointData<OperatorApi['getOfficeBattle']>
+type Battle = EndpointData<OperatorApi['getAdminBattle']>
 
 /** One battle: its rounds, proof and seats; two operators can void a stuck one. */
 export function Component() {
@@ -27,8 +27,8 @@ export function Component() {
   const { ulid = '' } = useParams()
   const mayPropose = useIsPermitted()('money.propose')
   const { data, error } = useQuery({
-    queryKey: ['getOfficeBattle', ulid],
-    queryFn: ({ signal }) => callOperator('getOfficeBattle', { params: { ulid } }, signal),
+    queryKey: ['getAdminBattle', ulid],
+    queryFn: ({ signal }) => callOperator('getAdminBattle', { params: { ulid } }, signal),
     refetchInterval: 5000,
   })
   return (
@@ -51,7 +51,7 @@ export function Component() {
 
 function Shown({ battle }: { readonly battle: Battle }) {
   const { t } = useTranslation([BATTLES_NS, TERMS_NS])
-  const moment = (at: string | null) => (at === null ? t('none') : showDateTime(at))
+  const timeOf = (at: string | null) => (at === null ? t('none') : showDateTime(at))
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }}>
       <Panel title={t('course')}>
@@ -68,10 +68,10 @@ function Shown({ battle }: { readonly battle: Battle }) {
             [t('columns.seats'), t('of', { done: battle.taken, all: battle.slots })],
             [t('columns.rounds'), t('of', { done: battle.revealed, all: battle.rounds })],
             [t('columns.spectators'), showNumber(battle.spectators)],
-            [t('columns.created'), moment(battle.createdAt)],
-            [t('locked'), moment(battle.lockedAt)],
-            [t('due'), moment(battle.dueAt)],
-            [t('finished'), moment(battle.finishedAt)],
+            [t('columns.created'), timeOf(battle.createdAt)],
+            [t('locked'), timeOf(battle.lockedAt)],
+            [t('due'), timeOf(battle.dueAt)],
+            [t('finished'), timeOf(battle.finishedAt)],
           ]}
         />
       </Panel>

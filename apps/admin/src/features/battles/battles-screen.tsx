@@ -18,7 +18,7 @@ export function Component() {
     <Screen title={t('title')}>
       <Panel>
         <ResourceList
-          name="listOfficeBattles"
+          name="listAdminBattles"
           empty={t('noBattles')}
           label={t('title')}
           rowId={({ ulid }) => ulid}

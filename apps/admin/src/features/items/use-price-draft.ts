@@ -20,9 +20,9 @@ export interface PriceDraft {
 }
 
 /** The drafted prices, which begin with these. */
-export function usePriceDraft(kept: PricesChange['prices'] = []): PriceDraft {
+export function usePriceDraft(stored: PricesChange['prices'] = []): PriceDraft {
   const [prices, setPrices] = useState<ReadonlyMap<string, number>>(
-    () => new Map(kept.map(({ item, price }) => [item, price])),
+    () => new Map(stored.map(({ item, price }) => [item, price])),
   )
   const [file, setFile] = useState<PriceDraft['file']>()
   return {

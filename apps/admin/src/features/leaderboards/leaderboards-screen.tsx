@@ -1,24 +1,24 @@
 import LEADERBOARDS_NS from 'texts:features/leaderboards/leaderboards'
 import { Badge } from '@mantine/core'
 import { LEADERBOARD_TYPES } from '@runecase/api/leaderboards-rules.ts'
-import { BOARD_STATES, type BoardState } from '@runecase/api/operator/leaderboards-rules.ts'
+import { BOARD_STATES, type LeaderboardState } from '@runecase/api/operator/leaderboards-rules.ts'
 import { useTranslation } from 'react-i18next'
 import { NewLink } from '../../app/new-link.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
-import { CONTESTS_NS, STATE_COLORS, useContestColumns } from '../../core/contests/public.ts'
+import { PRIZE_POOLS_NS, STATE_COLORS, usePrizePoolColumns } from '../../core/prize-pools/public.ts'
 import { ResourceList } from '../../list/resource-list.tsx'
 import styles from './leaderboards.module.css'
 import { newLeaderboard } from './new-entry.ts'
 
 /** Leaderboards with their windows, latest first. */
 export function Component() {
-  const { t } = useTranslation([LEADERBOARDS_NS, CONTESTS_NS])
-  const shared = useContestColumns()
+  const { t } = useTranslation([LEADERBOARDS_NS, PRIZE_POOLS_NS])
+  const shared = usePrizePoolColumns()
   return (
     <Screen title={t('title')} actions={<NewLink entry={newLeaderboard} />}>
       <Panel>
         <ResourceList
-          name="listOfficeLeaderboards"
+          name="listAdminLeaderboards"
           label={t('title')}
           rowId={(row) => String(row.id)}
           rowPath={(row) => `/leaderboards/${row.id}`}
@@ -47,7 +47,7 @@ export function Component() {
                 </span>
               ),
             },
-            { id: 'state', header: t('columns.state'), cell: ({ state }) => <BoardStateBadge state={state} /> },
+            { id: 'state', header: t('columns.state'), cell: ({ state }) => <LeaderboardStateBadge state={state} /> },
             ...shared,
           ]}
         />
@@ -56,7 +56,7 @@ export function Component() {
   )
 }
 
-export function BoardStateBadge({ state }: { readonly state: BoardState }) {
+export function LeaderboardStateBadge({ state }: { readonly state: LeaderboardState }) {
   const { t } = useTranslation(LEADERBOARDS_NS)
   return <Badge color={STATE_COLORS[state]}>{t(`states.${state}`)}</Badge>
 }

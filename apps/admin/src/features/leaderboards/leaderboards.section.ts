@@ -14,8 +14,8 @@ export const leaderboardsSection: Section = {
   creates: [newLeaderboard],
   routes: [
     { index: true, lazy: () => import('./leaderboards-screen.tsx') },
-    { path: 'new', lazy: () => import('./new-board-screen.tsx') },
-    { path: ':id', lazy: () => import('./board-screen.tsx') },
-    { path: ':id/copy', lazy: () => import('./new-board-screen.tsx') },
+    { path: 'new', lazy: () => import('./new-leaderboard-screen.tsx') },
+    { path: ':id', lazy: () => import('./leaderboard-screen.tsx') },
+    { path: ':id/copy', lazy: () => import('./new-leaderboard-screen.tsx') },
   ],
 }

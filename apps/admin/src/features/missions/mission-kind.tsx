@@ -19,7 +19,7 @@ const WIDGETS = {
 export const MISSION: DefinitionKind<MissionFields, EditedMission> = {
   name: 'mission',
   get: async (channel, signal) =>
-    (await callOperator('getOfficeMission', { params: { channel: channel as Channel } }, signal)).mission,
+    (await callOperator('getAdminMission', { params: { channel: channel as Channel } }, signal)).mission,
   edit: (channel, body) => callOperator('editMission', { params: { channel: channel as Channel }, body }),
   payloadOf: ({ id: channel, version, fields }) => ({ channel, version, fields }),
   Inputs: ({ field }) => (

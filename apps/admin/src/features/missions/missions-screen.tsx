@@ -13,7 +13,7 @@ export function Component() {
     <Screen title={t('title')}>
       <Panel>
         <ResourceList
-          name="listOfficeMissions"
+          name="listAdminMissions"
           label={t('title')}
           rowId={(row) => row.channel}
           rowPath={(row) => `/missions/${row.channel}`}

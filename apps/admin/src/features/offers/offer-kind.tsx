@@ -17,7 +17,7 @@ const payloadOf = ({ id, version, fields }: EditedTerms<OfferFields>) => ({
 /** Offers as a kind of definition: they give money and openings, so every change takes two operators. */
 export const OFFER: DefinitionKind<OfferFields, EditedOffer> = {
   name: 'offer',
-  get: async (id, signal) => (await callOperator('getOfficeOffer', { params: { id: Number(id) } }, signal)).offer,
+  get: async (id, signal) => (await callOperator('getAdminOffer', { params: { id: Number(id) } }, signal)).offer,
   payloadOf,
   Inputs: OfferFieldInputs,
   Preview: ({ terms }) => (

@@ -17,7 +17,7 @@ export function Component() {
     <Screen title={t('title')} actions={<NewLink entry={newOffer} />}>
       <Panel>
         <ResourceList
-          name="listOfficeOffers"
+          name="listAdminOffers"
           label={t('title')}
           rowId={(row) => String(row.id)}
           rowPath={(row) => `/offers/${row.id}`}

@@ -1,7 +1,7 @@
 import PAYMENTS_NS from 'texts:features/payments/payments'
 import FORM_NS from 'texts:form/form'
 import { Group, NumberInput, TextInput } from '@mantine/core'
-import type { OfficePaymentMethod, PaymentTermsChange } from '@runecase/api/operator/payment-terms.ts'
+import type { AdminPaymentMethod, PaymentTermsChange } from '@runecase/api/operator/payment-terms.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChangeEffect } from '../../core/change-requests/public.ts'
@@ -17,7 +17,7 @@ export function MethodDialog({
   draft,
   onClose,
 }: {
-  readonly method: OfficePaymentMethod
+  readonly method: AdminPaymentMethod
   readonly currency: string
   readonly save: SaveTerms
   readonly draft: OpenDraft<PaymentTermsChange> | undefined
@@ -25,14 +25,14 @@ export function MethodDialog({
 }) {
   const { t } = useTranslation([PAYMENTS_NS, FORM_NS])
   const { id } = method
-  const kept = draft?.payload.methods?.find((one) => one.id === id) ?? method
-  const [minimum, setMinimum] = useState<number | string>(kept.minimum)
-  const [maximum, setMaximum] = useState<number | string>(kept.maximum)
-  const [place, setPlace] = useState<number | string>(kept.place)
-  const [name, setName] = useState(kept.name ?? method.name)
-  const [bonusPercent, setBonusPercent] = useState<number | string>(kept.bonusPercent ?? method.bonusPercent)
+  const stored = draft?.payload.methods?.find((one) => one.id === id) ?? method
+  const [minimum, setMinimum] = useState<number | string>(stored.minimum)
+  const [maximum, setMaximum] = useState<number | string>(stored.maximum)
+  const [place, setPlace] = useState<number | string>(stored.place)
+  const [name, setName] = useState(stored.name ?? method.name)
+  const [bonusPercent, setBonusPercent] = useState<number | string>(stored.bonusPercent ?? method.bonusPercent)
   const terms = {
-    ...{ id, isOn: kept.isOn, minimum: Number(minimum), maximum: Number(maximum), place: Number(place) },
+    ...{ id, isOn: stored.isOn, minimum: Number(minimum), maximum: Number(maximum), place: Number(place) },
     ...{ name: name.trim(), bonusPercent: Number(bonusPercent) },
   }
   const isChanged = (['isOn', 'minimum', 'maximum', 'place', 'name', 'bonusPercent'] as const).some(

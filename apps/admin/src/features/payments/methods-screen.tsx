@@ -1,6 +1,6 @@
 import PAYMENTS_NS from 'texts:features/payments/payments'
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import type { OfficePaymentMethod, PaymentTerms, PaymentTermsChange } from '@runecase/api/operator/payment-terms.ts'
+import type { AdminPaymentMethod, PaymentTerms, PaymentTermsChange } from '@runecase/api/operator/payment-terms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -138,7 +138,7 @@ function Methods({ country, save }: { readonly country: Country; readonly save: 
   const { t } = useTranslation(PAYMENTS_NS)
   const mayChange = useIsPermitted()('money.propose')
   const { draft, close } = useDraft<PaymentTermsChange>(TERMS_CHANGE)
-  const [pressed, setPressed] = useState<OfficePaymentMethod>()
+  const [pressed, setPressed] = useState<AdminPaymentMethod>()
   const drafted = draft?.payload.methods?.[0]
   const edited = pressed ?? country.methods.find(({ id }) => id === drafted?.id)
   return (
@@ -237,6 +237,6 @@ const switching = (save: SaveTerms, payload: PaymentTermsChange) => ({
   change: { kind: TERMS_CHANGE, payload },
 })
 
-function termsOf({ id, isOn, minimum, maximum, place }: OfficePaymentMethod) {
+function termsOf({ id, isOn, minimum, maximum, place }: AdminPaymentMethod) {
   return { id, isOn, minimum, maximum, place }
 }

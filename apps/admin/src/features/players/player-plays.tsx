@@ -75,7 +75,7 @@ export function BattlesTab({ player }: TabProps) {
   const { t } = useTranslation([PLAYERS_NS, TERMS_NS])
   return (
     <ResourceList
-      name="listOfficeBattles"
+      name="listAdminBattles"
       label={t('tabs.battles')}
       fixed={{ userId: player.id }}
       rowId={({ ulid }) => ulid}

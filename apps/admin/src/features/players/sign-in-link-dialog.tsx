@@ -25,7 +25,7 @@ export function SignInLinkDialog({ player, onClose }: DialogProps) {
         text={t('signInLinkText')}
         confirm={t('signInLinkMake')}
         onClose={onClose}
-        isKeptOpen
+        staysOpen
         act={async (reason) =>
           setMade(await callOperator('createSignInLink', { params: { id: player.id }, body: { reason } }))
         }

@@ -1,5 +1,5 @@
-import { NewContestScreen } from '../../core/contests/public.ts'
+import { NewPrizePoolScreen } from '../../core/prize-pools/public.ts'
 import { RAFFLE } from './raffle-kind.tsx'
 
 /** Creates a raffle, new or as a copy. */
-export const Component = () => <NewContestScreen kind={RAFFLE} />
+export const Component = () => <NewPrizePoolScreen kind={RAFFLE} />

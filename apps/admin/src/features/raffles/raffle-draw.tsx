@@ -4,7 +4,7 @@ import type { EditedRaffle } from '@runecase/api/operator/raffles.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../app/screen.tsx'
-import { worthOf } from '../../core/contests/public.ts'
+import { worthOf } from '../../core/prize-pools/public.ts'
 import { Facts } from '../../list/facts.tsx'
 import { showNumber } from '../../list/format.ts'
 import { TimeCell } from '../../list/moment.tsx'
@@ -18,7 +18,7 @@ export function RaffleDraw({
 }) {
   const { t } = useTranslation(RAFFLES_NS)
   const shown = (label: string, value: ReactNode) => (value === null ? [] : [[label, value] as const])
-  const moment = (at: string | null) => at && <TimeCell at={at} />
+  const timeOf = (at: string | null) => at && <TimeCell at={at} />
   const code = (text: string | null) => text && <Code style={{ overflowWrap: 'anywhere' }}>{text}</Code>
   return (
     <Panel title={t('draw.title')}>
@@ -33,9 +33,9 @@ export function RaffleDraw({
             debts.players > 0 ? `${showNumber(debts.players)} · ${showSum(debts.takenBack)}` : null,
           ),
           ...shown(t('draw.passedOver'), debts.passedOver > 0 ? showNumber(debts.passedOver) : null),
-          ...shown(t('draw.locked'), moment(draw.lockedAt)),
-          ...shown(t('draw.due'), moment(draw.beaconDueAt)),
-          ...shown(t('draw.drawn'), moment(draw.drawnAt)),
+          ...shown(t('draw.locked'), timeOf(draw.lockedAt)),
+          ...shown(t('draw.due'), timeOf(draw.beaconDueAt)),
+          ...shown(t('draw.drawn'), timeOf(draw.drawnAt)),
           ...shown(t('draw.round'), draw.beaconRound === null ? null : showNumber(draw.beaconRound)),
           [t('draw.commitment'), code(draw.commitment)],
           ...shown(t('draw.listHash'), code(draw.listHash)),

@@ -2,24 +2,24 @@ import RAFFLES_NS from 'texts:features/raffles/raffles'
 import type { EditedRaffle, RaffleFields } from '@runecase/api/operator/raffles.ts'
 import { callOperator } from '../../api/call-operator.ts'
 import { ChangeEffect } from '../../core/change-requests/public.ts'
+import { count, type EditedTerms, FieldRows, longText, text } from '../../core/definitions/public.ts'
 import {
-  CONTESTS_NS,
-  type ContestFields,
-  type ContestKind,
-  contestLabel,
   hintOf,
   needsTwo,
+  PRIZE_POOLS_NS,
   PrizeLinesField,
+  type PrizePoolFields,
+  type PrizePoolKind,
+  prizePoolLabel,
   WindowFields,
-} from '../../core/contests/public.ts'
-import { count, type EditedTerms, FieldRows, longText, text } from '../../core/definitions/public.ts'
+} from '../../core/prize-pools/public.ts'
 import type { FieldOf } from '../../form/edit-form.tsx'
 import { i18n } from '../../i18n/i18n.ts'
 import { showNumber } from '../../list/format.ts'
 
 const ITEMS = ['item'] as const
 const labelOf = (name: keyof RaffleFields) =>
-  name === 'ticketPrice' ? i18n.t('fields.ticketPrice', { ns: RAFFLES_NS }) : contestLabel(name)
+  name === 'ticketPrice' ? i18n.t('fields.ticketPrice', { ns: RAFFLES_NS }) : prizePoolLabel(name)
 const WIDGETS = { title: text(100), ticketPrice: count({ min: 1 }), description: longText(500) }
 
 const payloadOf = ({ id, version, fields }: EditedTerms<RaffleFields>) => ({
@@ -28,11 +28,11 @@ const payloadOf = ({ id, version, fields }: EditedTerms<RaffleFields>) => ({
   fields,
 })
 
-/** Raffles as a kind of contest. */
-export const RAFFLE: ContestKind<RaffleFields, EditedRaffle> = {
+/** Raffles as a kind of prize pool. */
+export const RAFFLE: PrizePoolKind<RaffleFields, EditedRaffle> = {
   name: 'raffle',
   path: '/raffles',
-  get: async (id, signal) => (await callOperator('getOfficeRaffle', { params: { id: Number(id) } }, signal)).raffle,
+  get: async (id, signal) => (await callOperator('getAdminRaffle', { params: { id: Number(id) } }, signal)).raffle,
   create: async (body) => (await callOperator('createRaffle', { body })).raffle,
   edit: (id, body) => callOperator('editRaffle', { params: { id: Number(id) }, body }),
   cancel: (id, body) => callOperator('cancelRaffle', { params: { id }, body }),
@@ -49,7 +49,7 @@ export const RAFFLE: ContestKind<RaffleFields, EditedRaffle> = {
           rows={[['title', 'ticketPrice'], 'description']}
           fixed={isRunning ? ['ticketPrice'] : []}
         />
-        <WindowFields field={field as unknown as FieldOf<ContestFields>} isRunning={isRunning} />
+        <WindowFields field={field as unknown as FieldOf<PrizePoolFields>} isRunning={isRunning} />
         <PrizeLinesField
           label={labelOf('prizes')}
           field={field('prizes')}
@@ -65,6 +65,6 @@ export const RAFFLE: ContestKind<RaffleFields, EditedRaffle> = {
     ) : null,
   needsTwo,
   hint: (raffle) => hintOf('raffle', raffle),
-  twoHint: () => i18n.t('needsTwo', { ns: CONTESTS_NS }),
+  twoHint: () => i18n.t('needsTwo', { ns: PRIZE_POOLS_NS }),
   factsOf: ({ ticketPrice }) => [[labelOf('ticketPrice'), showNumber(ticketPrice)]],
 }

@@ -1,7 +1,7 @@
 import RAFFLES_NS from 'texts:features/raffles/raffles'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../app/screen.tsx'
-import { CONTESTS_NS, ContestScreen, useWinnerColumns } from '../../core/contests/public.ts'
+import { PRIZE_POOLS_NS, PrizePoolScreen, useWinnerColumns } from '../../core/prize-pools/public.ts'
 import { showNumber } from '../../list/format.ts'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showSum } from '../../list/show-sums.ts'
@@ -11,7 +11,7 @@ import { RaffleStageBadge } from './raffles-screen.tsx'
 
 /** One raffle: its terms, its draw with its proof, and the winners. */
 export const Component = () => (
-  <ContestScreen
+  <PrizePoolScreen
     kind={RAFFLE}
     badge={({ state }) => <RaffleStageBadge state={state} />}
     winners={({ id, state }) => (state === 'drawn' ? <Winners id={id} /> : null)}
@@ -20,19 +20,19 @@ export const Component = () => (
 )
 
 function Winners({ id }: { readonly id: number }) {
-  const { t } = useTranslation([RAFFLES_NS, CONTESTS_NS])
+  const { t } = useTranslation([RAFFLES_NS, PRIZE_POOLS_NS])
   const { first, last } = useWinnerColumns()
   return (
-    <Panel title={t('contests:winners.title')}>
+    <Panel title={t('prize-pools:winners.title')}>
       <ResourceList
         name="listRaffleWinners"
-        label={t('contests:winners.title')}
+        label={t('prize-pools:winners.title')}
         fixed={{ raffleId: String(id) }}
         rowId={(row) => row.id}
         columns={[
           ...first,
           { id: 'ticket', header: t('winners.ticket'), isNumber: true, cell: ({ ticket }) => showNumber(ticket) },
-          { id: 'prize', header: t('contests:winners.prize'), cell: ({ item }) => item },
+          { id: 'prize', header: t('prize-pools:winners.prize'), cell: ({ item }) => item },
           {
             id: 'worth',
             header: t('winners.worth'),

@@ -4,20 +4,20 @@ import { RAFFLE_STAGES, type RaffleStage } from '@runecase/api/operator/leaderbo
 import { useTranslation } from 'react-i18next'
 import { NewLink } from '../../app/new-link.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
-import { CONTESTS_NS, STATE_COLORS, useContestColumns } from '../../core/contests/public.ts'
+import { PRIZE_POOLS_NS, STATE_COLORS, usePrizePoolColumns } from '../../core/prize-pools/public.ts'
 import { showNumber } from '../../list/format.ts'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { newRaffle } from './new-entry.ts'
 
 /** Raffles with their windows, the latest first. */
 export function Component() {
-  const { t } = useTranslation([RAFFLES_NS, CONTESTS_NS])
-  const shared = useContestColumns()
+  const { t } = useTranslation([RAFFLES_NS, PRIZE_POOLS_NS])
+  const shared = usePrizePoolColumns()
   return (
     <Screen title={t('title')} actions={<NewLink entry={newRaffle} />}>
       <Panel>
         <ResourceList
-          name="listOfficeRaffles"
+          name="listAdminRaffles"
           label={t('title')}
           rowId={(row) => String(row.id)}
           rowPath={(row) => `/raffles/${row.id}`}

@@ -162,7 +162,7 @@ function MaintenanceFields({ field }: { readonly field: EditField<SettingValues[
           label={t(`maintenance.${name}`)}
           description={t(`maintenance.${name}Hint`)}
           value={value[name]}
-          onChange={(moment) => onChange({ ...value, [name]: moment })}
+          onChange={(time) => onChange({ ...value, [name]: time })}
         />
       ))}
     </>

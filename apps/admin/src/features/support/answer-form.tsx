@@ -1,7 +1,7 @@
 import SUPPORT_NS from 'texts:features/support/support'
 import { Alert, Button, Group, Select, Stack, Textarea } from '@mantine/core'
 import { isApiError } from '@runecase/api/api-error.ts'
-import type { OfficeConversation } from '@runecase/api/operator/support.ts'
+import type { AdminConversation } from '@runecase/api/operator/support.ts'
 import { SUPPORT_TEXT_LENGTH } from '@runecase/api/support-rules.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import { messageOf } from '../../form/message-of.ts'
 import { refreshSupport, templatesQuery } from './support.queries.ts'
 
 /** The answer to the player. What was written meanwhile refuses it, and the text stays. */
-export function AnswerForm({ request: { id, version } }: { readonly request: OfficeConversation }) {
+export function AnswerForm({ request: { id, version } }: { readonly request: AdminConversation }) {
   const { t } = useTranslation(SUPPORT_NS)
   const [text, setText] = useState('')
   const { data: templates = [] } = useQuery(templatesQuery())

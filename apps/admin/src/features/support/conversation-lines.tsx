@@ -1,12 +1,12 @@
 import SUPPORT_NS from 'texts:features/support/support'
 import { Text } from '@mantine/core'
-import type { OfficeConversation } from '@runecase/api/operator/support.ts'
+import type { AdminConversation } from '@runecase/api/operator/support.ts'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../../api/call-operator.ts'
 import { TimeCell } from '../../list/moment.tsx'
 import styles from './support-screen.module.css'
 
-type Message = OfficeConversation['messages'][number]
+type Message = AdminConversation['messages'][number]
 
 /** The lines of a request, oldest first; notes stand out, because players do not see them. */
 export function ConversationLines({ messages }: { readonly messages: readonly Message[] }) {
@@ -40,7 +40,7 @@ function Line({ message: { kind, at, text, operator, pictures } }: { readonly me
       {pictures.length > 0 ? (
         <div className={styles.pictures}>
           {pictures.map(({ id, width, height }, place) => {
-            const address = addressOf('getOfficeSupportPicture', { params: { id } })
+            const address = addressOf('getAdminSupportPicture', { params: { id } })
             return (
               <img
                 key={id}

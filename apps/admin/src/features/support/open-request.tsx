@@ -1,6 +1,6 @@
 import SUPPORT_NS from 'texts:features/support/support'
 import { Alert, Anchor, Group, Stack, Tabs, Text } from '@mantine/core'
-import type { OfficeConversation } from '@runecase/api/operator/support.ts'
+import type { AdminConversation } from '@runecase/api/operator/support.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -25,7 +25,7 @@ export function OpenRequest({ id }: { readonly id: string }) {
   return <Shown request={request} />
 }
 
-function Shown({ request }: { readonly request: OfficeConversation }) {
+function Shown({ request }: { readonly request: AdminConversation }) {
   const { t } = useTranslation(SUPPORT_NS)
   const isPermitted = useIsPermitted()
   const mayAnswer = isPermitted('support.answer')
@@ -77,7 +77,7 @@ const PATHS = {
   item: undefined,
 } as const
 
-function useFacts({ player, topic, subject, waitingSince, createdAt, reopened }: OfficeConversation) {
+function useFacts({ player, topic, subject, waitingSince, createdAt, reopened }: AdminConversation) {
   const { t } = useTranslation(SUPPORT_NS)
   const path = subject ? PATHS[subject.kind] : undefined
   const about = subject && `${t(`subjects.${subject.kind}`)} ${[subject.name, subject.id].filter(Boolean).join(', ')}`
@@ -105,7 +105,7 @@ function useFacts({ player, topic, subject, waitingSince, createdAt, reopened }:
   ] as const
 }
 
-function Others({ request: { others } }: { readonly request: OfficeConversation }) {
+function Others({ request: { others } }: { readonly request: AdminConversation }) {
   const { t } = useTranslation(SUPPORT_NS)
   if (others.length === 0) return <Text c="dimmed">{t('noOthers')}</Text>
   return (

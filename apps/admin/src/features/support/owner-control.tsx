@@ -1,6 +1,6 @@
 import SUPPORT_NS from 'texts:features/support/support'
 import { Alert, Button, Group, Select, Stack } from '@mantine/core'
-import type { OfficeConversation } from '@runecase/api/operator/support.ts'
+import type { AdminConversation } from '@runecase/api/operator/support.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
@@ -9,7 +9,7 @@ import { messageOf } from '../../form/message-of.ts'
 import { colleaguesQuery, refreshSupport } from './support.queries.ts'
 
 /** Whose the request is: take it, hand it over, or give it back to all. */
-export function OwnerControl({ request: { id, version, owner } }: { readonly request: OfficeConversation }) {
+export function OwnerControl({ request: { id, version, owner } }: { readonly request: AdminConversation }) {
   const { t } = useTranslation(SUPPORT_NS)
   const me = useOperator()
   const { data: colleagues = [] } = useQuery(colleaguesQuery())

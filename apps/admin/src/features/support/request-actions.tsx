@@ -1,6 +1,6 @@
 import SUPPORT_NS from 'texts:features/support/support'
 import { Button, Group, Select } from '@mantine/core'
-import type { OfficeConversation } from '@runecase/api/operator/support.ts'
+import type { AdminConversation } from '@runecase/api/operator/support.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -12,7 +12,7 @@ import { refreshSupport } from './support.queries.ts'
 type Action = 'close' | 'reopen' | 'merge'
 
 /** Closing without an answer, opening again, merging with another request of the player. */
-export function RequestActions({ request }: { readonly request: OfficeConversation }) {
+export function RequestActions({ request }: { readonly request: AdminConversation }) {
   const { t } = useTranslation(SUPPORT_NS)
   const navigate = useNavigate()
   const [action, setAction] = useState<Action | undefined>(undefined)

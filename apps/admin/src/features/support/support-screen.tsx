@@ -50,7 +50,7 @@ export function Component() {
               />
             </div>
             <ResourceList
-              name="listOfficeRequests"
+              name="listAdminRequests"
               empty={t(`nothing.${tab}`)}
               label={t('title')}
               fixed={{ state: tab }}

@@ -14,8 +14,8 @@ export const figuresQuery = () =>
 
 export const requestQuery = (id: string) =>
   queryOptions({
-    queryKey: ['getOfficeRequest', id],
-    queryFn: async ({ signal }) => (await callOperator('getOfficeRequest', { params: { id } }, signal)).request,
+    queryKey: ['getAdminRequest', id],
+    queryFn: async ({ signal }) => (await callOperator('getAdminRequest', { params: { id } }, signal)).request,
     refetchInterval: REFRESH_MS,
   })
 
@@ -34,7 +34,7 @@ export const colleaguesQuery = () =>
 /** Refetches everything that a write on a request changes. */
 export const refreshSupport = () =>
   Promise.all(
-    ['listOfficeRequests', 'getOfficeRequest', 'getSupportFigures', 'getAttention'].map((name) =>
+    ['listAdminRequests', 'getAdminRequest', 'getSupportFigures', 'getAttention'].map((name) =>
       queryClient.invalidateQueries({ queryKey: [name] }),
     ),
   )

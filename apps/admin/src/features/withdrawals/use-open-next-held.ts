@@ -6,7 +6,7 @@ export function useOpenNextHeld(): (decidedId: string) => Promise<void> {
   const navigate = useNavigate()
   return async (decidedId) => {
     // The decision is made: a list that fails now must not look like its failure.
-    const list = await callOperator('listOfficeWithdrawals', { query: { state: 'held' } }).catch(() => undefined)
+    const list = await callOperator('listAdminWithdrawals', { query: { state: 'held' } }).catch(() => undefined)
     const next = list?.items.find(({ id }) => id !== decidedId)
     if (next) await navigate({ pathname: `/withdrawals/${next.id}`, search: window.location.search })
   }

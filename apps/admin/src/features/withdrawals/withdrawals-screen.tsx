@@ -66,7 +66,7 @@ export function Component() {
               />
             </div>
             <ResourceList
-              name="listOfficeWithdrawals"
+              name="listAdminWithdrawals"
               empty={t(`nothing.${tab}`)}
               label={t('title')}
               fixed={tab === ALL ? {} : { state: tab }}

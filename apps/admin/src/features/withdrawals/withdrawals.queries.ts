@@ -28,15 +28,15 @@ export const deliveryQuery = () =>
 
 export const withdrawalQuery = (id: string) =>
   queryOptions({
-    queryKey: ['getOfficeWithdrawal', id],
-    queryFn: async ({ signal }) => (await callOperator('getOfficeWithdrawal', { params: { id } }, signal)).withdrawal,
+    queryKey: ['getAdminWithdrawal', id],
+    queryFn: async ({ signal }) => (await callOperator('getAdminWithdrawal', { params: { id } }, signal)).withdrawal,
     refetchInterval: REFRESH_MS,
   })
 
 /** Refetches everything that a decision changes. */
 export const refreshWithdrawals = () =>
   Promise.all(
-    ['getWithdrawalQueue', 'getOfficeWithdrawal', 'listOfficeWithdrawals'].map((name) =>
+    ['getWithdrawalQueue', 'getAdminWithdrawal', 'listAdminWithdrawals'].map((name) =>
       queryClient.invalidateQueries({ queryKey: [name] }),
     ),
   )

@@ -70,13 +70,13 @@ test('a copy that violates an invariant is deleted; --keep removes old backups w
 
   const walBefore = await readdir(place.at('backups', 'wal'))
   expect(await backUp('--keep', '1', '--no-verify')).toBe(0)
-  const [kept, ...more] = await backupNames()
-  expect([kept === first, more]).toEqual([false, []])
+  const [retained, ...more] = await backupNames()
+  expect([retained === first, more]).toEqual([false, []])
   const walAfter = await readdir(place.at('backups', 'wal'))
   expect(walBefore.filter((name) => walAfter.includes(name))).toEqual(['newest.json'])
   // Each with its sum.
   const sums = walAfter.filter((name) => name.endsWith('.zst')).map((name) => `${name}.json`)
   expect(walAfter.filter((name) => name.endsWith('.zst.json'))).toEqual(sums)
-  const { firstSegment } = JSON.parse(await readFile(place.at('backups', kept ?? '', 'backup.json'), 'utf8'))
+  const { firstSegment } = JSON.parse(await readFile(place.at('backups', retained ?? '', 'backup.json'), 'utf8'))
   expect(walAfter).toContain(`${firstSegment}.zst`)
 })

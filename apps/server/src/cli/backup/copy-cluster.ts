@@ -87,13 +87,13 @@ async function listFiles(client: Client, target: string): Promise<string[]> {
      select path, "isFolder" from found where "isFolder" is not null order by path`,
     [EMPTY_FOLDERS],
   )
-  const kept = rows.filter(
+  const retained = rows.filter(
     ({ path }) => !path.split('/').some((_, at, parts) => LEFT_OUT.test(parts.slice(0, at + 1).join('/'))),
   )
-  for (const path of [...kept.filter(({ isFolder }) => isFolder).map(({ path }) => path), ...EMPTY_FOLDERS]) {
+  for (const path of [...retained.filter(({ isFolder }) => isFolder).map(({ path }) => path), ...EMPTY_FOLDERS]) {
     await mkdir(join(target, path), { recursive: true, mode: 0o700 })
   }
-  return kept.filter(({ isFolder }) => !isFolder).map(({ path }) => path)
+  return retained.filter(({ isFolder }) => !isFolder).map(({ path }) => path)
 }
 
 /**

@@ -43,7 +43,7 @@ test('a running database is copied, audited, and restored to a moment, closed an
   expect(await lastAnchorOf(walAnchors)).toBe(earlierTime)
   await makePlayer(world, { balanceMinor: 400n })
   await sleep(20)
-  const [moment] = await world.rows<{ now: Date }>('select clock_timestamp() as now')
+  const [clock] = await world.rows<{ now: Date }>('select clock_timestamp() as now')
   await sleep(20)
   await makePlayer(world, { balanceMinor: 300n })
   expect(await backUp('--wal')).toBe(0)
@@ -52,7 +52,7 @@ test('a running database is copied, audited, and restored to a moment, closed an
   expect(await backUp('--wal')).toBe(0)
   expect((await anchorsOf(walAnchors)).slice(-2)).toEqual([earlierTime, newest])
 
-  expect(await restore('before', '--to', moment?.now.toISOString() ?? '')).toBe(0)
+  expect(await restore('before', '--to', clock?.now.toISOString() ?? '')).toBe(0)
   expect(reported()).toContain('3 active seeds are retired')
   expect(reported()).toContain('Audited: 0 findings')
   await lookInto('before', async (database) => {

@@ -26,7 +26,7 @@ interface Position {
   readonly segmentBytes: number
   readonly timeline: number
   /** Where the slot begins, and where the server writes. */
-  readonly kept: bigint
+  readonly retained: bigint
   readonly current: bigint
 }
 
@@ -70,9 +70,9 @@ export async function saveWal(client: Client, walDir: string): Promise<{ segment
 
 async function saveUnsaved(client: Client, walDir: string): Promise<{ segments: number; bytes: number }> {
   await client.query('select pg_switch_wal()')
-  const { segmentBytes, timeline, kept, current } = await positionOf(client)
+  const { segmentBytes, timeline, retained, current } = await positionOf(client)
   let [segments, bytes] = [0, 0]
-  for (let segment = kept / BigInt(segmentBytes); segment < current / BigInt(segmentBytes); segment += 1n) {
+  for (let segment = retained / BigInt(segmentBytes); segment < current / BigInt(segmentBytes); segment += 1n) {
     const name = segmentName(timeline, segment, segmentBytes)
     if (isSaved(walDir, name)) continue
     bytes += await saveFile(client, name, walDir)
@@ -92,7 +92,7 @@ const isSaved = (walDir: string, name: string) =>
   [SAVED, `${SAVED}${SUM}`].every((ending) => existsSync(join(walDir, `${name}${ending}`)))
 
 async function positionOf(client: Client): Promise<Position> {
-  const { rows } = await client.query<{ bytes: string; timeline: number; kept: string; current: string }>(
+  const { rows } = await client.query<{ bytes: string; timeline: number; retained: string; current: string }>(
     `select pg_size_bytes(current_setting('wal_segment_size')) as bytes,
             ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int as timeline,
             (select restart_lsn - '0/0' from pg_replication_slots where slot_name = $1) as kept,
@@ -100,11 +100,11 @@ async function positionOf(client: Client): Promise<Position> {
     [BACKUP_SLOT],
   )
   const [row] = rows
-  if (!row?.kept) throw new StartError(`The replication slot ${BACKUP_SLOT} is gone; make a new backup.`)
+  if (!row?.retained) throw new StartError(`The replication slot ${BACKUP_SLOT} is gone; make a new backup.`)
   return {
     segmentBytes: Number(row.bytes),
     timeline: row.timeline,
-    kept: BigInt(row.kept),
+    retained: BigInt(row.retained),
     current: BigInt(row.current),
   }
 }

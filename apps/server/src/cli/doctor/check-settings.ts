@@ -9,7 +9,7 @@ const LOOPBACK = /^(localhost|127\.|\[?::1)/
 
 /** Secrets, addresses and the proxy, as far as the settings alone tell. `env` are the variables that they were read from. */
 export function checkSettings(config: Config, env: Readonly<Record<string, string | undefined>>): Finding[] {
-  return [mode(config), ...secrets(config, env), proxy(config), office(config), push(config)]
+  return [mode(config), ...secrets(config, env), proxy(config), adminHost(config), push(config)]
 }
 
 function mode({ mode, http }: Config): Finding {
@@ -74,7 +74,7 @@ function proxy({ http }: Config): Finding {
     : right('proxy', `headers of ${http.trustProxy.join(', ')} are believed`)
 }
 
-function office({ admin, http }: Config): Finding {
+function adminHost({ admin, http }: Config): Finding {
   if (!admin.isOn) return off('back office', 'ADMIN is off')
   const isOpen = !LOOPBACK.test(admin.host)
   if (isOpen && !admin.publicUrl.startsWith('https:')) {

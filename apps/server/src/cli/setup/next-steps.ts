@@ -11,12 +11,12 @@ const CADDY_NEEDED = [2, 7] as const
 
 /** The shipped Caddyfile for this shop: its variables replaced by the answers. */
 export async function proxyFile({ PUBLIC_URL = '', ADMIN_URL = '' }: Answers): Promise<string> {
-  const office = new URL(ADMIN_URL).hostname
+  const adminHost = new URL(ADMIN_URL).hostname
   const values: Readonly<Record<string, string>> = {
     SHOP_DOMAIN: new URL(PUBLIC_URL).host,
     OFFICE_SITE: ADMIN_URL,
-    // Only an address can be bound: an office with a name of its own stays on this machine until its address is written.
-    ...(isIP(office) !== 0 && { OFFICE_BIND: office }),
+    // Only an address can be bound: a back office with a name of its own stays on this machine until its address is written.
+    ...(isIP(adminHost) !== 0 && { ADMIN_BIND: adminHost }),
   }
   return (await readFile(CADDYFILE, 'utf8')).replace(
     /\{\$(\w+):([^}]*)\}/g,

@@ -75,7 +75,7 @@ test('the doctor looks, and the proxy and the next steps are those of this shop'
   expect(output).toContain(path)
 })
 
-test('an office with a name of its own is bound to this machine: a name is no address', async () => {
+test('a back office with a name of its own is bound to this machine: a name is no address', async () => {
   await setUp('named.env', given({ ADMIN_URL: 'https://office.shop.example' }))
   expect(await readFile(join(folder, 'Caddyfile'), 'utf8')).toMatch(
     /^https:\/\/office\.shop\.example \{\n\tbind 127\.0\.0\.1$/m,

@@ -60,12 +60,12 @@ function stateOf(one: CatalogueCase, player: PlayerStanding, nowMs: number): Fre
 export function nearestCaseTime(cases: readonly CatalogueCase[], player: PlayerStanding, nowMs: number): string | null {
   if (cases.some((one) => stateOf(one, player, nowMs) === 'ready')) return null
   const untilMs = refilledUntilMs(player.refilledAt, nowMs) ?? 0
-  const moments = cases.flatMap((one) => {
+  const times = cases.flatMap((one) => {
     if (stateOf(one, player, nowMs) !== 'cooldown') return []
     const endsMs = cooldownEndsMs(one, player.openedAt.get(one.id), nowMs)
     return endsMs === null || (one.requiresRefill && untilMs <= endsMs) ? [] : [endsMs]
   })
-  return moments.length > 0 ? dateOf(Math.min(...moments)) : null
+  return times.length > 0 ? dateOf(Math.min(...times)) : null
 }
 
 /** When the cooldown of a case ends, ms since the Unix epoch; null without one or when it is over. */

@@ -103,18 +103,18 @@ test('a limited case counts down within a second, and is no longer available whe
 test('before its event a case is not available and names the start, then it is sold until the end', async () => {
   const [startsAt, hour] = [Date.now() + HOUR_MS, HOUR_MS]
   place.pass(startsAt - hour - place.deps.clock.nowMs())
-  const moments = [startsAt, startsAt + hour, startsAt + 2 * hour].map((ms) => new Date(ms))
+  const times = [startsAt, startsAt + hour, startsAt + 2 * hour].map((ms) => new Date(ms))
   await place.rows(
     `insert into seasons (id, code, starts_at, ends_at, expires_at, event_section_ids, coin_section_ids, look, due_at)
      values (1, 'later', $1, $2, $3, '{1}', '{2}', '{}', $1)`,
-    moments,
+    times,
   )
   try {
     const stateOf = async (slug: string) => {
       const { available, opensAt } = await getCase(slug)
       return { available, opensAt }
     }
-    const start = moments[0]?.toISOString()
+    const start = times[0]?.toISOString()
     expect(await stateOf('treshchina-v-nebe')).toEqual({ available: false, opensAt: start })
     expect(await stateOf('gorst-oskolkov')).toEqual({ available: false, opensAt: start })
     expect(await stateOf('pervyy-reyd')).toEqual({ available: true, opensAt: null })

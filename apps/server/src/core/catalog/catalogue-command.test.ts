@@ -82,7 +82,7 @@ test('in production changed odds are published a day before they take effect, or
   const source = await demoSource()
   const raid = entryOf(source.files.cases, 'pervyy-reyd')
   const cheaper = [{ ...raid, priceData: { ...raid.priceData, price: 50 }, expectedReturn: undefined }]
-  const moment = async () => {
+  const effectiveMs = async () => {
     const [row] = await place.rows<{ effective_from: Date }>(
       'select effective_from from odds_versions where case_id = 15 order by version desc limit 1',
     )
@@ -91,17 +91,17 @@ test('in production changed odds are published a day before they take effect, or
   await withFile('cases.json', cheaper, async (path) => {
     expect(await run(['import', path], true)).toBe(0)
     expect(said).toContain('all of it takes effect on 2026-03-02T12:00:00.000Z')
-    expect(await moment()).toBe(START_MS + 24 * 3_600_000)
+    expect(await effectiveMs()).toBe(START_MS + 24 * 3_600_000)
     expect(await run(['import', path, '--effective-from', '2026-03-05T00:00:00Z'], true)).toBe(1)
     expect(await run(['import', path, '--effective-from', '2026-03-05T00:00:00Z', '--replace'], true)).toBe(0)
-    expect(await moment()).toBe(Date.parse('2026-03-05T00:00:00Z'))
+    expect(await effectiveMs()).toBe(Date.parse('2026-03-05T00:00:00Z'))
     for (const early of ['now', '2026-03-02T11:59:59Z']) {
       expect(await run(['import', path, '--effective-from', early, '--replace'], true)).toBe(2)
       expect(complained.at(-2)).toMatch('at least 24 hours ahead')
     }
-    expect(await moment()).toBe(Date.parse('2026-03-05T00:00:00Z'))
+    expect(await effectiveMs()).toBe(Date.parse('2026-03-05T00:00:00Z'))
     expect(await run(['import', path, '--effective-from', 'now', '--replace'])).toBe(0)
-    expect(await moment()).toBe(START_MS)
+    expect(await effectiveMs()).toBe(START_MS)
   })
 })
 

@@ -30,7 +30,7 @@ export function checkItemNames({ source, current, merged }: Omit<CheckedImport, 
     ]
   })
   // A market name that nobody gave is the shown name, whose fault is enough.
-  const told = new Set(shown.map(({ path }) => path.replace(/\.name$/, '')))
-  for (const { path, value } of source.items) if (value.marketName !== undefined) told.delete(path)
-  return [...shown, ...onMarket.filter(({ path }) => !told.has(path.replace(/\.marketName$/, ''))), ...changed]
+  const reported = new Set(shown.map(({ path }) => path.replace(/\.name$/, '')))
+  for (const { path, value } of source.items) if (value.marketName !== undefined) reported.delete(path)
+  return [...shown, ...onMarket.filter(({ path }) => !reported.has(path.replace(/\.marketName$/, ''))), ...changed]
 }

@@ -270,11 +270,11 @@ test('an import gives a new item its market name, keeps it under another shown n
   Object.assign(item, { name: 'A Hook' })
   Object.assign(other, { name: 'A Boar' })
   await importCatalogue(place.deps, source)
-  const kept = [
+  const retained = [
     ['A Hook', 'Hook Of The Market'],
     ['A Boar', otherName],
   ]
-  expect(await names()).toEqual(kept)
+  expect(await names()).toEqual(retained)
   const at = source.files.items.indexOf(other)
   other.marketName = 'A Cheap Boar'
   await expect(importCatalogue(place.deps, source)).rejects.toMatchObject({
@@ -286,7 +286,7 @@ test('an import gives a new item its market name, keeps it under another shown n
       },
     ],
   })
-  expect(await names()).toEqual(kept)
+  expect(await names()).toEqual(retained)
 })
 
 test('two items swap their shown names in one import', async () => {

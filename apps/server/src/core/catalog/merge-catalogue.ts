@@ -19,21 +19,21 @@ import { ownedByOperators } from './owned-records.ts'
  */
 export function mergeCatalogue(current: CatalogueState, source: ParsedSource, origin: Origin): CatalogueState {
   const owned = ownedByOperators(current)
-  const isKept = (isOwn: boolean, isHeld: boolean) => !source.isWhole || isOwn || isHeld
+  const isStored = (isOwn: boolean, isHeld: boolean) => !source.isWhole || isOwn || isHeld
   const items = new Map(
     mapValues(current.items, (item) =>
-      isKept(owned.items.has(item.slug), owned.heldItems.has(item.slug)) ? item : { ...item, isRetired: true },
+      isStored(owned.items.has(item.slug), owned.heldItems.has(item.slug)) ? item : { ...item, isRetired: true },
     ),
   )
   const sections = new Map(
     mapValues(current.sections, (section) =>
-      isKept(owned.sections.has(section.id), owned.heldSections.has(section.id))
+      isStored(owned.sections.has(section.id), owned.heldSections.has(section.id))
         ? section
         : { ...section, isVisible: false },
     ),
   )
   const cases = new Map(
-    mapValues(current.cases, (one) => (isKept(owned.cases.has(one.id), false) ? one : { ...one, isRetired: true })),
+    mapValues(current.cases, (one) => (isStored(owned.cases.has(one.id), false) ? one : { ...one, isRetired: true })),
   )
   const contents = new Map(current.contents)
 

@@ -16,7 +16,7 @@ import {
 } from '../ledger/public.ts'
 import { insertRolls, type RollRow, rollValues, SEALED_SEEDS } from '../seeds/public.ts'
 import { OPEN_SESSIONS } from '../session/relations.sql.ts'
-import { type KeptResponses, responseValues, storeResponses } from './stored-responses.sql.ts'
+import { responseValues, type StoredResponses, storeResponses } from './stored-responses.sql.ts'
 
 /** A player and the seed of his play, read under his lock. Sums are minor units. */
 export interface PlayingPlayer extends PlayEligibility {
@@ -96,7 +96,7 @@ const CHANGE: PlayersChange = {
 export function sendItemCommands(
   tx: Tx,
   writes: readonly PlayWrite[],
-  kept: KeptResponses,
+  responses: StoredResponses,
   events: string | null,
 ): void {
   if (events !== null) tx.noteEvents()
@@ -135,7 +135,7 @@ export function sendItemCommands(
       writes.map((one) => one.isGame),
       ...entryValues(entries),
       ...rollValues(rolls),
-      ...responseValues(kept),
+      ...responseValues(responses),
       events,
       numbers(writes.map((one) => one.repaid.gold)),
       numbers(writes.map((one) => one.repaid.coins)),

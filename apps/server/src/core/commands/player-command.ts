@@ -31,7 +31,7 @@ export async function runPlayerCommand(
       (tx) =>
         idempotency.key === undefined
           ? runOnce(deps, tx, idempotency, work)
-          : runKept(deps, tx, idempotency, idempotency.key, work),
+          : runStored(deps, tx, idempotency, idempotency.key, work),
       time,
     )
     if (outcome instanceof Refusal) throw outcome
@@ -59,7 +59,7 @@ async function runOnce(
   }
 }
 
-async function runKept(
+async function runStored(
   deps: PlayerCommandDeps,
   tx: Tx,
   idempotency: Idempotency,

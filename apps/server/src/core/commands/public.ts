@@ -9,9 +9,9 @@ export { type BatchOutcome, PlayerQueue } from './player-queue.ts'
 export { USED_KEYS } from './relations.sql.ts'
 export {
   findStoredRequest,
-  type KeptResponses,
   type ResponseToStore,
   responseValues,
+  type StoredResponses,
   selectStoredResponses,
   storeResponses,
 } from './stored-responses.sql.ts'

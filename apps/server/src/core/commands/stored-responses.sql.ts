@@ -52,7 +52,7 @@ export interface ResponseToStore extends StoredResponse {
 }
 
 /** The responses of a batch, which are stored together under `id`; none where every request was without a key. */
-export interface KeptResponses {
+export interface StoredResponses {
   readonly id: bigint
   readonly answers: readonly ResponseToStore[]
 }
@@ -66,7 +66,7 @@ export const storeResponses = (first: number) => `d as (
        insert into stored_responses (id, answers) select $${first + 3}::int8, $${first + 4}::bytea where $${first + 4} is not null)`
 
 /** The parameters of `storeResponses`. */
-export const responseValues = ({ id, answers }: KeptResponses) => [
+export const responseValues = ({ id, answers }: StoredResponses) => [
   numbers(answers.map((one) => one.userId)),
   answers.map((one) => one.key),
   answers.map((one) => one.fingerprint),

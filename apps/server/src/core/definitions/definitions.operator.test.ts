@@ -1,41 +1,41 @@
 import type { EndpointInput } from '@runecase/api/endpoint.ts'
 import { describe, expect, test } from 'vitest'
 import { type AskedTerms, DEFINITION_SAMPLES } from '../../testing/definition-samples.ts'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 
-const { shop, office, author, approver } = await openOffice({ author: 'admin', approver: 'admin' })
+const { shop, adminApi, author, approver } = await openAdmin({ author: 'admin', approver: 'admin' })
 
 const reason = 'К празднику'
 describe.each(Object.entries(DEFINITION_SAMPLES))('a definition of the kind %s', (kind, sample) => {
   const { key, payloadOf, richer, text } = sample
   const read = async () => {
-    const { version, fields } = await sample.read(office, author)
+    const { version, fields } = await sample.read(adminApi, author)
     return { version, fields }
   }
   /** Changes it by one operator, or by two where one may not. */
   const edit = async (asked: AskedTerms, by = author) => {
     if (sample.edit)
-      return office.refusal(
+      return adminApi.refusal(
         sample.edit,
         { params: sample.params, body: { ...asked, reason } } as EndpointInput<never>,
         by,
       )
     const proposed = { body: { kind: `${kind}.terms`, payload: payloadOf(asked), reason } }
-    const { status, text: answer } = await office.call('createChangeRequest', proposed, by)
+    const { status, text: answer } = await adminApi.call('createChangeRequest', proposed, by)
     const { data, key: code } = JSON.parse(answer)
     if (status !== 200) return `${status} ${code}`
     const decision = { params: { id: data.request.id }, body: { version: data.request.version } }
-    return office.refusal('approveChangeRequest', decision, by === author ? approver : author)
+    return adminApi.refusal('approveChangeRequest', decision, by === author ? approver : author)
   }
   const propose = async (asked: AskedTerms, options: { readonly effectiveAt?: string } = {}) => {
     const body = { kind: `${kind}.terms`, payload: payloadOf(asked), reason, ...options }
-    const { request } = await office.read('createChangeRequest', { body }, author)
+    const { request } = await adminApi.read('createChangeRequest', { body }, author)
     return { params: { id: request.id }, body: { version: request.version } }
   }
   type Proposal = Awaited<ReturnType<typeof propose>>
   const get = async ({ params }: Pick<Proposal, 'params'>) =>
-    (await office.read('getChangeRequest', { params }, author)).request
-  const approve = (proposal: Proposal) => office.refusal('approveChangeRequest', proposal, approver)
+    (await adminApi.read('getChangeRequest', { params }, author)).request
+  const approve = (proposal: Proposal) => adminApi.refusal('approveChangeRequest', proposal, approver)
   const versions = () =>
     shop.rows<{ version: number; operator_id: bigint | null; change_request_id: bigint | null; terms: unknown }>(
       `select version, operator_id, change_request_id, terms from definition_versions where kind = $1 and key = $2 order by version desc`,
@@ -82,7 +82,7 @@ describe.each(Object.entries(DEFINITION_SAMPLES))('a definition of the kind %s',
     const fields = richer(before.fields, 1)
     if (sample.edit) expect(await edit({ ...before, fields })).toBe('409 approval_required')
     const proposal = await propose({ ...before, fields })
-    expect(await office.refusal('approveChangeRequest', proposal, author)).toBe('403 own_change')
+    expect(await adminApi.refusal('approveChangeRequest', proposal, author)).toBe('403 own_change')
     expect(await read()).toEqual(before)
     expect(await approve(proposal)).toBe('200 success')
     const after = await read()
@@ -115,13 +115,13 @@ describe.each(Object.entries(DEFINITION_SAMPLES))('a definition of the kind %s',
   test('takes a draft over to the version that is in force when it is proposed', async () => {
     const before = await read()
     const body = { kind: `${kind}.terms`, payload: payloadOf({ ...before, fields: richer(before.fields, 5) }) }
-    const { request: draft } = await office.read('createChangeRequest', { body }, author)
+    const { request: draft } = await adminApi.read('createChangeRequest', { body }, author)
     expect(draft.state).toBe('draft')
     await edit({ ...before, fields: { ...before.fields, [text]: 'Между' } }, approver)
     const now = await read()
     const params = { id: draft.id }
     const payload = payloadOf({ ...now, fields: richer(now.fields, 5) })
-    const { request } = await office.read(
+    const { request } = await adminApi.read(
       'editChangeDraft',
       { params, body: { version: draft.version, payload, reason } },
       author,
@@ -138,7 +138,7 @@ describe.each(Object.entries(DEFINITION_SAMPLES))('a definition of the kind %s',
     const later = await propose({ ...before, fields: richer(before.fields, 7) }, { effectiveAt })
     for (const proposal of [withdrawn, later]) expect(await approve(proposal)).toBe('200 success')
     const { version } = await get(withdrawn)
-    await office.read('withdrawChangeRequest', { params: withdrawn.params, body: { version, reason } }, author)
+    await adminApi.read('withdrawChangeRequest', { params: withdrawn.params, body: { version, reason } }, author)
     expect(await read()).toEqual(before)
     const due = [withdrawn, later].map(({ params }) => params.id)
     await shop.rows('update change_requests set effective_at = clock_timestamp() where id = any($1::int8[])', [due])
@@ -152,8 +152,8 @@ describe.each(Object.entries(DEFINITION_SAMPLES))('a definition of the kind %s',
     const params = kind === 'mission' ? { channel: 'none' } : { id: 99_999 }
     const payload = { ...payloadOf(asked), [`${kind}Id`]: 99_999 }
     const answer = sample.edit
-      ? await office.refusal(sample.edit, { params, body: { ...asked, reason } } as EndpointInput<never>, author)
-      : await office.refusal('createChangeRequest', { body: { kind: `${kind}.terms`, payload, reason } }, author)
+      ? await adminApi.refusal(sample.edit, { params, body: { ...asked, reason } } as EndpointInput<never>, author)
+      : await adminApi.refusal('createChangeRequest', { body: { kind: `${kind}.terms`, payload, reason } }, author)
     expect(answer).toBe(kind === 'mission' ? '400 validation' : '404 dataNotFound')
   })
 })

@@ -1,9 +1,9 @@
-import type { OfficeSearcher } from '../operators/public.ts'
+import type { AdminSearcher } from '../operators/public.ts'
 import { selectItemById } from './find-items.sql.ts'
 import type { ItemTrails } from './item-trails.ts'
 
 /** Finds a player's item by its number. */
-export const findItems = (trails: Pick<ItemTrails, 'owners'>): OfficeSearcher => ({
+export const findItems = (trails: Pick<ItemTrails, 'owners'>): AdminSearcher => ({
   kind: 'item',
   permission: 'players.see',
   find: (queries, { number }) =>

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db.ts'
 import { type Catalogue, type CatalogueItem, isNamedBy, searchWords } from '../catalog/public.ts'
 import { lockPlayer } from '../ledger/public.ts'
 import {
-  areKindsKept,
+  areKindsStored,
   countKinds,
   insertKinds,
   type KindCount,
@@ -40,7 +40,7 @@ export async function findKinds(database: Database, narrowing: Narrowing, held: 
   const { userId, statuses, kinds } = narrowing
   if (statuses.length === 0 || kinds?.length === 0) return []
   if (held < KEPT_FROM) return countKinds(database, narrowing)
-  if (!(await areKindsKept(database, userId))) {
+  if (!(await areKindsStored(database, userId))) {
     await database.transaction(async (tx) => {
       await lockPlayer(tx, userId)
       await insertKinds(tx, userId)

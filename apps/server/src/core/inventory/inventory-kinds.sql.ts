@@ -38,13 +38,13 @@ export function selectKinds(queries: Queries, { userId, statuses, kinds }: Narro
   )
 }
 
-export async function areKindsKept(queries: Queries, userId: bigint): Promise<boolean> {
-  const [row] = await queries.rows<{ isKept: boolean }>(
+export async function areKindsStored(queries: Queries, userId: bigint): Promise<boolean> {
+  const [row] = await queries.rows<{ isStored: boolean }>(
     'are_inventory_kinds_kept',
     'select exists (select from inventory_kinds where user_id = $1) as "isKept"',
     [userId],
   )
-  return row?.isKept ?? false
+  return row?.isStored ?? false
 }
 
 /** Starts storing the counts of an inventory. The caller holds the player's lock, so no item changes meanwhile. */

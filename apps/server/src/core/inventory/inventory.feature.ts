@@ -16,7 +16,7 @@ export const inventory = defineFeature(
   ['database', 'clock', 'ids', 'log', 'catalogue', 'itemTrails', 'limiter', 'plays'],
   (deps) => ({
     handlers: inventoryRoutes(deps),
-    officeSearch: [findItems(deps.itemTrails)],
+    adminSearch: [findItems(deps.itemTrails)],
     changeRequests: [itemVoid(deps)],
     games: [exchangeGame],
     supportSubjects: [itemSubject(deps.catalogue)],

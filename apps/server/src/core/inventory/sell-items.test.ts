@@ -109,11 +109,11 @@ test('selling everything goes by 15, newest first, until nothing is left', async
   for (let made = 0; made < 17; made += 1) {
     ids.push(await makeItem(world, userId, { priceMinor: 100n, status: made % 2 === 0 ? 'progress' : 'bag' }))
   }
-  const kept = await makeItem(world, userId, { status: 'PREPARING' })
+  const preparing = await makeItem(world, userId, { status: 'PREPARING' })
   const first = dataOf(await sellAll(userId))
   expect(first).toEqual({ ids: ids.slice(2).map(String), sum: 15, balance: 15, remaining: 2 })
   expect(dataOf(await sellAll(userId))).toEqual({ ids: ids.slice(0, 2).map(String), sum: 2, balance: 17, remaining: 0 })
   const last = dataOf(await sellAll(userId))
   expect(api.sellAllItems.data.parse(toCamelKeys(last))).toEqual({ ids: [], sum: 0, balance: 17, remaining: 0 })
-  expect(await statusesOf([kept])).toEqual(['PREPARING'])
+  expect(await statusesOf([preparing])).toEqual(['PREPARING'])
 })

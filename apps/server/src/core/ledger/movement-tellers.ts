@@ -11,7 +11,7 @@ export interface MovementDetails {
 }
 
 /** An operation of a player's history. `battleId`: the battle that gave its items. */
-export interface ToldMovement {
+export interface DescribedMovement {
   readonly id: bigint
   readonly cause: MovementCause
   readonly battleId: bigint | null
@@ -27,7 +27,7 @@ export interface MovementTeller {
   readonly find: (
     queries: Queries,
     userId: bigint,
-    movements: readonly ToldMovement[],
+    movements: readonly DescribedMovement[],
   ) => Promise<ReadonlyMap<bigint, MovementDetails>>
   /** SQL: a query of the operations that a search finds. */
   readonly found?: (terms: SearchTerms) => string
@@ -50,7 +50,7 @@ export class MovementTellers {
   async find(
     queries: Queries,
     userId: bigint,
-    movements: readonly ToldMovement[],
+    movements: readonly DescribedMovement[],
   ): Promise<ReadonlyMap<bigint, MovementDetails>> {
     const found = await Promise.all(
       this.#tellers.map(async (teller) => {

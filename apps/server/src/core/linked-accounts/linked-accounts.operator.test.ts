@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 import type { AppPlayer } from '../../testing/test-app.ts'
 
-const { shop, office, support, risk } = await openOffice({ support: 'support', risk: 'risk' })
+const { shop, adminApi, support, risk } = await openAdmin({ support: 'support', risk: 'risk' })
 const reason = 'of the test'
 
 const share = (value: string, ...players: readonly AppPlayer[]) =>
@@ -14,7 +14,7 @@ const share = (value: string, ...players: readonly AppPlayer[]) =>
     [players.map(({ userId }) => userId), value],
   )
 const groupsOf = async ({ userId }: AppPlayer) =>
-  (await office.read('listLinkedAccounts', { query: { userId: String(userId) } }, support)).items
+  (await adminApi.read('listLinkedAccounts', { query: { userId: String(userId) } }, support)).items
 const namesOf = (players: readonly { readonly id: string }[]) => players.map(({ id }) => id).sort()
 const idsOf = (...players: readonly AppPlayer[]) => players.map(({ userId }) => String(userId)).sort()
 
@@ -32,32 +32,32 @@ test('a group is formed after its signals, found by its members, and says what l
   const { players, group, params } = await makeGroup('found', 2)
   expect(group).toMatchObject({ state: 'open', score: 60, size: 2, kinds: ['device'], decidedBy: null })
   expect(namesOf(group.members)).toEqual(idsOf(...players))
-  const { group: shown } = await office.read('getLinkedAccounts', { params }, support)
+  const { group: shown } = await adminApi.read('getLinkedAccounts', { params }, support)
   expect(shown).toMatchObject({ minScore: 60, members: [{ bestScore: 60 }, { bestScore: 60 }] })
   expect(shown.links).toEqual([
     expect.objectContaining({ score: 60, parts: [expect.objectContaining({ kind: 'device', count: 1, points: 60 })] }),
   ])
   const text = String(players[0]?.userId)
-  expect((await office.read('listLinkedAccounts', { query: { text } }, support)).items).toHaveLength(1)
-  expect((await office.read('listLinkedAccounts', { query: { text, kind: 'payment' } }, support)).items).toEqual([])
-  const { player } = await office.read('getPlayer', { params: { id: text } }, support)
+  expect((await adminApi.read('listLinkedAccounts', { query: { text } }, support)).items).toHaveLength(1)
+  expect((await adminApi.read('listLinkedAccounts', { query: { text, kind: 'payment' } }, support)).items).toEqual([])
+  const { player } = await adminApi.read('getPlayer', { params: { id: text } }, support)
   expect(player.linkedAccounts).toBe(1)
 })
 
 test('a dismissed group has no effects, and can be opened again; each decision is in the log', async () => {
   const { players, group, params } = await makeGroup('dismissed', 2)
   const decide = (version: number, decision: 'reviewed' | 'dismissed' | 'open', by = risk) =>
-    office.read('decideLinkedAccounts', { params, body: { version, decision, reason } }, by)
+    adminApi.read('decideLinkedAccounts', { params, body: { version, decision, reason } }, by)
   const { group: dismissed } = await decide(group.version, 'dismissed')
   expect(dismissed).toMatchObject({ state: 'dismissed', reason, decidedBy: 'Test risk' })
-  const { player } = await office.read('getPlayer', { params: { id: String(players[0]?.userId) } }, support)
+  const { player } = await adminApi.read('getPlayer', { params: { id: String(players[0]?.userId) } }, support)
   expect(player.linkedAccounts).toBe(0)
   const body = { version: group.version, decision: 'reviewed' as const, reason }
-  expect(await office.refusal('decideLinkedAccounts', { params, body }, risk)).toBe('409 version_conflict')
+  expect(await adminApi.refusal('decideLinkedAccounts', { params, body }, risk)).toBe('409 version_conflict')
   const again = { ...body, version: dismissed.version, decision: 'dismissed' as const }
-  expect(await office.refusal('decideLinkedAccounts', { params, body: again }, risk)).toBe('422 change_refused')
+  expect(await adminApi.refusal('decideLinkedAccounts', { params, body: again }, risk)).toBe('422 change_refused')
   expect((await decide(dismissed.version, 'open')).group.state).toBe('open')
-  const log = await office.read('listOperatorLog', { query: { target: `linked accounts ${group.id}` } }, risk)
+  const log = await adminApi.read('listOperatorLog', { query: { target: `linked accounts ${group.id}` } }, risk)
   expect(log.items.map(({ action }) => action)).toEqual(['linked_accounts.reopened', 'linked_accounts.dismissed'])
 })
 
@@ -68,14 +68,14 @@ test('members that are split off leave, and nothing that they share links them a
     params,
     body: { version, userIds: [...userIds], reason },
   })
-  expect(await office.refusal('splitLinkedAccounts', split(idsOf(...players), group.version), risk)).toBe(
+  expect(await adminApi.refusal('splitLinkedAccounts', split(idsOf(...players), group.version), risk)).toBe(
     '422 change_refused',
   )
   const stranger = await shop.register()
-  expect(await office.refusal('splitLinkedAccounts', split(idsOf(stranger), group.version), risk)).toBe(
+  expect(await adminApi.refusal('splitLinkedAccounts', split(idsOf(stranger), group.version), risk)).toBe(
     '422 change_refused',
   )
-  const { group: rest } = await office.read('splitLinkedAccounts', split(idsOf(brother), group.version), risk)
+  const { group: rest } = await adminApi.read('splitLinkedAccounts', split(idsOf(brother), group.version), risk)
   expect(namesOf(rest.members)).toEqual(idsOf(one, other))
   await share('another device', one, other, brother)
   await expect.poll(async () => (await groupsOf(one))[0]?.score, { timeout: 15_000 }).toBe(70)

@@ -102,10 +102,10 @@ export async function regroup(tx: Tx, userIds: readonly bigint[]): Promise<void>
 async function writeGroups(tx: Tx, before: readonly MemberRow[], components: readonly Component[]): Promise<void> {
   const groupOf = new Map(before.map(({ userId, groupId }) => [userId, groupId]))
   const names = nameGroups(before, components)
-  const kept = new Set<bigint>()
+  const retained = new Set<bigint>()
   for (const [index, { members, score, kinds }] of components.entries()) {
     const id = names.get(index) ?? (await insertGroup(tx, score))
-    kept.add(id)
+    retained.add(id)
     upsertMembers(tx, id, members)
     const hasNewMember = members.some((userId) => groupOf.get(userId) !== id)
     updateGroup(tx, { id, score, size: members.length, kinds, hasNewMember })
@@ -116,7 +116,7 @@ async function writeGroups(tx: Tx, before: readonly MemberRow[], components: rea
     before.map(({ userId }) => userId).filter((userId) => !linked.has(userId)),
   )
   for (const id of unique(before.map(({ groupId }) => groupId))) {
-    if (!kept.has(id)) updateGroup(tx, { id, score: 0, size: 0, kinds: [], hasNewMember: false })
+    if (!retained.has(id)) updateGroup(tx, { id, score: 0, size: 0, kinds: [], hasNewMember: false })
   }
 }
 

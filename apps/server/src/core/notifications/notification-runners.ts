@@ -14,7 +14,7 @@ const AT_ONCE = 16
 /** Creates messages of due notifications, and sends due messages. */
 export function createNotificationRunners(deps: DeliverDeps): readonly [DueRunner, DueRunner] {
   const { database, clock, log } = deps
-  const moments = () => {
+  const bounds = () => {
     const nowMs = clock.nowMs()
     return [new Date(nowMs), new Date(nowMs + AHEAD_MS)] as const
   }
@@ -23,7 +23,7 @@ export function createNotificationRunners(deps: DeliverDeps): readonly [DueRunne
     pollMs: POLL_MS,
     pauseMs: PAUSE_MS,
     atOnce: AT_ONCE,
-    select: () => selectDueDeliveries(database, ...moments(), MAX_DUE),
+    select: () => selectDueDeliveries(database, ...bounds(), MAX_DUE),
     run: (id) => deliverMessage(deps, id),
     log,
   })
@@ -32,7 +32,7 @@ export function createNotificationRunners(deps: DeliverDeps): readonly [DueRunne
     pollMs: POLL_MS,
     pauseMs: PAUSE_MS,
     atOnce: AT_ONCE,
-    select: () => selectDueNotifications(database, ...moments(), MAX_DUE),
+    select: () => selectDueNotifications(database, ...bounds(), MAX_DUE),
     async run(id) {
       const isExpanded = await expandNotification(deps, id)
       if (isExpanded) sending.wake()

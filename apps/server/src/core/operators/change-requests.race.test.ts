@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
 import { CHANGE_SAMPLES } from '../../testing/change-samples.ts'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 
-const { shop, office, author, approver } = await openOffice({ author: 'admin', approver: 'admin' })
+const { shop, adminApi, author, approver } = await openAdmin({ author: 'admin', approver: 'admin' })
 
 /** Proposes a change, and approves it while another transaction holds what it changes. Answers what reads its state. */
 async function approveDuring(
   body: { readonly kind: string; readonly payload: Record<string, unknown> },
   { statement, id, holdsMs = 0 }: { readonly statement: string; readonly id: string; readonly holdsMs?: number },
 ) {
-  const { request } = await office.read('createChangeRequest', { body: { ...body, reason: 'For the race' } }, author)
+  const { request } = await adminApi.read('createChangeRequest', { body: { ...body, reason: 'For the race' } }, author)
   const params = { id: request.id }
   let approval: Promise<unknown> = Promise.resolve()
   await shop.database.transaction(async (tx) => {
     await tx.rows(`test_hold_subject_of_${body.kind}`, statement, [id])
-    approval = office.read('approveChangeRequest', { params, body: { version: request.version } }, approver)
+    approval = adminApi.read('approveChangeRequest', { params, body: { version: request.version } }, approver)
     const waiting = () =>
       shop.rows(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
     await expect.poll(waiting, { interval: 20 }).not.toEqual([])
     await new Promise((resolve) => setTimeout(resolve, holdsMs))
   })
   await approval
-  return async () => (await office.read('getChangeRequest', { params }, author)).request.state
+  return async () => (await adminApi.read('getChangeRequest', { params }, author)).request.state
 }
 
 test('a change whose base changes while it is being applied is closed as stale', async () => {
-  const candidate = await office.make('support')
+  const candidate = await adminApi.make('support')
   const stateOfRole = await approveDuring(
     { kind: 'operator.admin', payload: { operatorId: String(candidate.id) } },
     { statement: `update operators set role = 'risk', version = version + 1 where id = $1`, id: String(candidate.id) },
@@ -33,7 +33,7 @@ test('a change whose base changes while it is being applied is closed as stale',
   expect(await stateOfRole()).toBe('stale')
   expect(await shop.rows('select role from operators where id = $1', [candidate.id])).toEqual([{ role: 'risk' }])
 
-  const [payload = {}] = (await CHANGE_SAMPLES['item.void']?.make({ shop, office, author })) ?? []
+  const [payload = {}] = (await CHANGE_SAMPLES['item.void']?.make({ shop, adminApi, author })) ?? []
   const stateOfVoid = await approveDuring(
     { kind: 'item.void', payload },
     { statement: 'update items set price_minor = price_minor * 2 where id = $1', id: String(payload.itemId) },
@@ -52,21 +52,21 @@ test('a change of what others hold for longer than it waits stays approved, and 
 })
 
 test('one of many who decide at once decides, the author in two sessions among them, and the change is applied once', async () => {
-  const others = [await office.make('admin'), await office.make('admin')]
+  const others = [await adminApi.make('admin'), await adminApi.make('admin')]
   for (let round = 0; round < 5; round += 1) {
-    const candidate = await office.make('support')
-    const { request } = await office.read(
+    const candidate = await adminApi.make('support')
+    const { request } = await adminApi.read(
       'createChangeRequest',
       { body: { kind: 'operator.admin', payload: { operatorId: String(candidate.id) }, reason: 'For the race' } },
       author,
     )
     const params = { id: request.id }
     const body = { version: request.version, reason: 'At the same moment' }
-    const deciders = [author, await office.again(author), ...others]
+    const deciders = [author, await adminApi.again(author), ...others]
     const outcomes = await Promise.all(
       deciders.flatMap((decider) => [
-        office.refusal('approveChangeRequest', { params, body }, decider),
-        office.refusal('rejectChangeRequest', { params, body }, decider),
+        adminApi.refusal('approveChangeRequest', { params, body }, decider),
+        adminApi.refusal('rejectChangeRequest', { params, body }, decider),
       ]),
     )
     expect(outcomes.slice(0, 4)).toEqual(Array(4).fill('403 own_change'))
@@ -83,11 +83,11 @@ test('one of many who decide at once decides, the author in two sessions among t
 })
 
 test('one of many changes of one draft is made, its proposal and its withdrawal among them', async () => {
-  const sessions = [author, await office.again(author)]
+  const sessions = [author, await adminApi.again(author)]
   for (let round = 0; round < 5; round += 1) {
-    const candidates = [await office.make('support'), await office.make('risk'), await office.make('content')]
+    const candidates = [await adminApi.make('support'), await adminApi.make('risk'), await adminApi.make('content')]
     const [first, ...payloads] = candidates.map(({ id }) => ({ operatorId: String(id) }))
-    const { request } = await office.read(
+    const { request } = await adminApi.read(
       'createChangeRequest',
       { body: { kind: 'operator.admin', payload: { ...first } } },
       author,
@@ -97,10 +97,14 @@ test('one of many changes of one draft is made, its proposal and its withdrawal 
     const reason = 'At the same moment'
     const outcomes = await Promise.all(
       sessions.flatMap((session, at) => [
-        office.refusal('editChangeDraft', { params, body: { version, payload: { ...payloads[at] } } }, session),
-        office.refusal('editChangeDraft', { params, body: { version, payload: { ...payloads[at] }, reason } }, session),
-        office.refusal('proposeChangeRequest', { params, body: { version, reason } }, session),
-        office.refusal('withdrawChangeRequest', { params, body: { version, reason } }, session),
+        adminApi.refusal('editChangeDraft', { params, body: { version, payload: { ...payloads[at] } } }, session),
+        adminApi.refusal(
+          'editChangeDraft',
+          { params, body: { version, payload: { ...payloads[at] }, reason } },
+          session,
+        ),
+        adminApi.refusal('proposeChangeRequest', { params, body: { version, reason } }, session),
+        adminApi.refusal('withdrawChangeRequest', { params, body: { version, reason } }, session),
       ]),
     )
     expect(outcomes.filter((outcome) => outcome === '200 success')).toHaveLength(1)
@@ -111,7 +115,7 @@ test('one of many changes of one draft is made, its proposal and its withdrawal 
       [request.id],
     )
     expect(more).toEqual([])
-    const now = (await office.read('getChangeRequest', { params }, author)).request
+    const now = (await adminApi.read('getChangeRequest', { params }, author)).request
     expect(now.version).toBe(version + 1)
     if (done?.action === 'change_request.withdrawn') expect(now.state).toBe('withdrawn')
     else expect(now.payload).toEqual(done?.payload)

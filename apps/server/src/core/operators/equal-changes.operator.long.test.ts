@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { CHANGE_SAMPLES } from '../../testing/change-samples.ts'
 import { FAULT_TEXTS } from '../../testing/log-texts.ts'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 
-const { shop, office, author, approver } = await openOffice({ author: 'admin', approver: 'admin' })
+const { shop, adminApi, author, approver } = await openAdmin({ author: 'admin', approver: 'admin' })
 
 /** The fault of a request that does again what was done once. Any other kind sets something: then the second one changes nothing. */
 const DONE_ONCE: Readonly<Record<string, string>> = {
@@ -36,13 +36,13 @@ async function onTop(kind: string, { version, baseVersion, ...payload }: Payload
 const KINDS = Object.entries(CHANGE_SAMPLES).filter(([, { isFree }]) => !isFree)
 
 test.each(KINDS)('a request of %s that equals what is in force is refused', async (kind, { make }) => {
-  const [payload] = await make({ shop, office, author })
-  const { request } = await office.read('createChangeRequest', { body: { kind, payload, reason: 'First' } }, author)
+  const [payload] = await make({ shop, adminApi, author })
+  const { request } = await adminApi.read('createChangeRequest', { body: { kind, payload, reason: 'First' } }, author)
   const { params, body } = { params: { id: request.id }, body: { version: request.version, reason: 'Agreed' } }
-  const approved = await office.read('approveChangeRequest', { params, body }, approver)
+  const approved = await adminApi.read('approveChangeRequest', { params, body }, approver)
   expect(approved.request.state).toBe('applied')
   const again = { body: { kind, payload: kind in DONE_ONCE ? payload : await onTop(kind, payload), reason: 'Again' } }
-  const answer = await office.call('createChangeRequest', again, author)
+  const answer = await adminApi.call('createChangeRequest', again, author)
   expect([kind, answer.status, JSON.stringify(answer.json())]).toEqual([
     kind,
     kind.endsWith('.new') ? 400 : 422,

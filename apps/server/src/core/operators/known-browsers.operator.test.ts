@@ -1,13 +1,13 @@
 import { hash, randomBytes } from 'node:crypto'
 import { operatorApi } from '@runecase/api/operator-api.ts'
 import { expect, test } from 'vitest'
-import type { TestOperator } from '../../testing/back-office.ts'
-import { openOffice } from '../../testing/open-office.ts'
+import type { TestOperator } from '../../testing/admin-api.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 import type { TestAnswer } from '../../testing/test-http.ts'
 import { hashPassword } from '../session/public.ts'
 
 const PASSWORD = 'a long password'
-const { shop, office, admin } = await openOffice(
+const { shop, adminApi, admin } = await openAdmin(
   { admin: 'admin' },
   { hasRateLimits: true, settings: { TRUST_PROXY: '127.0.0.1' } },
 )
@@ -32,7 +32,7 @@ function send(
   { address, known, secret = '' }: Sender & { readonly secret?: string },
 ): Promise<TestAnswer> {
   const cookie = `runecase_operator=${secret}; runecase_operator_browser=${known ?? ''}`
-  return office.callAny(operatorApi[name], { body }, { headers: { 'x-forwarded-for': address, cookie } })
+  return adminApi.callAny(operatorApi[name], { body }, { headers: { 'x-forwarded-for': address, cookie } })
 }
 const cookiesOf = (answer: TestAnswer) => [answer.headers['set-cookie'] ?? []].flat().map(String)
 const cookieOf = (answer: TestAnswer, name: string) =>
@@ -42,14 +42,14 @@ const cookieOf = (answer: TestAnswer, name: string) =>
 
 /** An operator who has a password and an app. */
 async function makeOperator(): Promise<TestOperator> {
-  const operator = await office.make('support')
-  await office.freshCode(operator)
+  const operator = await adminApi.make('support')
+  await adminApi.freshCode(operator)
   await shop.rows('update operators set password_hash = $2 where id = $1', [operator.id, passwordHash])
   return operator
 }
 /** A code of a new app: each is taken once. */
 async function freshCode(operator: TestOperator): Promise<string> {
-  const code = await office.freshCode(operator)
+  const code = await adminApi.freshCode(operator)
   await shop.rows('update operators set password_hash = $2 where id = $1', [operator.id, passwordHash])
   return code
 }
@@ -195,11 +195,13 @@ test('a success does not erase what its address failed', async () => {
 test('a confirmation in an open session is closed by its own failures alone', async () => {
   const operator = await makeOperator()
   await closeToStrangers(operator)
-  const confirm = async (code: string, by = operator) => office.refusal('confirmSecondFactor', { body: { code } }, by)
+  const confirm = async (code: string, by = operator) => adminApi.refusal('confirmSecondFactor', { body: { code } }, by)
   expect(await confirm(await freshCode(operator))).toBe('200 success')
   for (let attempt = 0; attempt < 5; attempt += 1) expect(await confirm('000000')).toBe('401 wrong_code')
   expect(await confirm('000000')).toBe('429 rate_limited')
-  expect(await confirm(await freshCode(operator), await office.again(operator)), 'another session').toBe('200 success')
+  expect(await confirm(await freshCode(operator), await adminApi.again(operator)), 'another session').toBe(
+    '200 success',
+  )
 })
 
 test.each(['endOperatorSessions', 'changeOperatorRole', 'renewOperatorInvite', 'disableOperator'] as const)(
@@ -215,12 +217,12 @@ test.each(['endOperatorSessions', 'changeOperatorRole', 'renewOperatorInvite', '
     await closeToStrangers(operator)
     expect(await wrong(operator, browser)).toBe(401)
     const body = name === 'endOperatorSessions' ? { reason: 'of the test' } : await changeOf()
-    await office.read(
+    await adminApi.read(
       name,
       { params, body: name === 'changeOperatorRole' ? { ...body, role: 'support' } : body } as never,
       admin,
     )
-    if (name === 'disableOperator') await office.read('enableOperator', { params, body: await changeOf() }, admin)
+    if (name === 'disableOperator') await adminApi.read('enableOperator', { params, body: await changeOf() }, admin)
     expect(await wrong(operator, browser)).toBe(429)
     expect(await shop.rows('select from operator_browsers where operator_id = $1', [operator.id])).toEqual([])
   },

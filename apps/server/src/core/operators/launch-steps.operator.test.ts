@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 
-const { shop, office, admin } = await openOffice({ admin: 'admin' })
+const { shop, adminApi, admin } = await openAdmin({ admin: 'admin' })
 
 const stepOf = async (step: string) => {
-  const { items } = await office.read('getLaunchChecklist', {}, admin)
+  const { items } = await adminApi.read('getLaunchChecklist', {}, admin)
   return items.find((item) => item.step === step)
 }
 
 test('a demo shop is not ready: sample domain, no real payments, deliveries, mail or backup', async () => {
-  const { items } = await office.read('getLaunchChecklist', {}, admin)
+  const { items } = await adminApi.read('getLaunchChecklist', {}, admin)
   expect(items.filter(({ isDone }) => isDone).map(({ step }) => step)).toEqual(['catalogue'])
   expect(await stepOf('company')).toMatchObject({
     missing: ['legalEntity', 'legalAddress', 'legalRegistration', 'siteDomain', 'supportEmail'],
@@ -37,14 +37,14 @@ test('a legal page that names the company while it has no name is unfinished, an
     `select max(version) as version from content_versions where part = 'page' and key = 'cookies'`,
   )
   const entry = { part: 'page' as const, key: 'cookies', content: { markdown: '# Cookies of {{company.name}}' } }
-  const { version } = await office.read(
+  const { version } = await adminApi.read(
     'saveContent',
     { body: { entry, version: page?.version ?? 0, reason: 'a test' } },
     admin,
   )
   const unfinished = ['offer', 'privacy', 'cookies', 'company']
   expect((await stepOf('legal_texts'))?.missing).toEqual(unfinished)
-  await office.read('removeContent', { body: { part: 'page', key: 'contacts', version: 1, reason: 'a test' } }, admin)
+  await adminApi.read('removeContent', { body: { part: 'page', key: 'contacts', version: 1, reason: 'a test' } }, admin)
   expect((await stepOf('legal_texts'))?.missing).toEqual([...unfinished, 'contacts'])
   expect(version).toBeGreaterThan(0)
 })

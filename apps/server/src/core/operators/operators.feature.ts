@@ -23,7 +23,7 @@ export const operators = defineFeature(
     'changeKinds',
     'attention',
     'launchSteps',
-    'officeSearch',
+    'adminSearch',
   ],
   (deps) => {
     const { admin, http, mode, secrets } = deps.config
@@ -44,8 +44,8 @@ export const operators = defineFeature(
         ...changeRequestRoutes(deps),
         getAttention: async (_, { operator }) => ({ items: await deps.attention.find(deps.database, operator) }),
         getLaunchChecklist: async () => ({ items: await deps.launchSteps.look(deps.database) }),
-        searchOffice: async ({ query }, { operator }) => ({
-          items: await deps.officeSearch.find(deps.database, operator, query.text),
+        searchAdmin: async ({ query }, { operator }) => ({
+          items: await deps.adminSearch.find(deps.database, operator, query.text),
         }),
       },
       attention: [changeAttention(deps.changeKinds)],

@@ -1,9 +1,9 @@
 import type { Role } from '@runecase/api/operator/roles.ts'
 import { expect, test } from 'vitest'
-import type { TestOperator } from '../../testing/back-office.ts'
-import { openOffice } from '../../testing/open-office.ts'
+import type { TestOperator } from '../../testing/admin-api.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 
-const { shop, office, admin, other } = await openOffice({ admin: 'admin', other: 'admin' })
+const { shop, adminApi, admin, other } = await openAdmin({ admin: 'admin', other: 'admin' })
 const reason = 'of the test'
 
 async function stateOf({ id }: TestOperator) {
@@ -18,32 +18,32 @@ const changeOf = async (operator: TestOperator) => ({
 })
 
 test('another role ends the sessions, and holds for calls that run at once', async () => {
-  const one = await office.make('finance')
-  await office.read(
+  const one = await adminApi.make('finance')
+  await adminApi.read(
     'changeOperatorRole',
     { ...(await changeOf(one)), body: { ...(await changeOf(one)).body, role: 'support' } },
     admin,
   )
-  expect(await office.refusal('getCurrentOperator', {}, one)).toBe('401 authentication')
-  const lowered = await office.make('risk')
+  expect(await adminApi.refusal('getCurrentOperator', {}, one)).toBe('401 authentication')
+  const lowered = await adminApi.make('risk')
   await shop.rows(`update operators set role = 'content' where id = $1`, [lowered.id])
-  expect(await office.refusal('listPlayers', {}, lowered)).toBe('403 forbidden')
+  expect(await adminApi.refusal('listPlayers', {}, lowered)).toBe('403 forbidden')
 })
 
 test('the second factor is fresh in the session that confirmed it alone, and use does not keep it so', async () => {
-  const one = await office.make('admin')
-  const elsewhere = await office.again(one)
+  const one = await adminApi.make('admin')
+  const elsewhere = await adminApi.again(one)
   await shop.rows(
     `update operator_sessions set second_factor_at = now() - interval '11 minutes', seen_at = now() - interval '2 minutes' where operator_id = $1`,
     [one.id],
   )
   const refusals = async () => [
-    await office.refusal('beginPasskey', {}, one),
-    await office.refusal('beginPasskey', {}, elsewhere),
+    await adminApi.refusal('beginPasskey', {}, one),
+    await adminApi.refusal('beginPasskey', {}, elsewhere),
   ]
-  await office.read('getCurrentOperator', {}, one)
+  await adminApi.read('getCurrentOperator', {}, one)
   expect(await refusals()).toEqual(['403 second_factor_required', '403 second_factor_required'])
-  await office.read('confirmSecondFactor', { body: { code: await office.freshCode(one) } }, one)
+  await adminApi.read('confirmSecondFactor', { body: { code: await adminApi.freshCode(one) } }, one)
   expect(await refusals()).toEqual(['200 success', '403 second_factor_required'])
 })
 
@@ -51,15 +51,15 @@ test('what an operator proposed before he was disabled or lost the permission is
   const { userId } = await shop.register()
   const propose = async (author: TestOperator) => {
     const body = { kind: 'balance.correction', payload: { userId: String(userId), amount: 1 }, reason }
-    const { request } = await office.read('createChangeRequest', { body }, author)
+    const { request } = await adminApi.read('createChangeRequest', { body }, author)
     return { params: { id: request.id }, body: { version: request.version, reason } }
   }
-  const [disabled, lowered] = [await office.make('finance'), await office.make('finance')]
+  const [disabled, lowered] = [await adminApi.make('finance'), await adminApi.make('finance')]
   const decisions = [await propose(disabled), await propose(lowered)]
-  await office.read('disableOperator', await changeOf(disabled), admin)
+  await adminApi.read('disableOperator', await changeOf(disabled), admin)
   await shop.rows(`update operators set role = 'support' where id = $1`, [lowered.id])
   for (const decision of decisions) {
-    expect(await office.refusal('approveChangeRequest', decision, other)).toBe('422 change_refused')
-    expect(await office.refusal('rejectChangeRequest', decision, other)).toBe('200 success')
+    expect(await adminApi.refusal('approveChangeRequest', decision, other)).toBe('422 change_refused')
+    expect(await adminApi.refusal('rejectChangeRequest', decision, other)).toBe('200 success')
   }
 })

@@ -2,7 +2,7 @@ import type { NamingAssertion } from '@runecase/api/passkey-shapes.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type PasskeyChallenges, verifyPasskey } from '../second-factor/public.ts'
 import { findSignInPasskey, insertUsedChallenge, lockSignInOperator } from './passkeys.sql.ts'
-import { askAnyPasskey, namesOperator, officeOf, type PasskeyDeps, takePasskey } from './passkeys.ts'
+import { adminOf, askAnyPasskey, namesOperator, type PasskeyDeps, takePasskey } from './passkeys.ts'
 import { type Browser, secretHash } from './sign-in-browser.ts'
 import { logRefused, logSignIn, type OpenedSession, openWhole, type SignInDeps } from './sign-in-operator.ts'
 
@@ -29,9 +29,7 @@ export async function finishByPasskeyOnly(
     return deps.challenges.isFresh(challenge)
   }
   const demands = { expectedChallenge, requireUserVerification: true }
-  const proof = namesOperator(answer, operatorId)
-    ? await verifyPasskey(officeOf(deps), key, answer, demands)
-    : undefined
+  const proof = namesOperator(answer, operatorId) ? await verifyPasskey(adminOf(deps), key, answer, demands) : undefined
   const opened =
     proof &&
     (await deps.database.transaction(async (tx) => {

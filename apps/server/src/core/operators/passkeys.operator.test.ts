@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { operatorApi } from '@runecase/api/operator-api.ts'
 import type { NamingAssertion } from '@runecase/api/passkey-shapes.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { TestOperator } from '../../testing/back-office.ts'
-import { openOffice } from '../../testing/open-office.ts'
+import type { TestOperator } from '../../testing/admin-api.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 import { SoftPasskey } from '../../testing/soft-passkey.ts'
 import { hashPassword } from '../session/public.ts'
 
 const AT = 'http://office.localhost:3001'
 const PASSWORD = 'a long password'
 
-const { shop, office, admin } = await openOffice(
+const { shop, adminApi, admin } = await openAdmin(
   { admin: 'admin' },
   { hasRateLimits: true, settings: { ADMIN_URL: AT, TRUST_PROXY: '127.0.0.1' } },
 )
@@ -27,7 +27,7 @@ type Name =
   | 'beginPasskeyOnlySignIn'
   | 'finishPasskeyOnlySignIn'
 const call = (name: Name, body: Readonly<Record<string, unknown>>, secret = '') =>
-  office.callAny(
+  adminApi.callAny(
     operatorApi[name],
     { body },
     { headers: { origin: AT, cookie: `runecase_operator=${secret}`, 'x-forwarded-for': `203.0.113.${address}` } },
@@ -37,16 +37,16 @@ const secretOf = (answer: Awaited<ReturnType<typeof call>>) =>
 const challengeOf = (answer: { options: { challenge: string } }) => answer.options.challenge
 
 async function makeOperator(): Promise<TestOperator> {
-  const operator = await office.make('support')
-  await office.freshCode(operator)
+  const operator = await adminApi.make('support')
+  await adminApi.freshCode(operator)
   await shop.rows('update operators set password_hash = $2 where id = $1', [operator.id, await hashPassword(PASSWORD)])
   return operator
 }
 
 /** Registers a key of the operator through the calls of the page. */
 async function register(operator: TestOperator, key = new SoftPasskey(AT), name = 'Laptop'): Promise<SoftPasskey> {
-  const challenge = challengeOf(await office.read('beginPasskey', {}, operator))
-  await office.read('addPasskey', { body: { name, key: key.make(challenge) } }, operator)
+  const challenge = challengeOf(await adminApi.read('beginPasskey', {}, operator))
+  await adminApi.read('addPasskey', { body: { name, key: key.make(challenge) } }, operator)
   return key
 }
 
@@ -66,7 +66,7 @@ describe('a passkey', () => {
     const operator = await makeOperator()
     expect((await giveWord(operator)).hasPasskey).toBe(false)
     const key = await register(operator)
-    const { isAvailable, items } = await office.read('listPasskeys', {}, operator)
+    const { isAvailable, items } = await adminApi.read('listPasskeys', {}, operator)
     expect([isAvailable, items.map(({ name, usedAt }) => [name, usedAt])]).toEqual([true, [['Laptop', null]]])
 
     const { secret, hasPasskey } = await giveWord(operator)
@@ -75,13 +75,13 @@ describe('a passkey', () => {
     expect(answer.status).toBe(200)
     const open = secretOf(answer)
     expect(open).not.toBe(secret)
-    const me = await office.read('getCurrentOperator', {}, { ...operator, secret: open })
+    const me = await adminApi.read('getCurrentOperator', {}, { ...operator, secret: open })
     expect(me.login).toBe(operator.login)
-    expect((await office.read('listPasskeys', {}, operator)).items[0]?.usedAt).not.toBeNull()
+    expect((await adminApi.read('listPasskeys', {}, operator)).items[0]?.usedAt).not.toBeNull()
 
     const params = { id: items[0]?.id ?? '' }
-    await office.read('removePasskey', { params }, operator)
-    expect(await office.refusal('removePasskey', { params }, operator)).toBe('404 dataNotFound')
+    await adminApi.read('removePasskey', { params }, operator)
+    expect(await adminApi.refusal('removePasskey', { params }, operator)).toBe('404 dataNotFound')
     const actions = await shop.rows<{ action: string }>(
       'select action from operator_log where operator_id = $1 order by seq',
       [operator.id],
@@ -104,26 +104,26 @@ describe('a passkey', () => {
       `update operator_sessions set second_factor_at = now() - interval '11 minutes' where operator_id = $1`,
       [operator.id],
     )
-    expect(await office.refusal('beginPasskey', {}, operator)).toBe('403 second_factor_required')
-    const challenge = challengeOf(await office.read('beginPasskeyConfirmation', {}, operator))
+    expect(await adminApi.refusal('beginPasskey', {}, operator)).toBe('403 second_factor_required')
+    const challenge = challengeOf(await adminApi.read('beginPasskeyConfirmation', {}, operator))
     const body = key.sign(challenge)
-    await office.read('confirmByPasskey', { body: { ...body } }, operator)
-    expect(await office.refusal('beginPasskey', {}, operator)).toBe('200 success')
-    expect(await office.refusal('confirmByPasskey', { body: { ...body } }, operator)).toBe('422 passkey_refused')
+    await adminApi.read('confirmByPasskey', { body: { ...body } }, operator)
+    expect(await adminApi.refusal('beginPasskey', {}, operator)).toBe('200 success')
+    expect(await adminApi.refusal('confirmByPasskey', { body: { ...body } }, operator)).toBe('422 passkey_refused')
   })
 
   test('belongs to one operator, and is deleted when his second factor is reset', async () => {
     const [first, second] = [await makeOperator(), await makeOperator()]
     const key = await register(first)
-    const challenge = challengeOf(await office.read('beginPasskey', {}, second))
+    const challenge = challengeOf(await adminApi.read('beginPasskey', {}, second))
     const taken = { body: { name: 'Mine', key: key.make(challenge) } }
-    expect(await office.refusal('addPasskey', taken, second)).toBe('422 passkey_refused')
-    const { items } = await office.read('listPasskeys', {}, first)
+    expect(await adminApi.refusal('addPasskey', taken, second)).toBe('422 passkey_refused')
+    const { items } = await adminApi.read('listPasskeys', {}, first)
     const params = { id: items[0]?.id ?? '' }
-    expect(await office.refusal('removePasskey', { params }, second)).toBe('404 dataNotFound')
+    expect(await adminApi.refusal('removePasskey', { params }, second)).toBe('404 dataNotFound')
     const [row] = await shop.rows<{ version: number }>('select version from operators where id = $1', [first.id])
     const renewal = { version: row?.version ?? 0, reason: 'lost the phone' }
-    await office.read('renewOperatorInvite', { params: { id: String(first.id) }, body: renewal }, admin)
+    await adminApi.read('renewOperatorInvite', { params: { id: String(first.id) }, body: renewal }, admin)
     expect(await shop.rows('select 1 from operator_passkeys where operator_id = $1', [first.id])).toEqual([])
   })
 })
@@ -216,10 +216,10 @@ describe('a passkey alone', () => {
     expect(answer.status).toBe(200)
     expect(String(answer.headers['set-cookie'])).toContain('runecase_operator_browser=')
     const inside = { ...operator, secret: secretOf(answer) }
-    expect((await office.read('getCurrentOperator', {}, inside)).login).toBe(operator.login)
-    expect(await office.refusal('beginPasskey', {}, inside), 'a call that needs a fresh factor').toBe('200 success')
+    expect((await adminApi.read('getCurrentOperator', {}, inside)).login).toBe(operator.login)
+    expect(await adminApi.refusal('beginPasskey', {}, inside), 'a call that needs a fresh factor').toBe('200 success')
     expect((await logOf(operator)).at(-1)).toBe('session.opened_by_passkey_only')
-    expect((await office.read('listPasskeys', {}, operator)).items[0]?.usedAt).not.toBeNull()
+    expect((await adminApi.read('listPasskeys', {}, operator)).items[0]?.usedAt).not.toBeNull()
     const [attempts] = await shop.rows<{ count: number }>(
       'select failures as count from operator_attempts where subject = $1',
       [`login ${operator.login}`],
@@ -235,7 +235,7 @@ describe('a passkey alone', () => {
       timeout: 60_000,
       user_verification: 'required',
     })
-    const made = await office.read('beginPasskey', {}, await makeOperator())
+    const made = await adminApi.read('beginPasskey', {}, await makeOperator())
     expect(made.options).toMatchObject({ authenticatorSelection: { residentKey: 'preferred' } })
   })
 
@@ -259,8 +259,8 @@ describe('a passkey alone', () => {
     const operator = await makeOperator()
     expect(await outcome(new SoftPasskey(AT).signAlone(await askAlone(), operator.id))).toBe('passkey_refused')
     const key = await register(operator)
-    const { items } = await office.read('listPasskeys', {}, operator)
-    await office.read('removePasskey', { params: { id: items[0]?.id ?? '' } }, operator)
+    const { items } = await adminApi.read('listPasskeys', {}, operator)
+    await adminApi.read('removePasskey', { params: { id: items[0]?.id ?? '' } }, operator)
     expect(await outcome(key.signAlone(await askAlone(), operator.id))).toBe('passkey_refused')
   })
 
@@ -291,11 +291,11 @@ describe('a passkey alone', () => {
       const [row] = await shop.rows<{ version: number }>('select version from operators where id = $1', [operator.id])
       return { version: Number(row?.version), reason: 'of the test' }
     }
-    await office.read('disableOperator', { params, body: await change() }, admin)
+    await adminApi.read('disableOperator', { params, body: await change() }, admin)
     expect(await outcome(key.signAlone(await askAlone(), operator.id))).toBe('passkey_refused')
-    await office.read('enableOperator', { params, body: await change() }, admin)
+    await adminApi.read('enableOperator', { params, body: await change() }, admin)
     expect(await outcome(key.signAlone(await askAlone(), operator.id))).toBe('success')
-    await office.read('renewOperatorInvite', { params, body: await change() }, admin)
+    await adminApi.read('renewOperatorInvite', { params, body: await change() }, admin)
     expect(await outcome(key.signAlone(await askAlone(), operator.id))).toBe('passkey_refused')
   })
 

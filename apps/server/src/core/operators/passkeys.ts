@@ -36,13 +36,13 @@ export interface PasskeyDeps extends Pick<Deps, 'database'> {
 }
 
 /** The back office as the site of passkeys. */
-export const officeOf = ({ adminUrl, brand }: PasskeyDeps): RelyingParty => ({ url: adminUrl, brand })
+export const adminOf = ({ adminUrl, brand }: PasskeyDeps): RelyingParty => ({ url: adminUrl, brand })
 
 /** Own passkeys, and whether browsers take any at this address. */
 export async function listPasskeys(deps: PasskeyDeps, operatorId: bigint) {
   const rows = await selectPasskeys(deps.database, operatorId)
   return {
-    isAvailable: takesPasskeys(officeOf(deps)),
+    isAvailable: takesPasskeys(adminOf(deps)),
     items: rows.map(({ id, name, createdAt, usedAt }) => ({
       id: String(id),
       name,
@@ -56,7 +56,7 @@ export async function listPasskeys(deps: PasskeyDeps, operatorId: bigint) {
 export async function beginPasskey(deps: PasskeyDeps, { operator }: OperatorCall) {
   const keys = await selectPasskeys(deps.database, operator.id)
   const user = { name: operator.login, displayName: operator.name, handle: userHandleOf(operator.id) }
-  const options = await optionsOfNewPasskey(officeOf(deps), user, { keys })
+  const options = await optionsOfNewPasskey(adminOf(deps), user, { keys })
   await updateChallenge(deps.database, operator.sessionId, options.challenge)
   return { options: { ...options } }
 }
@@ -68,7 +68,7 @@ export async function addPasskey(
   { name, key }: { readonly name: string; readonly key: Attestation },
 ): Promise<bigint> {
   const expectedChallenge = (await takeChallenge(deps.database, call.operator.sessionId)) ?? refuse('passkey_refused')
-  const made = await readNewPasskey(officeOf(deps), key, expectedChallenge)
+  const made = await readNewPasskey(adminOf(deps), key, expectedChallenge)
   return runOperatorCommand(deps, call, { action: 'passkey.added' }, async (tx) => {
     const id = await insertPasskey(tx, { ...made, operatorId: call.operator.id, name })
     return { answer: id, target: `passkey ${id}`, after: { name } }
@@ -93,14 +93,14 @@ export async function askPasskey(
 ) {
   const keys = await selectPasskeys(deps.database, operatorId)
   if (keys.length === 0) refuse('passkey_refused')
-  const options = await optionsOfSigning(officeOf(deps), { keys })
+  const options = await optionsOfSigning(adminOf(deps), { keys })
   await updateChallenge(deps.database, sessionId, options.challenge)
   return { options: { ...options } }
 }
 
 /** What any key has to sign that the browser finds by itself; it must verify its user. */
 export async function askAnyPasskey(deps: PasskeyDeps, challenge: Buffer) {
-  return { options: { ...(await optionsOfSigning(officeOf(deps), { challenge })) } }
+  return { options: { ...(await optionsOfSigning(adminOf(deps), { challenge })) } }
 }
 
 /** Which key of the operator signed the challenge of the session; undefined where none did. The challenge is used up. */
@@ -113,7 +113,7 @@ export async function provePasskey(
   const key = await findPasskey(deps.database, operatorId, answer.id)
   if (expectedChallenge === undefined || !key) return undefined
   // The password was given.
-  return verifyPasskey(officeOf(deps), key, answer, { expectedChallenge, requireUserVerification: false })
+  return verifyPasskey(adminOf(deps), key, answer, { expectedChallenge, requireUserVerification: false })
 }
 
 /** Consumes a proof in the transaction that it authorises; false if the key was removed or used meanwhile. */

@@ -1,5 +1,6 @@
 /** The interface of operators for features: writes with a log entry, and changes that take two operators. */
 
+export { type AdminQuery, AdminSearch, type AdminSearcher } from './admin-search.ts'
 export {
   type AttentionReader,
   type AttentionSource,
@@ -19,7 +20,6 @@ export { DemoEntries, type DemoEntryLink } from './demo-entry.ts'
 export { demoLoginsOf } from './demo-operators.ts'
 export { exportList } from './export-list.ts'
 export { atLeast, type LaunchStepSource, LaunchSteps, missingOf } from './launch-steps.ts'
-export { type OfficeQuery, OfficeSearch, type OfficeSearcher } from './office-search.ts'
 export { selectActiveOperators, selectOperatorNames, selectOperatorsOf } from './operator-names.sql.ts'
 export { operatorName } from './operators.sql.ts'
 export { previewLines, previewText } from './preview-lines.ts'

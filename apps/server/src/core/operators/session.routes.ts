@@ -9,10 +9,10 @@ import { confirmByPasskey, confirmSecondFactor, endOwnSession, getOwnRecoveryCod
 import { beginByPasskeyOnly, finishByPasskeyOnly, type PasskeyOnlyDeps } from './passkey-only.ts'
 import {
   addPasskey,
+  adminOf,
   askPasskey,
   beginPasskey,
   listPasskeys,
-  officeOf,
   type PasskeyDeps,
   removePasskey,
 } from './passkeys.ts'
@@ -68,7 +68,7 @@ function enter(call: SignInCall, { secret, browserCookie }: OpenedSession): void
 export function operatorSessionRoutes(deps: SignInDeps & PasskeyDeps & PasskeyOnlyDeps): OperatorHandlers<Names> {
   return {
     getSignInPage: async () => ({
-      hasPasskeys: takesPasskeys(officeOf(deps)),
+      hasPasskeys: takesPasskeys(adminOf(deps)),
       demo: deps.hasDemo ? showDemoOperators(deps) : null,
     }),
     async beginOperatorSignIn({ body }, call) {

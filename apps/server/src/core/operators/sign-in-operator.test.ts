@@ -4,7 +4,7 @@ import { operatorApi } from '@runecase/api/operator-api.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
 import { Database } from '../../platform/db.ts'
-import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
+import { type AdminApi, openAdminApi, type TestOperator } from '../../testing/admin-api.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestAnswer } from '../../testing/test-http.ts'
 import { TotpVault, totpCode } from '../second-factor/public.ts'
@@ -14,7 +14,7 @@ const PASSWORD = 'demo-password'
 const PERIOD_MS = 30_000
 
 let shop: TestApp
-let office: BackOffice
+let adminApi: AdminApi
 let vault: TotpVault
 let database: Database
 /** Each test uses its own address, so that failures of another test do not block it. */
@@ -22,12 +22,12 @@ let address = 0
 
 beforeAll(async () => {
   shop = await startTestApp({ hasRateLimits: true, settings: { TRUST_PROXY: '127.0.0.1' } })
-  office = openBackOffice(shop)
+  adminApi = openAdminApi(shop)
   vault = new TotpVault({ seedKey: shop.config.secrets.seedKey, random: randomBytes }, 'operators')
   database = new Database({ url: shop.databaseUrl, poolSize: 2 })
 })
 afterAll(async () => {
-  office.close()
+  adminApi.close()
   await database.close()
   await shop.close()
 })
@@ -43,7 +43,7 @@ function callFromHere(
   secret = '',
 ): Promise<TestAnswer> {
   const headers = { 'x-forwarded-for': `203.0.113.${address}`, cookie: `runecase_operator=${secret}` }
-  return office.callAny(operatorApi[name], { body }, { headers })
+  return adminApi.callAny(operatorApi[name], { body }, { headers })
 }
 const secretOf = (answer: TestAnswer) =>
   /runecase_operator=([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? ''
@@ -69,7 +69,7 @@ test('password and code open a session of a strict cookie of this host; the pass
   const first = await begin('marina')
   expect(first.status).toBe(200)
   const half = secretOf(first)
-  expect(await office.refusal('getCurrentOperator', {}, withSecret(half))).toBe('401 authentication')
+  expect(await adminApi.refusal('getCurrentOperator', {}, withSecret(half))).toBe('401 authentication')
   const second = await finish(half, totpCode(await appSecretOf('marina'), Date.now()))
   expect(second.status).toBe(200)
   const [cookie = ''] = [second.headers['set-cookie'] ?? []].flat().map(String)
@@ -77,19 +77,19 @@ test('password and code open a session of a strict cookie of this host; the pass
   expect(cookie).not.toContain('Domain')
   const whole = withSecret(secretOf(second))
   expect(whole.secret).not.toBe(half)
-  expect(await office.read('getCurrentOperator', {}, whole)).toMatchObject({ login: 'marina', role: 'admin' })
-  expect(await office.refusal('getCurrentOperator', {}, withSecret(half))).toBe('401 authentication')
-  await office.read('signOutOperator', {}, whole)
-  expect(await office.refusal('getCurrentOperator', {}, whole)).toBe('401 authentication')
+  expect(await adminApi.read('getCurrentOperator', {}, whole)).toMatchObject({ login: 'marina', role: 'admin' })
+  expect(await adminApi.refusal('getCurrentOperator', {}, withSecret(half))).toBe('401 authentication')
+  await adminApi.read('signOutOperator', {}, whole)
+  expect(await adminApi.refusal('getCurrentOperator', {}, whole)).toBe('401 authentication')
 })
 
 test('every step of a sign-in leaves an entry in the log, a refused one too', async () => {
-  const before = await office.countLog()
+  const before = await adminApi.countLog()
   await begin('igor', 'wrong')
   const half = secretOf(await begin('igor'))
   await finish(half, '000000')
   const whole = secretOf(await finish(half, totpCode(await appSecretOf('igor'), Date.now())))
-  await office.read('signOutOperator', {}, withSecret(whole))
+  await adminApi.read('signOutOperator', {}, withSecret(whole))
   const entries = await shop.rows<{ action: string; reason: string | null; address: string }>(
     'select action, reason, address from operator_log order by seq offset $1',
     [before],
@@ -143,7 +143,7 @@ test('five failures of strangers block the login and the address to strangers, w
     `select count(*) from operator_log l join operators o on o.id = l.operator_id where o.login = 'marina' and action = 'session.refused'`,
   )
   expect(Number(row?.count)).toBe(5)
-  const { items } = await office.read('listOperators', {}, await office.make('admin'))
+  const { items } = await adminApi.read('listOperators', {}, await adminApi.make('admin'))
   const pauseOf = (name: string) =>
     Date.parse(items.find(({ login }) => login === name)?.pausedUntil ?? '') - Date.now()
   expect([pauseOf('marina') > 800_000, pauseOf('igor')]).toEqual([true, Number.NaN])
@@ -193,13 +193,13 @@ test('an invitation from the console: once, within a day, with a second factor a
   const codes: string[] = accepted.json().data.recovery_codes
   expect(new Set(codes).size).toBe(10)
   const signedIn = withSecret(secretOf(accepted))
-  expect(await office.read('getCurrentOperator', {}, signedIn)).toMatchObject({ login: 'viktor', recoveryCodes: 10 })
+  expect(await adminApi.read('getCurrentOperator', {}, signedIn)).toMatchObject({ login: 'viktor', recoveryCodes: 10 })
   expect((await acceptInvite({ ...body, code: totpCode(secret, Date.now()) })).json().key).toBe('invite_invalid')
 
-  const [kept] = await shop.rows<{ text: string }>(
+  const [stored] = await shop.rows<{ text: string }>(
     `select string_agg(o::text, '') || (select string_agg(c::text, '') from operator_recovery_codes c) as text from operators o`,
   )
-  for (const plain of [...codes, invite.totp.secret, 'twelve letters']) expect(kept?.text).not.toContain(plain)
+  for (const plain of [...codes, invite.totp.secret, 'twelve letters']) expect(stored?.text).not.toContain(plain)
 
   const [code = ''] = codes
   expect((await finish(secretOf(await begin('viktor', 'twelve letters')), code)).status).toBe(200)
@@ -208,7 +208,7 @@ test('an invitation from the console: once, within a day, with a second factor a
 
 test('an invitation is accepted once, also by two who send it at once', async () => {
   const body = { login: 'twice-invited', name: 'Twice', role: 'support', reason: 'for the test' } as const
-  const { link, operator } = await office.read('inviteOperator', { body }, await office.make('admin'))
+  const { link, operator } = await adminApi.read('inviteOperator', { body }, await adminApi.make('admin'))
   const token = link.split('#')[1] ?? ''
   const [row] = await shop.rows<{ totp_secret: Buffer }>(
     'select totp_secret from operator_invites where operator_id = $1',
@@ -233,8 +233,8 @@ test('a recovery code opens one session, also for two who send it at once', asyn
 })
 
 test('an invitation that is a day old is none', async () => {
-  const admin = await office.make('admin')
-  const { link } = await office.read(
+  const admin = await adminApi.make('admin')
+  const { link } = await adminApi.read(
     'inviteOperator',
     { body: { login: 'too-late', name: 'Late', role: 'support', reason: 'for the test' } },
     admin,
@@ -244,7 +244,7 @@ test('an invitation that is a day old is none', async () => {
 })
 
 test('the calls of a page that nobody uses do not prolong its session', async () => {
-  const support = await office.make('support')
+  const support = await adminApi.make('support')
   const idleMinutes = async () => {
     const [row] = await shop.rows<{ minutes: number }>(
       `select round(extract(epoch from now() - seen_at) / 60)::int4 as minutes from operator_sessions where operator_id = ${support.id}`,
@@ -255,7 +255,7 @@ test('the calls of a page that nobody uses do not prolong its session', async ()
     `update operator_sessions set seen_at = now() - interval '20 minutes' where operator_id = ${support.id}`,
   )
   const ask = async (headers: Record<string, string>) => {
-    const { status } = await office.callAny(operatorApi.getCurrentOperator, {}, { operator: support, headers })
+    const { status } = await adminApi.callAny(operatorApi.getCurrentOperator, {}, { operator: support, headers })
     return [status, await idleMinutes()]
   }
   expect(await ask({ [UNATTENDED_HEADER]: '1' })).toEqual([200, 20])
@@ -273,6 +273,6 @@ test('production accepts no demo account and shows none', async () => {
   expect((await findSignInPasskey(database, 'demo-key', true))?.operatorId).toBe(owner)
   expect(await findSignInPasskey(database, 'demo-key', false)).toBeUndefined()
   const operators = createOperators({ database, hasDemo: false })
-  const session = await office.again({ id: owner, login: 'marina', role: 'admin', secret: '' })
+  const session = await adminApi.again({ id: owner, login: 'marina', role: 'admin', secret: '' })
   expect(await operators.findOperator(session.secret, true)).toBeNull()
 })

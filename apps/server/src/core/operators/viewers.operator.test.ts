@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 
-const { shop, office, risk, admin } = await openOffice({ risk: 'risk', admin: 'admin' })
+const { shop, adminApi, risk, admin } = await openAdmin({ risk: 'risk', admin: 'admin' })
 const place = '/withdrawals/119882712143101952'
 
 const viewersOf = async (operator: typeof risk, at = place) =>
-  (await office.read('listViewers', { query: { place: at } }, operator)).items.map(({ id }) => id)
+  (await adminApi.read('listViewers', { query: { place: at } }, operator)).items.map(({ id }) => id)
 
 test('operators who look at the same thing see each other, and only there', async () => {
   expect(await viewersOf(risk), 'nobody else, and not himself').toEqual([])
@@ -16,8 +16,9 @@ test('operators who look at the same thing see each other, and only there', asyn
 })
 
 test('the viewers of a section are shown to the roles that see it', async () => {
-  const support = await office.make('support')
-  const refusal = (at: string, operator = support) => office.refusal('listViewers', { query: { place: at } }, operator)
+  const support = await adminApi.make('support')
+  const refusal = (at: string, operator = support) =>
+    adminApi.refusal('listViewers', { query: { place: at } }, operator)
   expect(await refusal('/operators/1', admin)).toBe('200 success')
   expect(await refusal('/operators/1')).toBe('403 forbidden')
   expect(await refusal('/change-requests/1')).toBe('200 success')
@@ -33,7 +34,7 @@ test('a viewer who stopped looking or whose session ended is gone', async () => 
   )
   expect(await viewersOf(admin)).toEqual([])
   await viewersOf(risk)
-  await office.read(
+  await adminApi.read(
     'endOperatorSessions',
     { params: { id: String(risk.id) }, body: { reason: 'Shift is over' } },
     admin,
@@ -42,14 +43,14 @@ test('a viewer who stopped looking or whose session ended is gone', async () => 
 })
 
 test('the list tells who is online', async () => {
-  const one = await office.make('support')
+  const one = await adminApi.make('support')
   const onlineOf = async () => {
-    const { items } = await office.read('listOperators', { query: { state: 'online' } }, admin)
+    const { items } = await adminApi.read('listOperators', { query: { state: 'online' } }, admin)
     return items.map(({ id }) => id)
   }
   expect(await onlineOf()).toEqual(expect.arrayContaining([String(one.id), String(admin.id)]))
   await shop.rows(`update operator_sessions set seen_at = seen_at - interval '3 minutes' where operator_id = ${one.id}`)
   expect(await onlineOf()).not.toContain(String(one.id))
-  const { items } = await office.read('listOperators', { query: {} }, admin)
+  const { items } = await adminApi.read('listOperators', { query: {} }, admin)
   expect(items.find(({ id }) => id === String(one.id))).toMatchObject({ isOnline: false, seenAt: expect.any(String) })
 })

@@ -4,21 +4,21 @@ import { ROLES } from '@runecase/api/operator/roles.ts'
 import { operatorApi } from '@runecase/api/operator-api.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { drawPicture } from './draw-picture.ts'
 import { insertPicture } from './pictures.sql.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
-const { shop, office, editor } = await openOffice({ editor: 'content' })
+const { shop, adminApi, editor } = await openAdmin({ editor: 'content' })
 
 const drawing = (width: number, height: number, background = '#8b45ff') =>
   sharp({ create: { width, height, channels: 4, background } })
 
 function upload(file: Buffer, query: Record<string, unknown> = {}, operator = editor) {
   const input = { query: { folder: 'cases' as PictureFolder, name: 'a.png', ...query }, file }
-  return office.callAny(operatorApi.uploadPicture, input, { operator })
+  return adminApi.callAny(operatorApi.uploadPicture, input, { operator })
 }
 
 async function uploaded(file: Buffer, query: Record<string, unknown> = {}) {
@@ -83,7 +83,7 @@ test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
 test('pictures of cases are square, padded with nothing, of at most 1024 pixels', async () => {
   const { path, uploaded: size } = await uploaded(await drawing(3000, 1500).png().toBuffer())
   expect(size).toMatchObject({ width: 1024, height: 1024 })
-  const small = await office.send(`${path}.96.avif`)
+  const small = await adminApi.send(`${path}.96.avif`)
   expect([small.status, small.headers['content-type'], small.headers['cache-control']]).toEqual([
     200,
     'image/avif',
@@ -161,12 +161,12 @@ test('anything but a still bitmap is refused', async () => {
 test('only editors of content may upload; others are refused before the file is read', async () => {
   const file = await drawing(99, 99).png().toBuffer()
   for (const role of ROLES) {
-    const { status } = await upload(file, {}, await office.make(role))
+    const { status } = await upload(file, {}, await adminApi.make(role))
     expect([role, status]).toEqual([role, role === 'content' || role === 'admin' ? 200 : 403])
   }
   const headers = { 'content-type': 'application/octet-stream' }
   const large = { query: { folder: 'cases', name: 'x' }, file: Buffer.alloc(PICTURE_MAX_BYTES) }
-  expect((await office.callAny(operatorApi.uploadPicture, large, { headers })).status).toBe(401)
+  expect((await adminApi.callAny(operatorApi.uploadPicture, large, { headers })).status).toBe(401)
 })
 
 test('the same picture again is the same one; it is found by the name of its file', async () => {
@@ -175,12 +175,12 @@ test('the same picture again is the same one; it is found by the name of its fil
   const [one, two] = await Promise.all([uploaded(file, { name }), uploaded(file, { name })])
   expect(two.id).toBe(one.id)
   const query = { folder: 'cases' as const, text: 'сумеречный' }
-  const { items } = await office.read('listPictures', { query }, editor)
+  const { items } = await adminApi.read('listPictures', { query }, editor)
   expect(items.map(({ id }) => id)).toEqual([one.id])
-  const all = await office.read('listPictures', { query: { folder: 'cases' } }, editor)
+  const all = await adminApi.read('listPictures', { query: { folder: 'cases' } }, editor)
   expect(all.items.find(({ id }) => id === 'cases/runic')).toMatchObject({ uploaded: null })
-  expect(await office.read('findPicture', { query: { id: one.id } }, editor)).toEqual({ path: one.path })
-  expect(await office.read('findPicture', { query: { id: `cases/u${'0'.repeat(32)}` } }, editor)).toEqual({
+  expect(await adminApi.read('findPicture', { query: { id: one.id } }, editor)).toEqual({ path: one.path })
+  expect(await adminApi.read('findPicture', { query: { id: `cases/u${'0'.repeat(32)}` } }, editor)).toEqual({
     path: null,
   })
 })
@@ -217,36 +217,36 @@ test('a machine that never saw the file serves it, and an unknown one is 404', a
 
 test('the picture of a case and of an item is changed on the site, and only for one that is there', async () => {
   const { id: picture, path } = await uploaded(await drawing(256, 256, '#ffaa00').png().toBuffer())
-  const [first] = (await office.read('listEditedCases', {}, editor)).items
-  const { case: one } = await office.read('getEditedCase', { params: { id: first?.id ?? 0 } }, editor)
+  const [first] = (await adminApi.read('listEditedCases', {}, editor)).items
+  const { case: one } = await adminApi.read('getEditedCase', { params: { id: first?.id ?? 0 } }, editor)
   const edit = (image: string) => ({
     params: { id: one.id },
     body: { version: one.version, fields: { ...one.fields, image }, reason: 'a new picture' },
   })
-  expect(await office.refusal('editCase', edit(`cases/u${'0'.repeat(32)}`), editor)).toBe('400 validation')
-  expect(await office.refusal('editCase', edit('items/x'), editor)).toBe('400 validation')
-  const { case: changed } = await office.read('editCase', edit(picture), editor)
+  expect(await adminApi.refusal('editCase', edit(`cases/u${'0'.repeat(32)}`), editor)).toBe('400 validation')
+  expect(await adminApi.refusal('editCase', edit('items/x'), editor)).toBe('400 validation')
+  const { case: changed } = await adminApi.read('editCase', edit(picture), editor)
   expect([changed.image, changed.fields.image, changed.oddsVersion]).toEqual([path, picture, one.oddsVersion])
 
-  const [item] = (await office.read('listEditedItems', {}, editor)).items
+  const [item] = (await adminApi.read('listEditedItems', {}, editor)).items
   const asked = { before: item?.imageId ?? '', reason: 'a new picture' }
   const params = { slug: item?.slug ?? '' }
   const drawn = await uploaded(await drawing(256, 256, '#00aaff').png().toBuffer(), { folder: 'items' })
   const gone = { params, body: { ...asked, image: `items/u${'0'.repeat(32)}` } }
-  expect(await office.refusal('setItemPicture', gone, editor)).toBe('400 validation')
+  expect(await adminApi.refusal('setItemPicture', gone, editor)).toBe('400 validation')
   const good = { params, body: { ...asked, image: drawn.id } }
-  expect(await office.read('setItemPicture', good, editor)).toEqual({ image: drawn.path, imageId: drawn.id })
-  expect(await office.refusal('setItemPicture', good, editor)).toBe('409 version_conflict')
+  expect(await adminApi.read('setItemPicture', good, editor)).toEqual({ image: drawn.path, imageId: drawn.id })
+  expect(await adminApi.refusal('setItemPicture', good, editor)).toBe('409 version_conflict')
   const nobody = { ...good, params: { slug: 'no-such-item' } }
-  expect(await office.refusal('setItemPicture', nobody, editor)).toBe('404 dataNotFound')
+  expect(await adminApi.refusal('setItemPicture', nobody, editor)).toBe('404 dataNotFound')
   // A later change of its price keeps the picture.
   const prices = {
     kind: 'items.prices',
     payload: { prices: [{ item: params.slug, price: (item?.price ?? 0) + 0.01 }] },
   }
-  const { request } = await office.read('createChangeRequest', { body: { ...prices, reason: 'a price' } }, editor)
-  const other = await office.make('content')
-  await office.read('approveChangeRequest', { params: { id: request.id }, body: { version: request.version } }, other)
-  const after = (await office.read('listEditedItems', { query: { text: params.slug } }, editor)).items
+  const { request } = await adminApi.read('createChangeRequest', { body: { ...prices, reason: 'a price' } }, editor)
+  const other = await adminApi.make('content')
+  await adminApi.read('approveChangeRequest', { params: { id: request.id }, body: { version: request.version } }, other)
+  const after = (await adminApi.read('listEditedItems', { query: { text: params.slug } }, editor)).items
   expect(after.find(({ slug }) => slug === params.slug)?.imageId).toBe(drawn.id)
 })

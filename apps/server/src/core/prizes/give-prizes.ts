@@ -26,8 +26,8 @@ interface DueWinner {
   readonly operationId: bigint | null
 }
 
-/** The prizes of one kind of contest. */
-export interface ContestPrizes<Winner extends DueWinner> {
+/** The prizes of one kind of prize pool. */
+export interface PrizePoolPrizes<Winner extends DueWinner> {
   readonly table: WinnersTable
   /** Locks a due winner; undefined when another process was first. The caller holds the player's lock. */
   readonly lock: (tx: Tx, id: bigint) => Promise<Winner | undefined>
@@ -45,7 +45,7 @@ export interface ContestPrizes<Winner extends DueWinner> {
 export function prizeRunner<Winner extends DueWinner>(
   deps: PrizeDeps,
   rows: string,
-  prizes: ContestPrizes<Winner>,
+  prizes: PrizePoolPrizes<Winner>,
 ): DueRunner {
   return new DueRunner({
     rows,
@@ -61,7 +61,7 @@ export function prizeRunner<Winner extends DueWinner>(
 /** Runs the due step of one winner; false if none is due or another process was first. */
 export async function giveDuePrize<Winner extends DueWinner>(
   deps: PrizeDeps,
-  { table, lock, give, afterGiven }: ContestPrizes<Winner>,
+  { table, lock, give, afterGiven }: PrizePoolPrizes<Winner>,
   winnerId: bigint,
 ): Promise<boolean> {
   const userId = await findWinnerPlayer(deps.database, table, winnerId)

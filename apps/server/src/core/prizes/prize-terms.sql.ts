@@ -24,7 +24,7 @@ export function selectPrizeItems(queries: Queries, slugs: readonly string[]): Pr
 }
 
 /** Where a leaderboard or a raffle of this alias stands: past its window it waits for the record of its end. */
-export const contestState = (
+export const prizePoolState = (
   alias: string,
 ) => `case when ${alias}.state = 'running' and ${alias}.starts_at > now() then 'upcoming'
             when ${alias}.state = 'running' and ${alias}.ends_at <= now() then 'closing' else ${alias}.state end`

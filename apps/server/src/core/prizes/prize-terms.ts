@@ -20,7 +20,7 @@ export interface PrizeFields {
 }
 
 /** A leaderboard or a raffle in force. */
-export interface StandingContest<F> extends InForce<F> {
+export interface StandingPrizePool<F> extends InForce<F> {
   /** `upcoming` and `running`; in any other state nothing changes. */
   readonly state: string
 }
@@ -44,7 +44,11 @@ export function refuseField(field: string, reason: string): never {
 export async function requirePrizeTerms<F extends PrizeFields>(
   queries: Queries,
   nowMs: number,
-  { before, asked, fixed }: { before: StandingContest<F> | undefined; asked: F; fixed: readonly (keyof F & string)[] },
+  {
+    before,
+    asked,
+    fixed,
+  }: { before: StandingPrizePool<F> | undefined; asked: F; fixed: readonly (keyof F & string)[] },
 ): Promise<PrizeTerms<F>> {
   const fields = await withWindow(queries, asked)
   const old = before?.fields.prizes ?? []
@@ -53,9 +57,9 @@ export async function requirePrizeTerms<F extends PrizeFields>(
     [...fields.prizes, ...old].flatMap(({ slug }) => slug ?? []),
   )
   const known = new Map(items.map((item) => [item.slug, item]))
-  const kept = new Set(old.map(({ slug }) => slug))
+  const retained = new Set(old.map(({ slug }) => slug))
   const wrong = fields.prizes.findIndex(
-    ({ slug }) => slug !== null && !(known.get(slug)?.isGiven || (kept.has(slug) && known.has(slug))),
+    ({ slug }) => slug !== null && !(known.get(slug)?.isGiven || (retained.has(slug) && known.has(slug))),
   )
   if (wrong >= 0) refuseField(`prizes.${wrong}.slug`, 'bad_value')
   const priceOf = (slug: string) => goldFromMinor(known.get(slug)?.priceMinor ?? 0n)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 
-const { shop, office, editor } = await openOffice({ editor: 'content' })
+const { shop, adminApi, editor } = await openAdmin({ editor: 'content' })
 
 const reason = 'of the test'
-const list = (query: object) => office.read('listPhrases', { query: { language: 'en', ...query } } as never, editor)
+const list = (query: object) => adminApi.read('listPhrases', { query: { language: 'en', ...query } } as never, editor)
 const [topic] = await shop.rows<{ title: string }>('select title from faq_topics order by position limit 1')
 const TITLE = topic?.title ?? ''
 
@@ -16,8 +16,8 @@ async function findTitle() {
 }
 async function save(translation: string) {
   const { hash, language } = await findTitle()
-  const { version } = await office.read('getPhrase', { params: { language, hash } }, editor)
-  return office.read('savePhrase', { params: { language, hash }, body: { translation, version, reason } }, editor)
+  const { version } = await adminApi.read('getPhrase', { params: { language, hash } }, editor)
+  return adminApi.read('savePhrase', { params: { language, hash }, body: { translation, version, reason } }, editor)
 }
 const shownTo = async (language: string) => {
   const headers = { 'x-client-language': language }
@@ -47,18 +47,18 @@ test('a translation is read in its language at once, and in no other', async () 
 test('a concurrent translation is refused, and so are unknown texts, unknown facts and pages without a heading', async () => {
   const { hash, language } = await findTitle()
   const params = { language, hash }
-  const { version } = await office.read('getPhrase', { params }, editor)
+  const { version } = await adminApi.read('getPhrase', { params }, editor)
   const write = (translation: string, on = version) =>
-    office.refusal('savePhrase', { params, body: { translation, version: on, reason } }, editor)
+    adminApi.refusal('savePhrase', { params, body: { translation, version: on, reason } }, editor)
   const outcomes = await Promise.all(['One', 'Two'].map((text) => write(text)))
   expect(outcomes.sort()).toEqual(['200 success', '409 version_conflict'])
   expect(await write('{{pass.lvels}}', version + 1)).toBe('400 validation')
   const unknown = { params: { language, hash: '0'.repeat(64) }, body: { translation: 'x', version: 0, reason } }
-  expect(await office.refusal('savePhrase', unknown, editor)).toBe('404 dataNotFound')
+  expect(await adminApi.refusal('savePhrase', unknown, editor)).toBe('404 dataNotFound')
   const [page] = (await list({ place: 'page' })).items
   const ofPage = { language, hash: page?.hash ?? '' }
   expect(
-    await office.refusal(
+    await adminApi.refusal(
       'savePhrase',
       { params: ofPage, body: { translation: 'No heading', version: 0, reason } },
       editor,

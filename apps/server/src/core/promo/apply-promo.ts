@@ -64,7 +64,7 @@ async function payAtOnce(
   const sumMinor = promo.sumMinor ?? 0n
   if (!(await takePlace(tx, promo.id))) refuse('promo_exhausted')
   insertUsedPlace(tx, { codeId: promo.id, userId, operationId, sumMinor })
-  const [balance, kept] = await Promise.all([
+  const [balance, saved] = await Promise.all([
     creditPlayer(tx, {
       operationId,
       userId,
@@ -83,6 +83,6 @@ async function payAtOnce(
     sum: goldFromMinor(sumMinor),
     coins: 0,
     balance: goldFromMinor(balance.balanceMinor),
-    promo: kept ? showPromo(deps, kept) : null,
+    promo: saved ? showPromo(deps, saved) : null,
   }
 }

@@ -1,8 +1,8 @@
-import type { OfficeSearcher } from '../operators/public.ts'
+import type { AdminSearcher } from '../operators/public.ts'
 import { selectPromosBy } from './find-promos.sql.ts'
 
 /** Finds promo codes by a prefix. */
-export const findPromos: OfficeSearcher = {
+export const findPromos: AdminSearcher = {
   kind: 'promo',
   permission: 'promo.see',
   find: (queries, { text }) => selectPromosBy(queries, text),

@@ -28,8 +28,8 @@ export async function getPromo(
   translate: TranslateNotice,
 ): Promise<EndpointData<Api['getPromo']>> {
   const promo = await findUsable(deps, text, playerGuesser(userId), userId)
-  const kept = await findSavedPromo(deps.database, userId)
-  return kept?.id === promo.id ? { success: true, message: translate('promo_kept') } : showPromo(deps, promo)
+  const saved = await findSavedPromo(deps.database, userId)
+  return saved?.id === promo.id ? { success: true, message: translate('promo_kept') } : showPromo(deps, promo)
 }
 
 /** The code that a player has saved for his next refill, while it can be used; null otherwise. */
@@ -37,9 +37,9 @@ export async function findOwnPromo(
   deps: ShowPromoDeps & Pick<Deps, 'database'>,
   userId: bigint,
 ): Promise<PromoDetails | null> {
-  const kept = await findSavedPromo(deps.database, userId)
-  if (!kept) return null
-  return promoUseRefusal(kept, await selectPlaces(deps.database, userId, kept.id)) ? null : showPromo(deps, kept)
+  const saved = await findSavedPromo(deps.database, userId)
+  if (!saved) return null
+  return promoUseRefusal(saved, await selectPlaces(deps.database, userId, saved.id)) ? null : showPromo(deps, saved)
 }
 
 async function findUsable(

@@ -83,7 +83,7 @@ export function recordOf(
   known: { readonly startsAt: Date; readonly endsAt: Date } | undefined,
 ): PromoRecord {
   const { startMs, endMs } = windowOf(entry.window, nowMs)
-  const isKept = known !== undefined && !('startsAt' in entry.window)
+  const isStored = known !== undefined && !('startsAt' in entry.window)
   const [offer] = entry.flexOffers
   return {
     code: entry.code,
@@ -96,8 +96,8 @@ export function recordOf(
     coinFactor: offer?.tcoinFactor ?? null,
     caseSlug: offer?.case?.slug ?? null,
     caseFromMinor: offer?.case ? minorFromAmount(offer.priceFrom, 'GOLD') : null,
-    startsAt: isKept ? known.startsAt : new Date(startMs),
-    endsAt: isKept ? known.endsAt : new Date(endMs),
+    startsAt: isStored ? known.startsAt : new Date(startMs),
+    endsAt: isStored ? known.endsAt : new Date(endMs),
     totalLimit: entry.totalLimit,
     perPlayerLimit: entry.perUserLimit,
     isActive: entry.active,

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 import type { AppPlayer } from '../../testing/test-app.ts'
 
-const { shop, office, author } = await openOffice({ author: 'content' })
+const { shop, adminApi, author } = await openAdmin({ author: 'content' })
 
 const fields = {
   ...{ title: 'Подарок', description: '', coinFactor: null, caseSlug: null, caseFrom: null, perPlayerLimit: 1 },
@@ -13,8 +13,8 @@ const sumAtOnce = { ...fields, type: 'instant' as const, percent: null, sum: 50 
 const reason = 'Для праздника'
 
 const list = async (query: Record<string, string> = {}) =>
-  (await office.read('listPromoCodes', { query: { ...query } }, author)).items
-const totalsOf = async (id: number) => (await office.read('getPromoCode', { params: { id } }, author)).promo.totals
+  (await adminApi.read('listPromoCodes', { query: { ...query } }, author)).items
+const totalsOf = async (id: number) => (await adminApi.read('getPromoCode', { params: { id } }, author)).promo.totals
 const use = (code: string, player: AppPlayer) => shop.read('applyPromo', { body: { code } }, { player, key: code })
 
 /** Pays a refill with the code; resolves once it is credited. */
@@ -36,11 +36,11 @@ async function refill(code: string, sum: number): Promise<void> {
 
 test('the totals of a code are what its own screen says, those of a batch what all its codes brought', async () => {
   const make = async (code: string, terms: typeof percents | typeof sumAtOnce) =>
-    (await office.read('createPromoCode', { body: { code, fields: terms, reason } }, author)).promo.id
+    (await adminApi.read('createPromoCode', { body: { code, fields: terms, reason } }, author)).promo.id
   const tenth = await make('TENTH', percents)
   const gift = await make('GIFT50', sumAtOnce)
   const batch = { prefix: 'MANY-', codes: 5, randomLength: 8, fields: percents, reason }
-  const { promo } = await office.read('createPromoBatch', { body: batch }, author)
+  const { promo } = await adminApi.read('createPromoBatch', { body: batch }, author)
   const codes = (
     await shop.rows<{ code: string }>('select code from promo_codes where batch_id = $1 order by id', [promo.batch?.id])
   ).map(({ code }) => code)
@@ -81,14 +81,14 @@ test('the totals of a code are what its own screen says, those of a batch what a
 test('the totals sort the list, page by page, and stand in its file', async () => {
   const all = await list({ sort: '-refilled', perPage: '100' })
   expect(all.slice(0, 2).map(({ refilled }) => refilled)).toEqual([3500, 1000])
-  const first = await office.read('listPromoCodes', { query: { sort: '-refilled', perPage: 2 } }, author)
-  const second = await office.read(
+  const first = await adminApi.read('listPromoCodes', { query: { sort: '-refilled', perPage: 2 } }, author)
+  const second = await adminApi.read(
     'listPromoCodes',
     { query: { sort: '-refilled', perPage: 2, page: first.next ?? '' } },
     author,
   )
   expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(all.slice(0, 4).map(({ id }) => id))
-  const { text } = await office.call(
+  const { text } = await adminApi.call(
     'exportList',
     { params: { list: 'listPromoCodes' }, query: { text: 'TENTH' } },
     author,

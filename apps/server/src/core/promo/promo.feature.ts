@@ -4,16 +4,16 @@ import { countUses } from './count-uses.ts'
 import { findPromos } from './find-promos.ts'
 import { promoMessages } from './promo.events.ts'
 import { promoRoutes } from './promo.routes.ts'
+import { promoAdminRoutes } from './promo-admin.routes.ts'
 import { promoBatchChange, promoCodeChange } from './promo-changes.ts'
-import { promoOfficeRoutes } from './promo-office.routes.ts'
 import { hasPromos, importPromos, PromoLookups, readPromoFile } from './public.ts'
 
 export const promo = defineFeature(
   ['database', 'ids', 'random', 'catalogue', 'pictures', 'limiter', 'promoGuesses', 'settings'],
   (deps) => ({
     handlers: promoRoutes({ ...deps, lookups: new PromoLookups(deps), guesses: deps.promoGuesses }),
-    operatorHandlers: promoOfficeRoutes(deps),
-    officeSearch: [findPromos],
+    operatorHandlers: promoAdminRoutes(deps),
+    adminSearch: [findPromos],
     changeRequests: [promoCodeChange, promoBatchChange(deps)],
     consumers: [countUses()],
     messages: promoMessages,

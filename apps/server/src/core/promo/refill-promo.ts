@@ -49,7 +49,7 @@ export interface PromoOrder {
 async function hold({ guesses, settings }: RefillPromoDeps, tx: Tx, order: PromoOrder): Promise<string | null> {
   const { orderId, userId } = order
   const text = order.code === undefined ? '' : normalPromoCode(order.code)
-  const promo = text === '' ? await findUsableKept(tx, userId) : await findTyped(guesses, tx, userId, text)
+  const promo = text === '' ? await findUsableSaved(tx, userId) : await findTyped(guesses, tx, userId, text)
   if (!promo) return null
   const linked = await linkedUseRefusal(tx, settings, { userId, codeId: promo.id })
   if (linked && text !== '') throw linked
@@ -82,7 +82,7 @@ async function findTyped(guesses: PromoGuesses, tx: Tx, userId: bigint, text: st
   return promo
 }
 
-async function findUsableKept(tx: Tx, userId: bigint): Promise<PromoRow | undefined> {
+async function findUsableSaved(tx: Tx, userId: bigint): Promise<PromoRow | undefined> {
   const promo = await findSavedPromo(tx, userId)
   if (!promo) return undefined
   if (!promoUseRefusal(promo, await selectPlaces(tx, userId, promo.id))) return promo

@@ -34,10 +34,10 @@ export function setLimit(
   const name = { userId, kind, period }
   const toMinor = amount === null ? null : minorFromAmount(amount, 'GOLD')
   return change(deps, userId, async (tx) => {
-    const kept = await findLimit(tx, name)
-    const fromMinor = kept?.amountMinor ?? null
+    const current = await findLimit(tx, name)
+    const fromMinor = current?.amountMinor ?? null
     if (fromMinor === toMinor) {
-      if (kept?.isPending) updatePendingLimit(tx, name, { isPending: false, minor: null })
+      if (current?.isPending) updatePendingLimit(tx, name, { isPending: false, minor: null })
     } else if (fromMinor === null || (toMinor !== null && toMinor < fromMinor)) {
       putInForce(tx, name, { fromMinor, toMinor, askedAt: null })
     } else {
@@ -50,10 +50,10 @@ export function setLimit(
 export function confirmLimit(deps: ProtectionDeps, userId: bigint, named: NamedLimit): Promise<Protection> {
   const name = { userId, ...named }
   return change(deps, userId, async (tx) => {
-    const kept = await findLimit(tx, name)
-    if (!kept?.isPending) refuse('dataNotFound')
-    if (!kept.canConfirm) refuse('limit_too_soon', { date: kept.confirmableAt?.toISOString() ?? null })
-    putInForce(tx, name, { fromMinor: kept.amountMinor, toMinor: kept.pendingMinor, askedAt: kept.pendingAt })
+    const current = await findLimit(tx, name)
+    if (!current?.isPending) refuse('dataNotFound')
+    if (!current.canConfirm) refuse('limit_too_soon', { date: current.confirmableAt?.toISOString() ?? null })
+    putInForce(tx, name, { fromMinor: current.amountMinor, toMinor: current.pendingMinor, askedAt: current.pendingAt })
   })
 }
 
@@ -61,8 +61,8 @@ export function confirmLimit(deps: ProtectionDeps, userId: bigint, named: NamedL
 export function cancelLimit(deps: ProtectionDeps, userId: bigint, named: NamedLimit): Promise<Protection> {
   const name = { userId, ...named }
   return change(deps, userId, async (tx) => {
-    const kept = await findLimit(tx, name)
-    if (!kept?.isPending) refuse('dataNotFound')
+    const current = await findLimit(tx, name)
+    if (!current?.isPending) refuse('dataNotFound')
     updatePendingLimit(tx, name, { isPending: false, minor: null })
   })
 }

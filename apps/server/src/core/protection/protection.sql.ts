@@ -36,7 +36,7 @@ export function selectLimits(queries: Queries, userId: bigint): Promise<LimitRow
 }
 
 /** A stored limit, read under the player's lock. `canConfirm`: a looser one has waited for a day. */
-export interface KeptLimit {
+export interface StoredLimit {
   readonly amountMinor: bigint | null
   readonly isPending: boolean
   readonly pendingMinor: bigint | null
@@ -51,8 +51,8 @@ export interface LimitName {
   readonly period: LimitPeriod
 }
 
-export async function findLimit(tx: Tx, { userId, kind, period }: LimitName): Promise<KeptLimit | undefined> {
-  const [row] = await tx.rows<KeptLimit>(
+export async function findLimit(tx: Tx, { userId, kind, period }: LimitName): Promise<StoredLimit | undefined> {
+  const [row] = await tx.rows<StoredLimit>(
     'find_player_limit',
     `select amount_minor as "amountMinor", is_pending as "isPending", pending_minor as "pendingMinor", pending_at as "pendingAt",
             coalesce(pending_at + interval '24 hours' <= now(), false) as "canConfirm",

@@ -225,7 +225,7 @@ test('every change of protection is published to the other tabs of the player', 
 const HOUR_MS = 3_600_000
 
 /** All stored protection data. */
-const kept = () =>
+const storedLimits = () =>
   world.rows(
     `select p.excluded_until, p.loss_on, p.loss_day_minor, p.played_at, p.play_began_at,
             (select array_agg((l.kind, l.period, l.amount_minor, l.pending_at)::text order by l.kind, l.period) from player_limits l where l.user_id = p.user_id) as limits,
@@ -256,7 +256,7 @@ test.each([1, -2, 25])(
       [userId],
     )
     await world.rows(`update refill_counts set at = at - interval '1 day' where user_id = $1`, [userId])
-    const before = await kept()
+    const before = await storedLimits()
     const tries = [
       () => play(1n, jumped),
       () => play(0n, jumped),
@@ -267,7 +267,7 @@ test.each([1, -2, 25])(
       () => answerReminder(deps, userId),
     ]
     for (const attempt of tries) await expect(attempt()).rejects.toThrow(ClocksApartError)
-    expect(await kept()).toEqual(before)
+    expect(await storedLimits()).toEqual(before)
     // Only the difference of the clocks blocks it.
     await confirmLimit(world.deps, userId, name)
     await play(1000n)

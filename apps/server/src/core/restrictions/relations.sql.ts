@@ -10,6 +10,6 @@ export const RESTRICTIONS = `(select
   from restrictions)`
 
 /** SQL: a condition, whether operators kept a player from games at a moment. Both are expressions. */
-export const wasKeptFromPlay = (player: string, at: string) =>
+export const wasBarredFromPlay = (player: string, at: string) =>
   `exists (select from restrictions x where x.user_id = ${player} and x.action = 'play'
                 and ${at} >= x.began_at and ${at} < least(x.until_at, x.lifted_at))`

@@ -52,10 +52,10 @@ export async function isBrowserTrusted(queries: Queries, userId: bigint, secret:
 }
 
 /** Asks for the second factor again in every browser of a player but `kept`. */
-export async function distrustBrowsers(tx: Tx, userId: bigint, kept: string | null = null): Promise<void> {
+export async function distrustBrowsers(tx: Tx, userId: bigint, exceptSecret: string | null = null): Promise<void> {
   await tx.rows(
     'distrust_player_browsers',
     'update player_browsers set factor_at = null where user_id = $1 and factor_at is not null and secret_hash is distinct from $2',
-    [userId, kept === null ? null : hashOf(kept)],
+    [userId, exceptSecret === null ? null : hashOf(exceptSecret)],
   )
 }

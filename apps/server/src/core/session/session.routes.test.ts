@@ -253,10 +253,10 @@ test('leaving ends the session at once, for the cookie and for every bearer made
   const browser = makeBrowser()
   const { accessToken } = await register(browser)
   const { userId, sessionId } = await callerOf(accessToken)
-  const kept = { ...browser, cookie: browser.cookie as string }
+  const oldBrowser = { ...browser, cookie: browser.cookie as string }
   await routes.leaveSession(input(), browser.call())
   expect(browser.cookie).toBeNull()
-  expect(await findCallerByCookie(world.deps, kept.cookie)).toBeNull()
+  expect(await findCallerByCookie(world.deps, oldBrowser.cookie)).toBeNull()
   expect(await sessions.findCaller(accessToken)).toBeNull()
   const [last] = await world.rows<{ events: unknown }>('select events from outbox order by id desc limit 1')
   expect(last?.events).toEqual([{ kind: 'session.ended', userId: String(userId), sessionId: String(sessionId) }])

@@ -168,12 +168,12 @@ export async function updateSessionsEnded(
 /** Ends the other sessions of a player; returns their ids. */
 export async function updateOtherSessionsEnded(
   tx: Tx,
-  kept: { readonly userId: bigint; readonly sessionId: bigint; readonly endedAt: Date },
+  endedSession: { readonly userId: bigint; readonly sessionId: bigint; readonly endedAt: Date },
 ): Promise<bigint[]> {
   const rows = await tx.rows<{ id: bigint }>(
     'update_other_sessions_ended',
     'update sessions set ended_at = $3 where user_id = $1 and ended_at is null and id <> $2 returning id',
-    [kept.userId, kept.sessionId, kept.endedAt],
+    [endedSession.userId, endedSession.sessionId, endedSession.endedAt],
   )
   return rows.map((row) => row.id)
 }

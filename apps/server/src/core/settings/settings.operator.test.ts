@@ -1,63 +1,63 @@
 import { expect, test } from 'vitest'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 
-const { shop, office, author, other } = await openOffice({ author: 'admin', other: 'admin' })
+const { shop, adminApi, author, other } = await openAdmin({ author: 'admin', other: 'admin' })
 
-const read = () => office.read('getSettings', {}, author)
+const read = () => adminApi.read('getSettings', {}, author)
 const reason = 'the market is slow'
 
 test('an operator changes settings; they are in force at once, with a version and an entry of the log', async () => {
   const { version, values } = await read()
   expect(values.withdrawalsPerDay).toBe(50)
   const body = { version, reason, values: { withdrawalsPerDay: 7 } }
-  expect(await office.read('changeSettings', { body }, author)).toMatchObject({
+  expect(await adminApi.read('changeSettings', { body }, author)).toMatchObject({
     version: version + 1,
     values: { withdrawalsPerDay: 7 },
   })
   const player = await shop.register()
   expect((await shop.read('getWithdrawalTerms', {}, { player })).daily.limit).toBe(7)
-  const { items } = await office.read('listSettingVersions', {}, author)
+  const { items } = await adminApi.read('listSettingVersions', {}, author)
   expect(items[0]).toMatchObject({
     version: version + 1,
     reason,
     operator: { id: String(author?.id) },
     changes: [{ name: 'withdrawalsPerDay', before: 50, after: 7 }],
   })
-  const log = await office.read('listOperatorLog', { query: { action: 'settings.changed' } }, author)
+  const log = await adminApi.read('listOperatorLog', { query: { action: 'settings.changed' } }, author)
   expect(log.items[0]).toMatchObject({ reason, before: { withdrawalsPerDay: 50 }, after: { withdrawalsPerDay: 7 } })
 })
 
 test('a save on an older version is refused, and nothing is overwritten', async () => {
   const { version } = await read()
   const body = { version: version - 1, reason, values: { withdrawalsPerDay: 3 } }
-  expect(await office.refusal('changeSettings', { body }, author)).toBe('409 version_conflict')
+  expect(await adminApi.refusal('changeSettings', { body }, author)).toBe('409 version_conflict')
   expect((await read()).values.withdrawalsPerDay).toBe(7)
 })
 
 test('a raised limit is refused to one operator and made by two', async () => {
   const { version } = await read()
   const values = { withdrawalsPerDay: 9 }
-  expect(await office.refusal('changeSettings', { body: { version, reason, values } }, author)).toBe(
+  expect(await adminApi.refusal('changeSettings', { body: { version, reason, values } }, author)).toBe(
     '409 approval_required',
   )
-  const { request } = await office.read(
+  const { request } = await adminApi.read(
     'createChangeRequest',
     { body: { kind: 'settings.change', payload: { values }, reason } },
     author,
   )
   expect(request.preview.lines).toEqual([{ field: 'withdrawalsPerDay', before: '7', after: '9' }])
   const decide = { params: { id: request.id }, body: { version: request.version, reason } }
-  expect(await office.refusal('approveChangeRequest', decide, author)).toBe('403 own_change')
-  await office.read('approveChangeRequest', decide, other)
+  expect(await adminApi.refusal('approveChangeRequest', decide, author)).toBe('403 own_change')
+  await adminApi.read('approveChangeRequest', decide, other)
   expect((await read()).values.withdrawalsPerDay).toBe(9)
-  const { items } = await office.read('listSettingVersions', {}, author)
+  const { items } = await adminApi.read('listSettingVersions', {}, author)
   expect(items[0]).toMatchObject({ changeRequestId: request.id })
 })
 
 test('values beyond their bounds name their field', async () => {
   const { version } = await read()
   const body = { version, reason, values: { withdrawalLinkHoldHours: 9999 } }
-  const answer = await office.call('changeSettings', { body }, author)
+  const answer = await adminApi.call('changeSettings', { body }, author)
   expect(answer.status).toBe(400)
   expect(answer.text).toContain('withdrawal_link_hold_hours')
 })
@@ -65,7 +65,7 @@ test('values beyond their bounds name their field', async () => {
 test('a link to a social network is an address of another site, or empty', async () => {
   const save = async (socialVk: string) => {
     const { version } = await read()
-    return office.refusal('changeSettings', { body: { version, reason, values: { socialVk } } }, author)
+    return adminApi.refusal('changeSettings', { body: { version, reason, values: { socialVk } } }, author)
   }
   for (const wrong of ['javascript:alert(1)', 'http://vk.com/x', 'vk.com', 'https://'])
     expect([wrong, await save(wrong)]).toEqual([wrong, '400 validation'])

@@ -19,7 +19,7 @@ export function mountSharedPictures(
       const isNamed = form.test(id)
       const asked = request.query[LANGUAGE_IN_ADDRESS]
       const language = pickLanguage(typeof asked === 'string' ? [asked] : [], LANGUAGES)
-      let bytes = isNamed ? pictures.kept(id, language) : undefined
+      let bytes = isNamed ? pictures.stored(id, language) : undefined
       if (isNamed && !bytes) {
         const waitSeconds = limits.take(request)
         if (waitSeconds > 0) return reply.code(429).header('retry-after', String(waitSeconds)).send()

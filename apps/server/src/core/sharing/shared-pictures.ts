@@ -53,7 +53,7 @@ const queue = new EncodeQueue(1)
 export class SharedPictures {
   readonly #deps: SharedPicturesDeps
   readonly #find: FindSharedPlay
-  readonly #kept = new Map<string, { readonly bytes: Buffer; readonly drawnAtMs: number }>()
+  readonly #stored = new Map<string, { readonly bytes: Buffer; readonly drawnAtMs: number }>()
 
   constructor(deps: SharedPicturesDeps, find: FindSharedPlay) {
     this.#deps = deps
@@ -61,8 +61,8 @@ export class SharedPictures {
   }
 
   /** A picture that needs no drawing. */
-  kept(id: string, language: string): Buffer | undefined {
-    const known = this.#kept.get(keyOf(id, language))
+  stored(id: string, language: string): Buffer | undefined {
+    const known = this.#stored.get(keyOf(id, language))
     return known && performance.now() - known.drawnAtMs < KEPT_MS ? known.bytes : undefined
   }
 
@@ -70,7 +70,7 @@ export class SharedPictures {
   async draw(id: string, language: string): Promise<Buffer | undefined> {
     const { drawings, project } = this.#deps
     const key = keyOf(id, language)
-    this.#kept.delete(key)
+    this.#stored.delete(key)
     const found = await this.#find(id, language)
     if (!found) return undefined
     // Names of items and cases are texts of the shop, which the project may have in this language.
@@ -80,9 +80,9 @@ export class SharedPictures {
     const bytes = await queue.run('reader', () =>
       drawSharedPlay({ ...play, brand: project.words(language).brand, ground: project.ground, language, art }),
     )
-    this.#kept.set(key, { bytes, drawnAtMs: performance.now() })
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > MAX_STORED && oldest !== undefined) this.#kept.delete(oldest)
+    this.#stored.set(key, { bytes, drawnAtMs: performance.now() })
+    const [oldest] = this.#stored.keys()
+    if (this.#stored.size > MAX_STORED && oldest !== undefined) this.#stored.delete(oldest)
     return bytes
   }
 }

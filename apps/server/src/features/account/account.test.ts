@@ -229,9 +229,9 @@ test('language, notifications and avatar are saved, and only offered avatars can
   expect(await routes.setUserLanguage(input({ language: 'ru' }), call(userId))).toEqual({ language: 'ru' })
   expect(await storedLanguage()).toEqual([{ language: 'ru' }])
   await routes.setAvatar(input({ avatar: 'avatars/av-07' }), call(userId))
-  const kept = await settings(userId)
-  expect(api.getAccountSettings.data.strict().parse(kept)).toEqual(kept)
-  expect(kept).toMatchObject({ subscriptions, language: 'ru', avatar: 'avatars/av-07' })
+  const stored = await settings(userId)
+  expect(api.getAccountSettings.data.strict().parse(stored)).toEqual(stored)
+  expect(stored).toMatchObject({ subscriptions, language: 'ru', avatar: 'avatars/av-07' })
   for (const avatar of ['avatars/av-21', 'provider', 'items/relic-blade', `remote/${'a'.repeat(32)}`]) {
     await expect(routes.setAvatar(input({ avatar }), call(userId))).rejects.toMatchObject({ code: 'dataNotFound' })
   }

@@ -6,13 +6,13 @@ import { deliverAlert } from './deliver-alert.ts'
 import { watchOnce } from './watch-attention.ts'
 
 const shop = await makeAlertWorld()
-const { world, telegram, smtp, bot, waiting, watching, delivering, due, deliver, look, queue, makeTold } = shop
+const { world, telegram, smtp, bot, waiting, watching, delivering, due, deliver, look, queue, makeNotified } = shop
 afterAll(() => shop.close())
 beforeEach(() => shop.quieten())
 
 describe('delivery', () => {
   test('two processes at once raise one alert and send one message', async () => {
-    const { texts, id } = await makeTold({ kinds: ['support_waiting'] })
+    const { texts, id } = await makeNotified({ kinds: ['support_waiting'] })
     waiting.set('support_waiting', () => queue(1, 60))
     const processes = [world.deps, world.otherProcess(2), world.otherProcess(3)]
     // All of them look: none is held back by the turn of another.
@@ -31,7 +31,7 @@ describe('delivery', () => {
   })
 
   test('a channel that fails is tried again and holds up no other', async () => {
-    const { texts } = await makeTold({ kinds: ['support_waiting'], email: 'later@example.com' })
+    const { texts } = await makeNotified({ kinds: ['support_waiting'], email: 'later@example.com' })
     smtp.refuse(451)
     waiting.set('support_waiting', () => queue(1, 60))
     await look()
@@ -45,7 +45,7 @@ describe('delivery', () => {
   })
 
   test('a chat that blocked the bot is forgotten', async () => {
-    const { chat, id } = await makeTold({ kinds: ['support_waiting'] })
+    const { chat, id } = await makeNotified({ kinds: ['support_waiting'] })
     telegram.failures.set(chat, { error_code: 403, description: 'Forbidden: bot was blocked by the user' })
     waiting.set('support_waiting', () => queue(1, 60))
     await look()
@@ -60,7 +60,7 @@ describe('delivery', () => {
 test('a chat is linked by the code of the bot’s link, once, and forgotten by /stop', async () => {
   bot.start()
   try {
-    const { id } = await makeTold({ kinds: [] })
+    const { id } = await makeNotified({ kinds: [] })
     await world.rows(
       `insert into operator_alert_codes (code_hash, operator_id, channel, at, expires_at) values ($1, $2, 'telegram', $3, $4)`,
       [
@@ -113,7 +113,7 @@ describe('an old alert', () => {
   })
 
   test('an alert that ended long ago is deleted with its messages; one that lasts and a younger one stay', async () => {
-    await makeTold({ kinds: ['support_waiting', 'service_fails'] })
+    await makeNotified({ kinds: ['support_waiting', 'service_fails'] })
     waiting.set('support_waiting', () => queue(1, 60))
     waiting.set('service_fails', () => queue(1, 60))
     await look()
@@ -132,7 +132,7 @@ describe('an old alert', () => {
 })
 
 test('a source is read without a lock, and who was slower than the next turn changes nothing', async () => {
-  const { texts } = await makeTold({ kinds: ['support_waiting'] })
+  const { texts } = await makeNotified({ kinds: ['support_waiting'] })
   waiting.set('support_waiting', async () => {
     // Meanwhile another process takes the turn: this would wait for a transaction that is still open.
     await world.rows(`update operator_alert_watch set looked_at = looked_at + interval '1 minute'`)

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { TestOperator } from '../../testing/admin-api.ts'
 import { insertAlert } from '../../testing/alert-subject.ts'
-import type { TestOperator } from '../../testing/back-office.ts'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 
-const { shop, office, admin, support, content } = await openOffice({
+const { shop, adminApi, admin, support, content } = await openAdmin({
   admin: 'admin',
   support: 'support',
   content: 'content',
@@ -18,7 +18,7 @@ const choice = {
   timeZone: 'Asia/Omsk',
   language: 'en' as const,
 }
-const settingsOf = (operator: TestOperator) => office.read('getAlertSettings', {}, operator)
+const settingsOf = (operator: TestOperator) => adminApi.read('getAlertSettings', {}, operator)
 
 /** The code of the last letter to an address that this shop has sent. */
 async function codeSentTo(email: string): Promise<string> {
@@ -38,37 +38,37 @@ test('an operator who has not chosen is told nothing, and is offered what their 
 })
 
 test('kinds that the role may not see are not kept', async () => {
-  const { settings } = await office.read('setAlertSettings', { body: choice }, content)
+  const { settings } = await adminApi.read('setAlertSettings', { body: choice }, content)
   expect(settings.choice).toEqual({ ...choice, kinds: ['changes_waiting'] })
   expect((await settingsOf(support)).choice.kinds).toEqual([])
 })
 
 test('an unknown zone and empty quiet hours are refused', async () => {
   const refusal = (changed: Partial<typeof choice>) =>
-    office.refusal('setAlertSettings', { body: { ...choice, ...changed } }, admin)
+    adminApi.refusal('setAlertSettings', { body: { ...choice, ...changed } }, admin)
   expect(await refusal({ timeZone: 'Mars/Olympus' })).toBe('422 time_zone_unknown')
   expect(await refusal({ quiet: { from: 8, until: 8 } })).toBe('400 validation')
 })
 
 test('an address is written to once its own operator has opened the link of its letter, once', async () => {
   const email = 'duty@example.com'
-  await office.read('askAlertEmail', { body: { email, language: 'en' } }, admin)
+  await adminApi.read('askAlertEmail', { body: { email, language: 'en' } }, admin)
   expect((await settingsOf(admin)).email).toBeNull()
   const body = { code: await codeSentTo(email) }
-  expect(await office.refusal('confirmAlertEmail', { body }, support)).toBe('422 email_token_invalid')
-  const { settings } = await office.read('confirmAlertEmail', { body }, admin)
+  expect(await adminApi.refusal('confirmAlertEmail', { body }, support)).toBe('422 email_token_invalid')
+  const { settings } = await adminApi.read('confirmAlertEmail', { body }, admin)
   expect(settings).toMatchObject({ email, choice: { channels: { email: true } } })
-  expect(await office.refusal('confirmAlertEmail', { body }, admin)).toBe('422 email_token_invalid')
-  const removed = await office.read('removeAlertEmail', {}, admin)
+  expect(await adminApi.refusal('confirmAlertEmail', { body }, admin)).toBe('422 email_token_invalid')
+  const removed = await adminApi.read('removeAlertEmail', {}, admin)
   expect(removed.settings).toMatchObject({ email: null, choice: { channels: { email: false } } })
 })
 
 test('a later letter ends the link of an earlier one, and five an hour are enough', async () => {
-  const ask = (email: string) => office.call('askAlertEmail', { body: { email, language: 'ru' } }, support)
+  const ask = (email: string) => adminApi.call('askAlertEmail', { body: { email, language: 'ru' } }, support)
   await ask('first@example.com')
   await ask('second@example.com')
   const body = { code: await codeSentTo('first@example.com') }
-  expect(await office.refusal('confirmAlertEmail', { body }, support)).toBe('422 email_token_invalid')
+  expect(await adminApi.refusal('confirmAlertEmail', { body }, support)).toBe('422 email_token_invalid')
   for (const name of ['third', 'fourth', 'fifth']) expect((await ask(`${name}@example.com`)).status).toBe(200)
   expect((await ask('sixth@example.com')).status).toBe(429)
 })
@@ -77,14 +77,14 @@ test('an open alert is taken on by one operator, and seen by roles that may see 
   const id = await insertAlert(shop)
   await shop.rows(`update operator_alerts set kind = 'support_waiting' where id = $1`, [id])
   const shownTo = async (operator: TestOperator) =>
-    (await office.read('listAlerts', {}, operator)).items.find((one) => one.id === id)
+    (await adminApi.read('listAlerts', {}, operator)).items.find((one) => one.id === id)
   expect(await shownTo(content)).toBeUndefined()
-  expect(await office.refusal('acknowledgeAlert', { params: { id } }, content)).toBe('404 dataNotFound')
-  await Promise.all([support, admin].map((operator) => office.read('acknowledgeAlert', { params: { id } }, operator)))
+  expect(await adminApi.refusal('acknowledgeAlert', { params: { id } }, content)).toBe('404 dataNotFound')
+  await Promise.all([support, admin].map((operator) => adminApi.read('acknowledgeAlert', { params: { id } }, operator)))
   const alert = await shownTo(admin)
   expect(alert?.acknowledgedBy).toMatch(/^Test (support|admin)$/)
-  await office.read('acknowledgeAlert', { params: { id } }, support)
+  await adminApi.read('acknowledgeAlert', { params: { id } }, support)
   expect(await shownTo(admin)).toEqual(alert)
   await shop.rows('update operator_alerts set ended_at = now() where id = $1', [id])
-  expect(await office.refusal('acknowledgeAlert', { params: { id } }, admin)).toBe('404 dataNotFound')
+  expect(await adminApi.refusal('acknowledgeAlert', { params: { id } }, admin)).toBe('404 dataNotFound')
 })

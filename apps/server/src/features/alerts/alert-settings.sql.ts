@@ -30,7 +30,7 @@ export async function findAlertSettings(queries: Queries, operatorId: bigint): P
 }
 
 /** The settings of operators who are told of something. */
-export function selectTold(queries: Queries): Promise<AlertSettingsRow[]> {
+export function selectNotified(queries: Queries): Promise<AlertSettingsRow[]> {
   return queries.rows(
     'select_told_operators',
     `select ${COLUMNS} from operator_alert_settings

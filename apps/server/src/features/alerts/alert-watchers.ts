@@ -4,7 +4,7 @@ import type { Role } from '@runecase/api/operator/roles.ts'
 import { nextDaytime } from '../../core/notifications/public.ts'
 import { type AttentionReader, type AttentionSources, selectActiveOperators } from '../../core/operators/public.ts'
 import type { Queries } from '../../platform/db.ts'
-import { type AlertSettingsRow, findAlertSettings, selectTold } from './alert-settings.sql.ts'
+import { type AlertSettingsRow, findAlertSettings, selectNotified } from './alert-settings.sql.ts'
 
 /** An operator who is told of something, by what they chose and their role allows. */
 export interface Watcher extends AttentionReader {
@@ -17,13 +17,13 @@ type SourceDeps = { readonly database: Queries; readonly attention: AttentionSou
 
 /** Everybody who is told of something now. */
 export async function findWatchers({ database, attention }: SourceDeps): Promise<Watcher[]> {
-  const told = await selectTold(database)
+  const recipients = await selectNotified(database)
   const active = await selectActiveOperators(
     database,
-    told.map(({ operatorId }) => operatorId),
+    recipients.map(({ operatorId }) => operatorId),
   )
   const roles = new Map(active.map(({ id, role }) => [id, role]))
-  return told.flatMap((settings) => {
+  return recipients.flatMap((settings) => {
     const role = roles.get(settings.operatorId)
     return role ? [watcherOf(attention, settings, role)] : []
   })

@@ -17,7 +17,7 @@ import { type WatchDeps, watchOnce } from './watch-attention.ts'
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 
-interface Told {
+interface Notified {
   readonly kinds: readonly AttentionKind[]
   readonly role?: Role
   readonly quiet?: readonly [number, number]
@@ -90,7 +90,7 @@ export async function makeAlertWorld() {
       },
     ],
     /** An operator who is told of these kinds in a chat, and with `email` at that address as well. */
-    async makeTold({ kinds, role = 'admin', quiet, email }: Told) {
+    async makeNotified({ kinds, role = 'admin', quiet, email }: Notified) {
       chats += 1
       const chat = String(chats)
       const [operator] = await world.rows<{ id: bigint }>(

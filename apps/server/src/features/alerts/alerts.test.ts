@@ -2,13 +2,13 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS, makeAlertWorld } from './alerts.fixtures.ts'
 
 const shop = await makeAlertWorld()
-const { world, smtp, waiting, watch, deliver, look, queue, makeTold, alertOf } = shop
+const { world, smtp, waiting, watch, deliver, look, queue, makeNotified, alertOf } = shop
 afterAll(() => shop.close())
 beforeEach(() => shop.quieten())
 
 describe('an alert', () => {
   test('an alert is sent once while it lasts, again when it doubles, and anew when it ended and came back', async () => {
-    const { texts } = await makeTold({ kinds: ['support_waiting'] })
+    const { texts } = await makeNotified({ kinds: ['support_waiting'] })
     waiting.set('support_waiting', () => queue(3, 59))
     await look()
     expect(texts()).toEqual([])
@@ -35,7 +35,7 @@ describe('an alert', () => {
   })
 
   test('an alert of a figure that swings around its threshold is sent once', async () => {
-    const { texts } = await makeTold({ kinds: ['case_sigma'] })
+    const { texts } = await makeNotified({ kinds: ['case_sigma'] })
     const sigma = (value: number) =>
       waiting.set('case_sigma', () => [{ count: 1, subject: { id: '7', name: 'Близнецы' }, value, since: null }])
     for (const value of [4.1, 3.8, 4.2, 3.7, 4.1]) {
@@ -48,7 +48,7 @@ describe('an alert', () => {
   })
 
   test('an alert is raised by what held withdrawals are worth, however short they wait', async () => {
-    const { texts } = await makeTold({ kinds: ['withdrawals_held'] })
+    const { texts } = await makeNotified({ kinds: ['withdrawals_held'] })
     waiting.set('withdrawals_held', () => queue(2, 1, 49_999))
     await look()
     expect(texts()).toEqual([])
@@ -58,7 +58,7 @@ describe('an alert', () => {
   })
 
   test('an alert that somebody took on is not sent to others until it rises', async () => {
-    const late = await makeTold({ kinds: ['support_waiting'] })
+    const late = await makeNotified({ kinds: ['support_waiting'] })
     waiting.set('support_waiting', () => queue(1, 60))
     await watch()
     const alert = await alertOf('support_waiting')
@@ -74,7 +74,7 @@ describe('an alert', () => {
   })
 
   test('an alert that ended before its message was due is not sent', async () => {
-    const { texts, id } = await makeTold({ kinds: ['support_waiting'] })
+    const { texts, id } = await makeNotified({ kinds: ['support_waiting'] })
     waiting.set('support_waiting', () => queue(1, 60))
     await watch()
     waiting.delete('support_waiting')
@@ -85,7 +85,7 @@ describe('an alert', () => {
   })
 
   test('an alert of a kind that cannot be read stays as it is and does not hold up others', async () => {
-    const { texts } = await makeTold({ kinds: ['support_waiting', 'service_fails'] })
+    const { texts } = await makeNotified({ kinds: ['support_waiting', 'service_fails'] })
     waiting.set('support_waiting', () => queue(1, 60))
     await look()
     waiting.set('support_waiting', () => {
@@ -102,8 +102,8 @@ describe('an alert', () => {
 
 describe('an operator', () => {
   test('an operator is notified only of what their role may see, also when it changed since', async () => {
-    const content = await makeTold({ kinds: ['support_waiting', 'changes_waiting'], role: 'content' })
-    const support = await makeTold({ kinds: ['nicknames_waiting'], role: 'support' })
+    const content = await makeNotified({ kinds: ['support_waiting', 'changes_waiting'], role: 'content' })
+    const support = await makeNotified({ kinds: ['nicknames_waiting'], role: 'support' })
     waiting.set('support_waiting', () => queue(1, 600))
     waiting.set('nicknames_waiting', () => queue(1, 600))
     await watch()
@@ -113,15 +113,15 @@ describe('an operator', () => {
   })
 
   test('an operator is notified of changes that wait for them, and not of their own', async () => {
-    const author = await makeTold({ kinds: ['changes_waiting'] })
-    const other = await makeTold({ kinds: ['changes_waiting'] })
+    const author = await makeNotified({ kinds: ['changes_waiting'] })
+    const other = await makeNotified({ kinds: ['changes_waiting'] })
     waiting.set('changes_waiting', ({ id }) => (id === author.id ? [] : queue(1, 90)))
     await look()
     expect([author.texts(), other.texts().length]).toEqual([[], 1])
   })
 
   test('an operator who was disabled is not notified', async () => {
-    const gone = await makeTold({ kinds: ['support_waiting'] })
+    const gone = await makeNotified({ kinds: ['support_waiting'] })
     waiting.set('support_waiting', () => queue(1, 60))
     await watch()
     await world.rows('update operators set disabled_at = now() where id = $1', [gone.id])
@@ -135,7 +135,7 @@ describe('an operator', () => {
         world.deps.clock.nowMs(),
       ),
     )
-    const { texts } = await makeTold({ kinds: ['support_waiting'], quiet: [hour, (hour + 2) % 24] })
+    const { texts } = await makeNotified({ kinds: ['support_waiting'], quiet: [hour, (hour + 2) % 24] })
     waiting.set('support_waiting', () => queue(1, 60))
     await look()
     expect(texts()).toEqual([])
@@ -146,7 +146,7 @@ describe('an operator', () => {
   })
 
   test('an operator is written to by email as well, in plain text', async () => {
-    await makeTold({ kinds: ['support_waiting'], email: 'duty@example.com' })
+    await makeNotified({ kinds: ['support_waiting'], email: 'duty@example.com' })
     waiting.set('support_waiting', () => queue(1, 60))
     await look()
     const [message, ...others] = smtp.messagesTo('duty@example.com')

@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const newCounts = (nowMs = NOON) =>
   new EventCounts({ database, clock: { nowMs: () => nowMs }, log: pino({ level: 'silent' }) })
-const kept = () =>
+const storedCounts = () =>
   database.rows<{ day: string; kind: string; name: string; count: bigint }>(
     'kept',
     'select day::text, kind, name, count from analytics_counts order by day, kind, name',
@@ -40,7 +40,7 @@ test('visits and clicks are counted by day, without any data about the visitor',
   const later = newCounts(NOON + 86_400_000)
   later.add([view('/')])
   await later.stop()
-  expect((await kept()).map(({ day, kind, name, count }) => [day, kind, name, Number(count)])).toEqual([
+  expect((await storedCounts()).map(({ day, kind, name, count }) => [day, kind, name, Number(count)])).toEqual([
     ['2026-01-02', 'click', 'Cases, Header', 1],
     ['2026-01-02', 'page', '/', 2],
     ['2026-01-02', 'page', '/open/:caseName', 1],
@@ -105,7 +105,7 @@ test('a sale counts its sum and bands of balances, a sign-up its campaign, neith
     { ...signUp, isLogged: true, query: { utmSource: 'telegram' } },
   ])
   await counts.stop()
-  expect((await kept()).map(({ kind, name, count }) => [kind, name, Number(count)])).toEqual([
+  expect((await storedCounts()).map(({ kind, name, count }) => [kind, name, Number(count)])).toEqual([
     ['sell', 'battle, 500-1000', 1],
     ['sell', 'one, 0-100', 2],
     ['sell_coins', '0-100', 3],
@@ -128,14 +128,14 @@ test('invented campaigns fill at most a thousand names a day', async () => {
     counts.add(Array.from({ length: 600 }, (_, place) => view('/', { utmSource: `${round} ${place}` })))
     await counts.stop()
   }
-  const sources = (await kept()).filter(({ kind }) => kind === 'utmSource')
+  const sources = (await storedCounts()).filter(({ kind }) => kind === 'utmSource')
   expect(sources).toHaveLength(1001)
   expect(sources.reduce((sum, { count }) => sum + Number(count), 0)).toBe(1800)
   expect(Number(sources.find(({ name }) => name === 'other')?.count)).toBe(800)
   const again = newCounts()
   again.add([view('/', { utmSource: '0 1' })])
   await again.stop()
-  expect(Number((await kept()).find(({ name }) => name === '0 1')?.count)).toBe(2)
+  expect(Number((await storedCounts()).find(({ name }) => name === '0 1')?.count)).toBe(2)
 })
 
 test('counts that could not be stored are stored with the next ones', async () => {
@@ -146,7 +146,7 @@ test('counts that could not be stored are stored with the next ones', async () =
   await database.rows('show', 'alter table hidden rename to analytics_counts')
   counts.add([view('/')])
   await counts.stop()
-  expect((await kept()).map(({ kind, count }) => [kind, Number(count)])).toEqual([
+  expect((await storedCounts()).map(({ kind, count }) => [kind, Number(count)])).toEqual([
     ['page', 3],
     ['referrer', 3],
   ])

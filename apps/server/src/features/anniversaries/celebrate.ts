@@ -32,7 +32,7 @@ export async function celebrate({ database, clock }: CelebrateDeps): Promise<boo
       fromId: idAt(Math.max(EPOCH_MS, registeredMs - WINDOW_HOURS * HOUR_MS)),
       untilId: idAt(registeredMs),
     }
-    const told = await database.transaction(async (tx) => {
+    const notified = await database.transaction(async (tx) => {
       const players = await selectRegistered(tx, window)
       const inserted = await insertAnniversaries(
         tx,
@@ -53,6 +53,6 @@ export async function celebrate({ database, clock }: CelebrateDeps): Promise<boo
       )
       return inserted.size
     })
-    isLeft ||= told === MAX_AT_ONCE
+    isLeft ||= notified === MAX_AT_ONCE
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 import { battleAttention } from './battle-attention.ts'
 
-const { shop } = await openOffice({})
+const { shop } = await openAdmin({})
 
 test('a battle that stands still waits for an operator, since its step was due', async () => {
   const player = await shop.register()

@@ -1,5 +1,5 @@
 import { type AttentionSource, attentionOfQueue } from '../../core/operators/public.ts'
-import { countStuck } from './office-battles.sql.ts'
+import { countStuck } from './admin-battles.sql.ts'
 
 /** Stuck battles: ending one takes two operators. */
 export const battleAttention: AttentionSource = {

@@ -4,17 +4,17 @@ import { voidStuckBattle } from '@runecase/game/battle.ts'
 import { defineChangeRequest } from '../../core/operators/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { insertBattleVoid, selectAdminBattle, selectAdminSeats } from './admin-battles.sql.ts'
 import type { BattleDeps } from './battle-deps.ts'
 import { publishChange } from './battle-events.ts'
 import { battleOf, saveBattle } from './battle-rules.ts'
 import { freeSeats, lockBattlePlayers, selectSeats } from './battle-seats.sql.ts'
 import { lockBattle } from './battles.sql.ts'
-import { insertBattleVoid, selectOfficeBattle, selectOfficeSeats } from './office-battles.sql.ts'
 import { refundBattle } from './settle-battle.ts'
 
 /** The battle to void. Only a stuck one qualifies, so that no operator can end a battle because of its outcome. */
 async function stuckBattle(queries: Queries, ulid: string) {
-  const battle = (await selectOfficeBattle(queries, ulid)) ?? refuse('dataNotFound')
+  const battle = (await selectAdminBattle(queries, ulid)) ?? refuse('dataNotFound')
   if (!battle.isStuck) refuse('change_refused', { fault: 'battle_not_stuck' })
   return battle
 }
@@ -34,7 +34,7 @@ export const battleVoid = (deps: BattleDeps) =>
     },
     async preview(queries, { ulid }) {
       const battle = await stuckBattle(queries, ulid)
-      const seats = await selectOfficeSeats(queries, battle.id)
+      const seats = await selectAdminSeats(queries, battle.id)
       const price = String(goldFromMinor(battle.priceMinor))
       return {
         subject: ulid,

@@ -1,3 +1,4 @@
+import { getAdminBattle, listAdminBattles } from './admin-battles.ts'
 import { battleAttention } from './battle-attention.ts'
 import { battleGame } from './battle-game.ts'
 import { longestBeaconWait } from './battle-metrics.sql.ts'
@@ -10,7 +11,6 @@ import { findBattles } from './find-battles.ts'
 import { findBattlePicture, getSharedBattle } from './get-shared-battle.ts'
 import { BOT_NAMES } from './house-bots.ts'
 import { notifyBattleEnd } from './notify-battle-end.ts'
-import { getOfficeBattle, listOfficeBattles } from './office-battles.ts'
 import { battleRecord } from './player-record.sql.ts'
 import { publishBattles } from './publish-battles.ts'
 import { battleSubject } from './support-subject.ts'
@@ -55,14 +55,13 @@ export const battles = defineFeature(
       ],
       receipts: [battleReceipts(deps)],
       operatorHandlers: {
-        listOfficeBattles: ({ query }) => listOfficeBattles(deps, query),
-        getOfficeBattle: ({ params }) =>
-          getOfficeBattle({ ...deps, publicUrl: deps.config.http.publicUrl }, params.ulid),
+        listAdminBattles: ({ query }) => listAdminBattles(deps, query),
+        getAdminBattle: ({ params }) => getAdminBattle({ ...deps, publicUrl: deps.config.http.publicUrl }, params.ulid),
       },
       attention: [battleAttention],
       movementTellers: [battleMovements(deps.catalogue)],
       playerRecord: battleRecord,
-      officeSearch: [findBattles],
+      adminSearch: [findBattles],
       changeRequests: [battleVoid({ ...deps, wake: () => runner.wake() })],
       supportSubjects: [battleSubject],
       reservedNames: async () => BOT_NAMES.map((text) => ({ text, as: 'whole' as const })),

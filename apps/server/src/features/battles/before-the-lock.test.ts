@@ -45,7 +45,7 @@ test('bots join on request, are marked, and their stakes are paid by the house',
 test('the start is reported as soon as it is known, in the response and in the battle', async () => {
   const creator = await battles.newPlayer()
   const ulid = await battles.create(creator)
-  const at = (moment: string | null | undefined) => Date.parse(moment ?? '')
+  const at = (iso: string | null | undefined) => Date.parse(iso ?? '')
   expect((await shown(ulid)).startsAt).toBeNull()
   const called = await startBattle(battles.deps, creator, ulid)
   const starting = await shown(ulid)

@@ -27,8 +27,8 @@ export interface ShowDeps {
   readonly beacon: Pick<CheckedBeacon, 'beaconOf'>
 }
 
-const moment = (ms: number): string => new Date(ms).toISOString()
-const timeOrNull = (ms: number | null): string | null => (ms === null ? null : moment(ms))
+const isoOf = (ms: number): string => new Date(ms).toISOString()
+const timeOrNull = (ms: number | null): string | null => (ms === null ? null : isoOf(ms))
 
 /** Battles as list rows, in the given order. */
 export async function showRows(
@@ -115,12 +115,12 @@ function showRow(
     })),
     endReason: record.end,
     spectators,
-    createdAt: moment(record.createdAtMs),
+    createdAt: isoOf(record.createdAtMs),
     botsAt: timeOrNull(record.botsAtMs),
     lockedAt: timeOrNull(record.lockedAtMs),
     startsAt: showStart(deps, record, seats),
     finishedAt: timeOrNull(record.finishedAtMs),
-    serverTime: moment(record.nowMs),
+    serverTime: isoOf(record.nowMs),
   }
 }
 
@@ -162,9 +162,9 @@ export function showFairness(
     lock:
       lock && record.lockedAtMs !== null && record.beaconRound !== null && record.beaconDueAtMs !== null
         ? {
-            lockedAt: moment(record.lockedAtMs),
+            lockedAt: isoOf(record.lockedAtMs),
             beaconRound: record.beaconRound,
-            beaconDueAt: moment(record.beaconDueAtMs),
+            beaconDueAt: isoOf(record.beaconDueAtMs),
             clientSeeds: seats.map((seat) => seat.clientSeed),
             logSeq: String(lock.seq),
             logHash: lock.hash,

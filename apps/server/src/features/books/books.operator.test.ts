@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 
-const { shop, office, risk } = await openOffice({ risk: 'risk' })
+const { shop, adminApi, risk } = await openAdmin({ risk: 'risk' })
 
 test('the heads of the chains are those of the database, and the beacon answers', async () => {
   const player = await shop.register()
   await shop.setBalance(player, 500n)
   await shop.rows('select chain_ledger(100)')
-  const books = await office.read('getBooks', {}, risk)
+  const books = await adminApi.read('getBooks', {}, risk)
   const [link] = await shop.rows<{ hash: string }>(
     `select encode(hash, 'hex') as hash from ledger_chain where seq = $1`,
     [books.ledger?.seq],
@@ -21,7 +21,7 @@ test('revealed seeds are listed whole, found by player and by promise, and lead 
   const player = await shop.register()
   const promised = JSON.stringify(await shop.read('getSeeds', {}, { player }))
   await shop.read('rotateSeed', { body: { clientSeed: 'mine' } }, { player })
-  const list = (query: object) => office.read('listRevealedSeeds', { query }, risk)
+  const list = (query: object) => adminApi.read('listRevealedSeeds', { query }, risk)
   const { items } = await list({ text: String(player.userId) })
   const [one] = items
   expect(items).toMatchObject([{ player: { id: String(player.userId) } }])
@@ -46,24 +46,24 @@ test('openings that fit their odds are reported so, and a planted deviation come
     `insert into observed_versions (case_id, version, opened, counted_at)
      select case_id, version, sum(seen), now() from observed_odds group by 1, 2`,
   )
-  const { items } = await office.read('listOddsFits', {}, risk)
+  const { items } = await adminApi.read('listOddsFits', {}, risk)
   expect(items.map(({ isSuspicious }) => isSuspicious)).toEqual([true, false])
   expect(items[1]?.pValue).toBeGreaterThan(0.99)
-  const planted = await office.read('getOddsFit', { params: { caseId: items[0]?.caseId ?? 0 } }, risk)
+  const planted = await adminApi.read('getOddsFit', { params: { caseId: items[0]?.caseId ?? 0 } }, risk)
   expect(planted).toMatchObject({ isSuspicious: true, pValue: items[0]?.pValue, versions: [1] })
   const [first] = planted.lines
   expect([first?.seen, first?.observed]).toEqual([50_000, 50_000 / planted.draws])
   expect(first?.expected).toBeCloseTo((first?.stated ?? 0) * planted.draws, 6)
   expect(first?.standardErrors).toBeGreaterThan(10)
   expect(planted.lines.reduce((sum, { stated }) => sum + stated, 0)).toBeCloseTo(1, 9)
-  expect(await office.refusal('getOddsFit', { params: { caseId: 999_999 } }, risk)).toBe('404 dataNotFound')
+  expect(await adminApi.refusal('getOddsFit', { params: { caseId: 999_999 } }, risk)).toBe('404 dataNotFound')
 })
 
 test('two operators who ask at once get one audit, which proves every promise', async () => {
-  const other = await office.make('admin')
-  const [one, two] = await Promise.all([office.read('startAudit', {}, risk), office.read('startAudit', {}, other)])
+  const other = await adminApi.make('admin')
+  const [one, two] = await Promise.all([adminApi.read('startAudit', {}, risk), adminApi.read('startAudit', {}, other)])
   expect(one.id).toBe(two.id)
-  const read = () => office.read('getAuditRun', { params: { id: one.id } }, risk)
+  const read = () => adminApi.read('getAuditRun', { params: { id: one.id } }, risk)
   await expect.poll(async () => (await read()).run.state, { timeout: 60_000, interval: 500 }).toBe('done')
   const { run, results } = await read()
   expect(results.length).toBeGreaterThan(45)
@@ -71,11 +71,11 @@ test('two operators who ask at once get one audit, which proves every promise', 
   expect(results.find(({ id }) => id === 'I3')).toMatchObject({ found: 0, looked: expect.any(Number) })
   // The rows planted by the test above are not openings.
   expect(results.find(({ id }) => id === 'I44')?.found).toBeGreaterThan(0)
-  expect((await office.read('listAuditRuns', {}, risk)).items).toHaveLength(1)
-  const log = await office.read('listOperatorLog', { query: { action: 'audit.asked' } }, other)
+  expect((await adminApi.read('listAuditRuns', {}, risk)).items).toHaveLength(1)
+  const log = await adminApi.read('listOperatorLog', { query: { action: 'audit.asked' } }, other)
   expect(log.items.map(({ target }) => target)).toEqual([`audit ${one.id}`, `audit ${one.id}`])
 }, 90_000)
 
 test('an unknown audit is not found', async () => {
-  expect(await office.refusal('getAuditRun', { params: { id: '999999' } }, risk)).toBe('404 dataNotFound')
+  expect(await adminApi.refusal('getAuditRun', { params: { id: '999999' } }, risk)).toBe('404 dataNotFound')
 })

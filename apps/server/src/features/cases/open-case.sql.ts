@@ -1,5 +1,5 @@
 import { CASES, takeFromLimited } from '../../core/catalog/public.ts'
-import { type KeptResponses, responseValues, storeResponses, USED_KEYS } from '../../core/commands/public.ts'
+import { responseValues, type StoredResponses, storeResponses, USED_KEYS } from '../../core/commands/public.ts'
 import { countOpenings, PLAYER_CASES } from '../../core/free-openings/public.ts'
 import { insertDrops } from '../../core/items/public.ts'
 import {
@@ -184,7 +184,7 @@ const CHANGE: PlayersChange = {
 export function sendOpenings(
   tx: Tx,
   writes: readonly OpeningWrite[],
-  kept: KeptResponses,
+  responses: StoredResponses,
   events: string | null,
 ): void {
   if (events !== null) tx.noteEvents()
@@ -265,7 +265,7 @@ export function sendOpenings(
       numbers(counted.map((one) => one.counters?.freeOpens ?? 0)),
       numbers(counted.map((one) => one.counters?.openedSinceFree ?? 0)),
       numbers(counted.map((one) => one.count)),
-      ...responseValues(kept),
+      ...responseValues(responses),
       events,
       numbers(writes.map(({ play }) => play.wonMinor)),
       writes.map(({ play }) => numbers(play.itemsOut.map(({ id }) => id))),

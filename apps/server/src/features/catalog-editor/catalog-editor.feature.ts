@@ -26,7 +26,7 @@ export const catalogEditor = defineFeature(
     }
     return {
       operatorHandlers: catalogEditorRoutes({ ...editing, priceFeedUrl: deps.config.priceFeedUrl }),
-      officeSearch: findCatalog,
+      adminSearch: findCatalog,
       launchSteps: launchCatalogue(deps.config),
       changeRequests: [
         ...oddsChangeRequests(editing),

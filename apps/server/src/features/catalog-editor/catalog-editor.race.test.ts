@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
+import { type AdminApi, openAdminApi, type TestOperator } from '../../testing/admin-api.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let shop: TestApp
 let node: TestApp
-let offices: readonly [BackOffice, BackOffice]
+let adminApis: readonly [AdminApi, AdminApi]
 let author: TestOperator
 let approvers: readonly [TestOperator, TestOperator]
 beforeAll(async () => {
   shop = await startTestApp()
   node = await startTestApp({ beside: shop })
-  offices = [openBackOffice(shop), openBackOffice(node)]
-  author = await offices[0].make('content')
-  approvers = [await offices[0].make('admin'), await offices[0].make('admin')]
+  adminApis = [openAdminApi(shop), openAdminApi(node)]
+  author = await adminApis[0].make('content')
+  approvers = [await adminApis[0].make('admin'), await adminApis[0].make('admin')]
 })
 afterAll(async () => {
-  for (const office of offices) office.close()
+  for (const adminApi of adminApis) adminApi.close()
   await node.close()
   await shop.close()
 })
 
 const reason = 'Двое сразу'
 const propose = async (kind: string, payload: Record<string, unknown>) =>
-  (await offices[0].read('createChangeRequest', { body: { kind, payload, reason } }, author)).request
+  (await adminApis[0].read('createChangeRequest', { body: { kind, payload, reason } }, author)).request
 type Request = Awaited<ReturnType<typeof propose>>
 
 /** Each request is approved at once, by turns on the two nodes. */
 const approveAll = (requests: readonly Request[]) =>
   Promise.all(
     requests.map(({ id, version }, at) =>
-      offices[at % 2 === 0 ? 0 : 1].refusal(
+      adminApis[at % 2 === 0 ? 0 : 1].refusal(
         'approveChangeRequest',
         { params: { id }, body: { version } },
         approvers[at % 2 === 0 ? 0 : 1],
@@ -89,7 +89,7 @@ test('one of several sections with one slug or name is made at once on two nodes
   ] as const) {
     const answers = await Promise.all(
       bodies.map(({ slug, name }, at) =>
-        offices[at === 0 ? 0 : 1].call(
+        adminApis[at === 0 ? 0 : 1].call(
           'createSection',
           { body: { slug, fields: { ...fields, name }, reason } },
           author,
@@ -131,8 +131,8 @@ test('a request that is approved on one node while its author withdraws it on th
   const request = await propose('item.new', { ...item, slug: 'race-away', name: 'Race Away' })
   const call = { params: { id: request.id }, body: { version: request.version, reason } }
   const answers = await Promise.all([
-    offices[0].refusal('approveChangeRequest', call, approvers[0]),
-    offices[1].refusal('withdrawChangeRequest', call, author),
+    adminApis[0].refusal('approveChangeRequest', call, approvers[0]),
+    adminApis[1].refusal('withdrawChangeRequest', call, author),
   ])
   const [state] = await statesOf([request])
   expect(answers.filter((one) => one === '200 success')).toHaveLength(1)
@@ -162,11 +162,11 @@ test('one of two items gets a name that two operators give at once on two nodes,
   const slugs = ['dragonclaw-hook', 'taunt-fight-me']
   const answers = await Promise.all(
     slugs.map(async (slug, at) => {
-      const office = offices[at === 0 ? 0 : 1]
-      const { item: known } = await office.read('getEditedItem', { params: { slug } }, author)
+      const adminApi = adminApis[at === 0 ? 0 : 1]
+      const { item: known } = await adminApi.read('getEditedItem', { params: { slug } }, author)
       const fields = { ...known.fields, name: at === 0 ? 'Race Shown' : 'RACE SHOWN' }
       const body = { version: known.version, fields, reason }
-      const { status, text } = await office.call('editItem', { params: { slug }, body }, approvers[at === 0 ? 0 : 1])
+      const { status, text } = await adminApi.call('editItem', { params: { slug }, body }, approvers[at === 0 ? 0 : 1])
       return status === 200 ? 'given' : JSON.parse(text).data.params.faults
     }),
   )

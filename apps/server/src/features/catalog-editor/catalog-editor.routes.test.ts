@@ -1,8 +1,8 @@
 import type { CaseFields, EditedCase } from '@runecase/api/operator/cases.ts'
 import { describe, expect, test } from 'vitest'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 
-const { shop, office, author, approver } = await openOffice({ author: 'content', approver: 'admin' })
+const { shop, adminApi, author, approver } = await openAdmin({ author: 'content', approver: 'admin' })
 const player = await shop.register()
 
 const idOf = async (slug: string) => {
@@ -10,10 +10,10 @@ const idOf = async (slug: string) => {
   return row?.id ?? 0
 }
 const caseOf = async (slug: string): Promise<EditedCase> =>
-  (await office.read('getEditedCase', { params: { id: await idOf(slug) } }, author)).case
+  (await adminApi.read('getEditedCase', { params: { id: await idOf(slug) } }, author)).case
 
 const versionsOf = async (caseId: number) =>
-  (await office.read('listCaseVersions', { query: { caseId } }, author)).items
+  (await adminApi.read('listCaseVersions', { query: { caseId } }, author)).items
 
 /** The lines with tickets moved from the most common to the second most common one. */
 function moved({ lines }: EditedCase, count: number) {
@@ -25,7 +25,7 @@ function moved({ lines }: EditedCase, count: number) {
 }
 
 const propose = (one: EditedCase, count = 1000) =>
-  office.read(
+  adminApi.read(
     'createChangeRequest',
     {
       body: {
@@ -39,15 +39,15 @@ const propose = (one: EditedCase, count = 1000) =>
 
 describe('the list', () => {
   test('lists each case with its return, filtered and sorted', async () => {
-    const all = await office.read('listEditedCases', { query: { sort: '-rtp', perPage: 200 } }, author)
+    const all = await adminApi.read('listEditedCases', { query: { sort: '-rtp', perPage: 200 } }, author)
     expect(all.total).toBe(104)
     const returns = all.items.flatMap(({ rtp }) => rtp ?? [])
     expect(returns).toEqual([...returns].sort((a, b) => b - a))
-    const found = await office.read('listEditedCases', { query: { text: 'рейд', state: 'open' } }, author)
+    const found = await adminApi.read('listEditedCases', { query: { text: 'рейд', state: 'open' } }, author)
     expect(found.items.map(({ slug }) => slug)).toContain('pervyy-reyd')
-    expect((await office.read('listEditedCases', { query: { state: 'out_of_bounds' } }, author)).items).toEqual([])
-    const first = await office.read('listEditedCases', { query: { perPage: 3 } }, author)
-    const next = await office.read('listEditedCases', { query: { perPage: 3, page: first.next ?? '' } }, author)
+    expect((await adminApi.read('listEditedCases', { query: { state: 'out_of_bounds' } }, author)).items).toEqual([])
+    const first = await adminApi.read('listEditedCases', { query: { perPage: 3 } }, author)
+    const next = await adminApi.read('listEditedCases', { query: { perPage: 3, page: first.next ?? '' } }, author)
     expect(new Set([...first.items, ...next.items].map(({ id }) => id)).size).toBe(6)
   })
 
@@ -64,9 +64,9 @@ describe('one operator', () => {
     const one = await caseOf('nochnoy-dozhor')
     const fields: CaseFields = { ...one.fields, name: 'Ночной дозор, часть вторая', level: 3 }
     const body = { version: one.version, fields, reason: 'Новое имя' }
-    const edited = await office.read('editCase', { params: { id: one.id }, body }, author)
+    const edited = await adminApi.read('editCase', { params: { id: one.id }, body }, author)
     expect(edited.case).toMatchObject({ fields, oddsVersion: one.oddsVersion })
-    expect(await office.refusal('editCase', { params: { id: one.id }, body }, approver)).toBe('409 version_conflict')
+    expect(await adminApi.refusal('editCase', { params: { id: one.id }, body }, approver)).toBe('409 version_conflict')
     await expect
       .poll(async () => (await shop.call('getCase', { params: { name: one.slug } })).json().data, { timeout: 10_000 })
       .toMatchObject({ name: fields.name, level: 3 })
@@ -76,7 +76,7 @@ describe('one operator', () => {
     const one = await caseOf('mid-ili-fid')
     const other = await caseOf('metr-trekh-sfer')
     const edit = (fields: Partial<CaseFields>) =>
-      office.refusal(
+      adminApi.refusal(
         'editCase',
         {
           params: { id: one.id },
@@ -94,7 +94,7 @@ describe('one operator', () => {
     const one = await caseOf('put-klinka')
     expect(one.opensRemaining).toBeNull()
     const body = { version: one.version, fields: { ...one.fields, opensLimit: 5 }, reason: 'Только пять' }
-    await office.read('editCase', { params: { id: one.id }, body }, author)
+    await adminApi.read('editCase', { params: { id: one.id }, body }, author)
     expect((await caseOf('put-klinka')).opensRemaining).toBe(5)
     await expect
       .poll(
@@ -108,13 +108,15 @@ describe('one operator', () => {
   test('closes a case at once and opens it again', async () => {
     const id = await idOf('put-klinka')
     const reason = 'Проверяем цены'
-    expect((await office.read('closeCase', { params: { id }, body: { reason } }, author)).case.isAvailable).toBe(false)
+    expect((await adminApi.read('closeCase', { params: { id }, body: { reason } }, author)).case.isAvailable).toBe(
+      false,
+    )
     const refused = await shop.call('openCase', { params: { name: 'put-klinka' }, body: { multiOpen: 1 } }, { player })
     expect([refused.status, refused.json().key]).toEqual([422, 'case_not_available'])
-    expect((await office.read('openClosedCase', { params: { id }, body: { reason } }, author)).case.isAvailable).toBe(
+    expect((await adminApi.read('openClosedCase', { params: { id }, body: { reason } }, author)).case.isAvailable).toBe(
       true,
     )
-    expect(await office.refusal('closeCase', { params: { id: 999_999 }, body: { reason } }, author)).toBe(
+    expect(await adminApi.refusal('closeCase', { params: { id: 999_999 }, body: { reason } }, author)).toBe(
       '404 dataNotFound',
     )
   })
@@ -127,8 +129,8 @@ describe('two operators', () => {
     expect(request).toMatchObject({ kind: 'case.odds', state: 'proposed', subject: one.fields.name })
     expect(request.preview.lines.map(({ field }) => field)).toContain('rtp')
     const decision = { params: { id: request.id }, body: { version: request.version } }
-    expect(await office.refusal('approveChangeRequest', decision, author)).toBe('403 own_change')
-    await office.read('approveChangeRequest', decision, approver)
+    expect(await adminApi.refusal('approveChangeRequest', decision, author)).toBe('403 own_change')
+    await adminApi.read('approveChangeRequest', decision, approver)
     const after = await caseOf('groza-magov')
     expect(after).toMatchObject({ oddsVersion: 2, announced: null })
     expect(after.lines.map(({ item: { slug: item }, tickets }) => ({ item, tickets }))).toEqual(moved(one, 1000))
@@ -139,7 +141,7 @@ describe('two operators', () => {
     const [newest] = await versionsOf(one.id)
     expect(newest).toMatchObject({ hash: after.oddsHash, changeRequestId: request.id, rtp: after.rtp })
     expect(
-      (await office.read('listCaseVersions', { query: { caseId: one.id, perPage: 1 } }, author)).next,
+      (await adminApi.read('listCaseVersions', { query: { caseId: one.id, perPage: 1 } }, author)).next,
     ).not.toBeNull()
     const opened = await shop.call('openCase', { params: { name: one.slug }, body: { multiOpen: 1 } }, { player })
     expect(opened.status).toBe(200)
@@ -155,9 +157,9 @@ describe('two operators', () => {
     const one = await caseOf('ledyanaya-tetiva')
     const { request } = await propose(one)
     const decision = { params: { id: request.id }, body: { version: request.version } }
-    const other = await office.make('content')
+    const other = await adminApi.make('content')
     const outcomes = await Promise.all(
-      [approver, other].map((operator) => office.refusal('approveChangeRequest', decision, operator)),
+      [approver, other].map((operator) => adminApi.refusal('approveChangeRequest', decision, operator)),
     )
     expect(outcomes.sort()).toEqual(['200 success', expect.stringMatching(/^409 /)])
     expect(await versionsOf(one.id)).toHaveLength(2)
@@ -167,14 +169,14 @@ describe('two operators', () => {
     const one = await caseOf('obezyaniy-bunt')
     const [first, second] = [await propose(one, 1000), await propose(one, 2000)]
     const approve = ({ request }: typeof first) =>
-      office.refusal(
+      adminApi.refusal(
         'approveChangeRequest',
         { params: { id: request.id }, body: { version: request.version } },
         approver,
       )
     expect(await approve(second)).toBe('200 success')
     expect(await approve(first)).toBe('409 change_stale')
-    const { request } = await office.read('getChangeRequest', { params: { id: first.request.id } }, author)
+    const { request } = await adminApi.read('getChangeRequest', { params: { id: first.request.id } }, author)
     expect(request.state, 'it waits no longer').toBe('stale')
     expect(await versionsOf(one.id)).toHaveLength(2)
   })
@@ -182,7 +184,7 @@ describe('two operators', () => {
   test('an announced change is on the case page with its date, and its request can be withdrawn', async () => {
     const one = await caseOf('lunnaya-okhota')
     const effectiveAt = new Date(Date.now() + 3_600_000).toISOString()
-    const { request } = await office.read(
+    const { request } = await adminApi.read(
       'createChangeRequest',
       {
         body: {
@@ -199,7 +201,7 @@ describe('two operators', () => {
       author,
     )
     const decision = { params: { id: request.id }, body: { version: request.version } }
-    const approved = await office.read('approveChangeRequest', decision, approver)
+    const approved = await adminApi.read('approveChangeRequest', decision, approver)
     expect(approved.request.state).toBe('approved')
     await expect
       .poll(async () => (await shop.call('getCase', { params: { name: one.slug } })).json().data.announced_odds, {
@@ -209,7 +211,7 @@ describe('two operators', () => {
     const history = await shop.call('listOddsChanges', { params: { caseId: one.id } })
     expect(history.json().data[0]).toMatchObject({ version: 2, effective_from: effectiveAt, is_withdrawn: false })
     expect((await caseOf(one.slug)).oddsVersion).toBe(1)
-    await office.read(
+    await adminApi.read(
       'withdrawChangeRequest',
       { params: { id: request.id }, body: { version: approved.request.version, reason: 'Передумали' } },
       author,
@@ -237,6 +239,6 @@ describe('two operators', () => {
       payload: { caseId: one.id, baseVersion: one.oddsVersion, lines },
       reason: 'щедро',
     }
-    expect(await office.refusal('createChangeRequest', { body }, author)).toBe('422 change_refused')
+    expect(await adminApi.refusal('createChangeRequest', { body }, author)).toBe('422 change_refused')
   })
 })

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 
-const { shop, office, author, approver } = await openOffice(
+const { shop, adminApi, author, approver } = await openAdmin(
   { author: 'content', approver: 'admin' },
   { settings: { WITHDRAWAL_LINK_HOLD_HOURS: '0' } },
 )
 
 const reason = 'На рынке иначе'
 const SLUG = 'dragonclaw-hook'
-const itemOf = async (slug: string) => (await office.read('getEditedItem', { params: { slug } }, author)).item
+const itemOf = async (slug: string) => (await adminApi.read('getEditedItem', { params: { slug } }, author)).item
 const bodyOf = (payload: Record<string, unknown>) => ({ body: { kind: 'item.market', reason, payload } })
 const propose = async (marketName: string, slug = SLUG) =>
-  (await office.read('createChangeRequest', bodyOf({ slug, marketName }), author)).request
+  (await adminApi.read('createChangeRequest', bodyOf({ slug, marketName }), author)).request
 type Request = Awaited<ReturnType<typeof propose>>
 const decide = ({ id, version }: Request, operator = approver) =>
-  office.refusal('approveChangeRequest', { params: { id }, body: { version } }, operator)
+  adminApi.refusal('approveChangeRequest', { params: { id }, body: { version } }, operator)
 
 async function editName(slug: string, name: string) {
   const { fields, version } = await itemOf(slug)
   const body = { version, fields: { ...fields, name }, reason }
-  return office.call('editItem', { params: { slug }, body }, author)
+  return adminApi.call('editItem', { params: { slug }, body }, author)
 }
 async function faultOf(answer: Promise<{ readonly status: number; readonly text: string }>) {
   const { status, text } = await answer
@@ -96,21 +96,21 @@ test('the database changes no market name without a change request, and none of 
 test('names that could be taken for others are refused by their field, and nothing is changed', async () => {
   const { fields, version } = await itemOf('taunt-fight-me')
   const other = (await itemOf('moonfall')).fields.name
-  const before = await office.countLog()
+  const before = await adminApi.countLog()
   expect(await faultOf(editName('taunt-fight-me', other.toUpperCase()))).toEqual([400, 'fields.name', 'taken'])
   expect(await faultOf(editName('taunt-fight-me', 'Мооnfall'))).toEqual([400, 'fields.name', 'mixed_alphabets'])
   expect(await faultOf(editName('taunt-fight-me', 'Moon\u200Bfell'))).toEqual([400, 'fields.name', 'invisible_sign'])
   const asked = (marketName: string, slug = 'taunt-fight-me') =>
-    faultOf(office.call('createChangeRequest', bodyOf({ slug, marketName }), author))
+    faultOf(adminApi.call('createChangeRequest', bodyOf({ slug, marketName }), author))
   expect(await asked(other.replace(' ', '  ').toLowerCase())).toEqual([400, 'payload.market_name', 'taken'])
   expect(await asked('Tаunt')).toEqual([400, 'payload.market_name', 'mixed_alphabets'])
   expect(await asked('Taunt\u00AD')).toEqual([400, 'payload.market_name', 'invisible_sign'])
   expect(await asked(' ')).toEqual([400, 'payload.market_name', 'bad_value'])
-  const refusal = (payload: Record<string, unknown>) => office.refusal('createChangeRequest', bodyOf(payload), author)
+  const refusal = (payload: Record<string, unknown>) => adminApi.refusal('createChangeRequest', bodyOf(payload), author)
   expect(await refusal({ slug: 'no-such-item', marketName: 'Any' })).toBe('404 dataNotFound')
   expect(await refusal({ slug: 'pack-zoo', marketName: 'Any' })).toBe('422 change_refused')
   expect(await refusal({ slug: 'taunt-fight-me', marketName: fields.name })).toBe('422 change_refused')
   expect(await refusal({ slug: 'taunt-fight-me' })).toBe('400 validation')
-  expect(await office.countLog()).toBe(before)
+  expect(await adminApi.countLog()).toBe(before)
   expect(await itemOf('taunt-fight-me')).toMatchObject({ fields, version, marketName: fields.name })
 })

@@ -1,24 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BackOffice, openBackOffice } from '../../testing/back-office.ts'
+import { type AdminApi, openAdminApi } from '../../testing/admin-api.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let shop: TestApp
 let node: TestApp
-let offices: readonly BackOffice[]
+let adminApis: readonly AdminApi[]
 beforeAll(async () => {
   shop = await startTestApp()
   node = await startTestApp({ beside: shop })
-  offices = [openBackOffice(shop), openBackOffice(node)]
+  adminApis = [openAdminApi(shop), openAdminApi(node)]
 })
 afterAll(async () => {
-  for (const office of offices) office.close()
+  for (const adminApi of adminApis) adminApi.close()
   await node.close()
   await shop.close()
 })
 
 test('one of several requests with one slug makes the case when they are approved at once on two nodes', async () => {
-  const [office] = offices as [BackOffice]
-  const [author, ...approvers] = [await office.make('content'), await office.make('admin'), await office.make('admin')]
+  const [adminApi] = adminApis as [AdminApi]
+  const [author, ...approvers] = [
+    await adminApi.make('content'),
+    await adminApi.make('admin'),
+    await adminApi.make('admin'),
+  ]
   const [source] = await shop.rows<{ id: number; image: string; section: number; price: string }>(
     `select id, image, section_id as section, price_minor as price from cases where slug = 'pervyy-reyd'`,
   )
@@ -32,11 +36,11 @@ test('one of several requests with one slug makes the case when they are approve
         price: Number(source.price) / 100,
       }
       const body = { kind: 'case.new', payload, reason: 'За один адрес' }
-      requests.push((await office.read('createChangeRequest', { body }, author)).request)
+      requests.push((await adminApi.read('createChangeRequest', { body }, author)).request)
     }
     await Promise.all(
       requests.map(({ id, version }, at) =>
-        offices[at % 2]?.call('approveChangeRequest', { params: { id }, body: { version } }, approvers[at % 2]),
+        adminApis[at % 2]?.call('approveChangeRequest', { params: { id }, body: { version } }, approvers[at % 2]),
       ),
     )
     const states = await shop.rows<{ state: string }>(

@@ -1,13 +1,13 @@
 import type { EditedCase, NewCase } from '@runecase/api/operator/cases.ts'
 import { expect, test } from 'vitest'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 
-const { shop, office, author, approver } = await openOffice({ author: 'content', approver: 'admin' })
+const { shop, adminApi, author, approver } = await openAdmin({ author: 'content', approver: 'admin' })
 const player = await shop.register()
 
 async function caseOf(slug: string): Promise<EditedCase> {
   const [row] = await shop.rows<{ id: number }>('select id from cases where slug = $1', [slug])
-  return (await office.read('getEditedCase', { params: { id: row?.id ?? 0 } }, author)).case
+  return (await adminApi.read('getEditedCase', { params: { id: row?.id ?? 0 } }, author)).case
 }
 
 const newCaseOf = (source: EditedCase, changes: Partial<NewCase> = {}): NewCase => ({
@@ -22,9 +22,9 @@ const newCaseOf = (source: EditedCase, changes: Partial<NewCase> = {}): NewCase 
 })
 
 const bodyOf = (payload: NewCase) => ({ kind: 'case.new', reason: 'К зиме', payload })
-const propose = (payload: NewCase) => office.read('createChangeRequest', { body: bodyOf(payload) }, author)
+const propose = (payload: NewCase) => adminApi.read('createChangeRequest', { body: bodyOf(payload) }, author)
 const approve = ({ request }: Awaited<ReturnType<typeof propose>>) =>
-  office.call('approveChangeRequest', { params: { id: request.id }, body: { version: request.version } }, approver)
+  adminApi.call('approveChangeRequest', { params: { id: request.id }, body: { version: request.version } }, approver)
 
 /** What a player gets of a case, once the memory of the shop has caught up. */
 const pageOf = async (name: string) => (await shop.call('getCase', { params: { name } }, { player })).json()
@@ -48,9 +48,9 @@ test('two operators make a case; no player sees it before it is opened', async (
     lines: source.lines,
   })
   expect(made.fields).toMatchObject({ name: 'Зимний поход', sectionId: source.fields.sectionId, label: null })
-  const versions = await office.read('listCaseVersions', { query: { caseId: made.id } }, author)
+  const versions = await adminApi.read('listCaseVersions', { query: { caseId: made.id } }, author)
   expect(versions.items[0]).toMatchObject({ state: 'in_force', changeRequestId: proposed.request.id })
-  const listed = await office.read('listEditedCases', { query: { state: 'draft' } }, author)
+  const listed = await adminApi.read('listEditedCases', { query: { state: 'draft' } }, author)
   expect(listed.items.map((one) => one.slug)).toEqual([slug])
   const [entry] = await shop.rows<{ after: unknown }>(
     `select after from operator_log where action = 'change_request.applied' and change_request_id = $1`,
@@ -70,20 +70,20 @@ test('two operators make a case; no player sees it before it is opened', async (
   expect(shelf.text).not.toContain(slug)
 
   const reason = 'Готов'
-  const opened = await office.read('openClosedCase', { params: { id: made.id }, body: { reason } }, author)
+  const opened = await adminApi.read('openClosedCase', { params: { id: made.id }, body: { reason } }, author)
   expect(opened.case).toMatchObject({ isAvailable: true, isDraft: false })
   await expect.poll(async () => (await pageOf(slug)).data?.available, { timeout: 10_000 }).toBe(true)
   const roll = await shop.call('openCase', { params: { name: slug }, body: { multiOpen: 1 } }, { player })
   expect(roll.status).toBe(200)
   // Closed again, it is a case that players know.
-  const closed = await office.read('closeCase', { params: { id: made.id }, body: { reason } }, author)
+  const closed = await adminApi.read('closeCase', { params: { id: made.id }, body: { reason } }, author)
   expect(closed.case).toMatchObject({ isAvailable: false, isDraft: false })
 })
 
 test('a request is refused by its field, and changes nothing', async () => {
   const source = await caseOf('groza-magov')
   const faultsOf = async (changes: Partial<NewCase>) => {
-    const answer = await office.call('createChangeRequest', { body: bodyOf(newCaseOf(source, changes)) }, author)
+    const answer = await adminApi.call('createChangeRequest', { body: bodyOf(newCaseOf(source, changes)) }, author)
     const { key, data } = answer.json()
     return [answer.status, key, ...(data?.params?.faults ?? []).map((fault: { path: string }) => fault.path)]
   }
@@ -106,13 +106,13 @@ test('a request is refused by its field, and changes nothing', async () => {
 test('a draft whose source has other odds by now is not proposed', async () => {
   const source = await caseOf('lunnaya-okhota')
   const payload = newCaseOf(source, { slug: 'lunnyy-put', name: 'Лунный путь' })
-  const { request } = await office.read('createChangeRequest', { body: { kind: 'case.new', payload } }, author)
+  const { request } = await adminApi.read('createChangeRequest', { body: { kind: 'case.new', payload } }, author)
   const terms = { ...source.terms, price: source.price + 1, oldPrice: null }
   const change = { caseId: source.id, baseVersion: source.oddsVersion, terms }
   const body = { kind: 'case.terms', reason: 'Новая цена', payload: change }
-  expect((await approve(await office.read('createChangeRequest', { body }, author))).status).toBe(200)
+  expect((await approve(await adminApi.read('createChangeRequest', { body }, author))).status).toBe(200)
   const call = { params: { id: request.id }, body: { version: request.version, reason: 'К зиме' } }
-  expect(await office.refusal('proposeChangeRequest', call, author)).toBe('409 change_stale')
+  expect(await adminApi.refusal('proposeChangeRequest', call, author)).toBe('409 change_stale')
 })
 
 test('a case priced in coins has copies too', async () => {
@@ -131,7 +131,7 @@ test('a slug that was taken since the proposal makes the other request stale', a
   const [first, second] = [await propose(asked), await propose({ ...asked, name: 'Другой' })]
   expect((await approve(first)).status).toBe(200)
   expect((await approve(second)).json().key).toBe('change_stale')
-  const after = await office.read('getChangeRequest', { params: { id: second.request.id } }, author)
+  const after = await adminApi.read('getChangeRequest', { params: { id: second.request.id } }, author)
   expect(after.request.state).toBe('stale')
   expect((await caseOf('odin-adres')).fields.name).toBe('Один')
 })
@@ -142,7 +142,7 @@ test('a draft is opened by its time, and not by the time at which it would close
   const set = async (opensAt: string, closesAt: string) => {
     const { id, version, fields } = await caseOf('po-chasam')
     const body = { version, fields: { ...fields, opensAt, closesAt }, reason: 'По часам' }
-    await office.read('editCase', { params: { id }, body }, author)
+    await adminApi.read('editCase', { params: { id }, body }, author)
   }
   await set('2020-01-01T00:00:00Z', '2020-01-02T00:00:00Z')
   await expect.poll(async () => (await caseOf('po-chasam')).fields.closesAt, { timeout: 10_000 }).toBeNull()

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { EditedItem, ItemFields, NewItem } from '@runecase/api/operator/items.ts'
 import { describe, expect, test } from 'vitest'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 
-const { shop, office, author, approver } = await openOffice({ author: 'content', approver: 'admin' })
+const { shop, adminApi, author, approver } = await openAdmin({ author: 'content', approver: 'admin' })
 
 const reason = 'Новинка'
 const PICTURE = 'items/fiery-soul-of-the-slayer'
@@ -26,12 +26,13 @@ function blade(change: Partial<NewItem> = {}): NewItem {
 }
 
 const bodyOf = (payload: NewItem) => ({ body: { kind: 'item.new', reason, payload: { ...payload } } })
-const propose = async (payload: NewItem) => (await office.read('createChangeRequest', bodyOf(payload), author)).request
+const propose = async (payload: NewItem) =>
+  (await adminApi.read('createChangeRequest', bodyOf(payload), author)).request
 type Request = Awaited<ReturnType<typeof propose>>
 const decisionOf = ({ id, version }: Request) => ({ params: { id }, body: { version } })
-const approve = (request: Request) => office.refusal('approveChangeRequest', decisionOf(request), approver)
+const approve = (request: Request) => adminApi.refusal('approveChangeRequest', decisionOf(request), approver)
 const itemOf = async (slug: string): Promise<EditedItem> =>
-  (await office.read('getEditedItem', { params: { slug } }, author)).item
+  (await adminApi.read('getEditedItem', { params: { slug } }, author)).item
 
 /** The first fault of a refused call: its status, field and reason. */
 async function faultOf(answer: Promise<{ readonly status: number; readonly text: string }>) {
@@ -39,7 +40,7 @@ async function faultOf(answer: Promise<{ readonly status: number; readonly text:
   const fault = JSON.parse(text).data.params?.faults?.[0]
   return [status, fault?.path, fault?.reason]
 }
-const refused = (payload: NewItem) => faultOf(office.call('createChangeRequest', bodyOf(payload), author))
+const refused = (payload: NewItem) => faultOf(adminApi.call('createChangeRequest', bodyOf(payload), author))
 
 describe('a new item', () => {
   test('takes two operators, and is then used in odds, opened, and offered to upgrades', async () => {
@@ -47,8 +48,8 @@ describe('a new item', () => {
     const request = await propose(item)
     expect(request).toMatchObject({ state: 'proposed', subject: item.name, target: `item ${item.slug}` })
     expect(request.preview.lines).toContainEqual({ field: 'item_price', before: null, after: '12.34' })
-    expect(await office.refusal('getEditedItem', { params: { slug: item.slug } }, author)).toBe('404 dataNotFound')
-    expect(await office.refusal('approveChangeRequest', decisionOf(request), author)).toBe('403 own_change')
+    expect(await adminApi.refusal('getEditedItem', { params: { slug: item.slug } }, author)).toBe('404 dataNotFound')
+    expect(await adminApi.refusal('approveChangeRequest', decisionOf(request), author)).toBe('403 own_change')
     expect(await approve(request)).toBe('200 success')
     expect(await itemOf(item.slug)).toMatchObject({
       kind: 'ordinary',
@@ -61,9 +62,9 @@ describe('a new item', () => {
       (await shop.read('listUniqueItems', { query: { search: item.name } })).items.map(({ name }) => name)
     await expect.poll(offered, { timeout: 10_000 }).toEqual([item.name])
 
-    const { items: cases } = await office.read('listEditedCases', { query: { text: 'рейд' } }, author)
+    const { items: cases } = await adminApi.read('listEditedCases', { query: { text: 'рейд' } }, author)
     const id = cases[0]?.id ?? 0
-    const one = (await office.read('getEditedCase', { params: { id } }, author)).case
+    const one = (await adminApi.read('getEditedCase', { params: { id } }, author)).case
     const [most] = [...one.lines].sort((a, b) => b.tickets - a.tickets)
     const lines = [
       ...one.lines.map(({ item: { slug }, tickets }) => ({
@@ -73,7 +74,7 @@ describe('a new item', () => {
       { item: item.slug, tickets: 1 },
     ]
     const payload = { caseId: id, baseVersion: one.oddsVersion, lines }
-    const odds = await office.read('createChangeRequest', { body: { kind: 'case.odds', reason, payload } }, author)
+    const odds = await adminApi.read('createChangeRequest', { body: { kind: 'case.odds', reason, payload } }, author)
     expect(await approve(odds.request)).toBe('200 success')
     expect((await itemOf(item.slug)).cases).toEqual([{ id, name: one.fields.name }])
     const player = await shop.register()
@@ -83,7 +84,7 @@ describe('a new item', () => {
 
   test('a new item is refused by the field that is wrong, and nothing is proposed', async () => {
     const known = await itemOf('fiery-soul-of-the-slayer')
-    const before = await office.countLog()
+    const before = await adminApi.countLog()
     const faults = await Promise.all(
       [
         blade({ slug: known.slug }),
@@ -108,20 +109,22 @@ describe('a new item', () => {
       [400, 'payload.slot', 'bad_value'],
       [400, 'payload.contents', 'bad_value'],
     ])
-    expect(await office.countLog()).toBe(before)
+    expect(await adminApi.countLog()).toBe(before)
   })
 
   test('one of two new items with one slug that are approved at once is made, the other is stale', async () => {
     const item = blade()
     const requests = [await propose(item), await propose({ ...item, name: `${item.name} II`, price: 99 })]
-    const other = await office.make('content')
+    const other = await adminApi.make('content')
     await Promise.all(
       requests.map((request, index) =>
-        office.refusal('approveChangeRequest', decisionOf(request), index === 0 ? approver : other),
+        adminApi.refusal('approveChangeRequest', decisionOf(request), index === 0 ? approver : other),
       ),
     )
     const states = await Promise.all(
-      requests.map(async ({ id }) => (await office.read('getChangeRequest', { params: { id } }, author)).request.state),
+      requests.map(
+        async ({ id }) => (await adminApi.read('getChangeRequest', { params: { id } }, author)).request.state,
+      ),
     )
     expect(states.toSorted()).toEqual(['applied', 'stale'])
     const rows = await shop.rows<{ name: string }>('select name from catalogue_items where slug = $1', [item.slug])
@@ -141,7 +144,7 @@ describe('a pack', () => {
     expect(made).toMatchObject({ kind: 'pack', price: Number(((one?.price ?? 0) + 2 * (two?.price ?? 0)).toFixed(2)) })
     expect(made.pack?.contents.map(({ item: { slug }, quantity }) => ({ item: slug, quantity }))).toEqual(contents)
     expect((await itemOf('taunt-fight-me')).packs).toContainEqual({ slug: pack.slug, name: pack.name })
-    const { items } = await office.read('listEditedItems', { query: { kind: 'pack', perPage: 200 } }, author)
+    const { items } = await adminApi.read('listEditedItems', { query: { kind: 'pack', perPage: 200 } }, author)
     expect(items.map(({ slug }) => slug)).toContain(pack.slug)
     expect(items.filter(({ isPack }) => !isPack)).toEqual([])
   })
@@ -173,9 +176,9 @@ describe('the fields of an item', () => {
   test('the fields of an item are changed by one operator; a concurrent edit is refused', async () => {
     const item = await itemOf('frost-avalanche')
     const fields = { ...item.fields, name: 'Frost Avalanche II', hero: 'Crystal Maiden', rarity: 'legendary' as const }
-    const { item: saved } = await office.read('editItem', edit(item, fields), author)
+    const { item: saved } = await adminApi.read('editItem', edit(item, fields), author)
     expect(saved).toMatchObject({ fields, price: item.price, cases: item.cases, imageId: item.imageId })
-    expect(await office.refusal('editItem', edit(item, fields), approver)).toBe('409 version_conflict')
+    expect(await adminApi.refusal('editItem', edit(item, fields), approver)).toBe('409 version_conflict')
     const names = async () =>
       (await shop.read('listUniqueItems', { query: { search: fields.name } })).items.map(({ name }) => name)
     await expect.poll(names, { timeout: 10_000 }).toEqual([fields.name])
@@ -185,17 +188,22 @@ describe('the fields of an item', () => {
     const item = await itemOf('tempest-helm-of-the-thundergod')
     const other = await itemOf('fiery-soul-of-the-slayer')
     const change = (fields: Partial<ItemFields>) =>
-      faultOf(office.call('editItem', edit(item, { ...item.fields, ...fields }), author))
+      faultOf(adminApi.call('editItem', edit(item, { ...item.fields, ...fields }), author))
     expect(await change({ name: other.fields.name })).toEqual([400, 'fields.name', 'taken'])
     expect(await change({ slot: 'nowhere' })).toEqual([400, 'fields.slot', 'bad_value'])
     expect(await change({ slot: 'pack' })).toEqual([400, 'fields.slot', 'bad_value'])
-    expect(await office.refusal('getEditedItem', { params: { slug: 'no-such-item' } }, author)).toBe('404 dataNotFound')
+    expect(await adminApi.refusal('getEditedItem', { params: { slug: 'no-such-item' } }, author)).toBe(
+      '404 dataNotFound',
+    )
     expect(await itemOf(item.slug)).toEqual(item)
   })
 
   test('a change of the fields of a pack leaves its contents', async () => {
     const pack = await itemOf('pack-first-blood')
     const fields = { ...pack.fields, rarity: 'mythical' as const }
-    expect((await office.read('editItem', edit(pack, fields), author)).item).toMatchObject({ fields, pack: pack.pack })
+    expect((await adminApi.read('editItem', edit(pack, fields), author)).item).toMatchObject({
+      fields,
+      pack: pack.pack,
+    })
   })
 })

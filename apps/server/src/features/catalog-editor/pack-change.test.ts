@@ -1,18 +1,18 @@
 import type { PackChange } from '@runecase/api/operator/items.ts'
 import { expect, test } from 'vitest'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 import type { AppPlayer } from '../../testing/test-app.ts'
 
-const { shop, office, author, approver } = await openOffice({ author: 'content', approver: 'admin' })
+const { shop, adminApi, author, approver } = await openAdmin({ author: 'content', approver: 'admin' })
 
 const reason = 'Другой состав'
 const bodyOf = (payload: PackChange) => ({ body: { kind: 'pack.contents', reason, payload: { ...payload } } })
 const propose = async (payload: PackChange) =>
-  (await office.read('createChangeRequest', bodyOf(payload), author)).request
+  (await adminApi.read('createChangeRequest', bodyOf(payload), author)).request
 type Request = Awaited<ReturnType<typeof propose>>
 const approve = ({ id, version }: Request) =>
-  office.refusal('approveChangeRequest', { params: { id }, body: { version } }, approver)
-const itemOf = async (slug: string) => (await office.read('getEditedItem', { params: { slug } }, author)).item
+  adminApi.refusal('approveChangeRequest', { params: { id }, body: { version } }, approver)
+const itemOf = async (slug: string) => (await adminApi.read('getEditedItem', { params: { slug } }, author)).item
 const contentsOf = async (slug: string) =>
   (await itemOf(slug)).pack?.contents.map(({ item, quantity }) => ({ item: item.slug, quantity }))
 
@@ -59,7 +59,7 @@ test('other contents of a pack need two operators; packs that players have keep 
     price: Number((2 * (await price('taunt-fight-me')) + (await price('mighty-boar'))).toFixed(2)),
   })
   expect(await contentsOf(slug)).toEqual(contents)
-  expect(await office.refusal('getEditedItem', { params: { slug: 'pack-zoo' } }, author)).toBe('404 dataNotFound')
+  expect(await adminApi.refusal('getEditedItem', { params: { slug: 'pack-zoo' } }, author)).toBe('404 dataNotFound')
   const drawn = await givePack(player, slug)
   await expect.poll(() => open(player, drawn), { timeout: 10_000 }).toHaveLength(3)
   expect((await open(player, held)).toSorted()).toEqual(names.toSorted())
@@ -80,7 +80,7 @@ test('a held pack of former contents follows the prices of what is in it', async
   const { price } = await itemOf('mount-of-the-winged-sentinel')
   const prices = [{ item: 'mount-of-the-winged-sentinel', price: Number((price + 1).toFixed(2)) }]
   const body = { kind: 'items.prices', reason, payload: { prices } }
-  expect(await approve((await office.read('createChangeRequest', { body }, author)).request)).toBe('200 success')
+  expect(await approve((await adminApi.read('createChangeRequest', { body }, author)).request)).toBe('200 success')
   expect(await worth()).toBe(before + 100n)
   expect((await itemOf(`pack-moon-court-r${request.id}`)).pack?.contents).toHaveLength(1)
 })
@@ -89,7 +89,7 @@ test('a change of a pack is refused without a difference, for another item, and 
   const slug = 'pack-first-blood'
   const { pack } = await itemOf(slug)
   const same = { slug, description: pack?.description ?? '', contents: (await contentsOf(slug)) ?? [] }
-  const refusal = (payload: PackChange) => office.refusal('createChangeRequest', bodyOf(payload), author)
+  const refusal = (payload: PackChange) => adminApi.refusal('createChangeRequest', bodyOf(payload), author)
   expect(await refusal(same)).toBe('422 change_refused')
   expect(await refusal({ ...same, slug: 'taunt-fight-me' })).toBe('404 dataNotFound')
   expect(await refusal({ ...same, contents: [] })).toBe('400 validation')

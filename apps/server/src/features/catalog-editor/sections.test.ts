@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { EditedSection, SectionFields } from '@runecase/api/operator/sections.ts'
 import { expect, test } from 'vitest'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 
-const { shop, office, editor, other } = await openOffice({ editor: 'content', other: 'admin' })
+const { shop, adminApi, editor, other } = await openAdmin({ editor: 'content', other: 'admin' })
 
 const reason = 'Порядок на главной'
-const all = async () => (await office.read('listEditedSections', {}, editor)).items
+const all = async () => (await adminApi.read('listEditedSections', {}, editor)).items
 const sectionOf = async (slug: string): Promise<EditedSection> => {
   const found = (await all()).find((section) => section.slug === slug)
   if (!found) throw new Error(`no section ${slug}`)
@@ -19,7 +19,7 @@ const edit = ({ id, version }: EditedSection, fields: SectionFields) => ({
   body: { version, fields, reason },
 })
 const save = async (section: EditedSection, change: Partial<SectionFields>) =>
-  (await office.read('editSection', edit(section, { ...section.fields, ...change }), editor)).section
+  (await adminApi.read('editSection', edit(section, { ...section.fields, ...change }), editor)).section
 async function faultOf(answer: Promise<{ readonly status: number; readonly text: string }>) {
   const { status, text } = await answer
   const fault = JSON.parse(text).data.params?.faults?.[0]
@@ -35,7 +35,7 @@ function coming(change: Partial<SectionFields> = {}): SectionFields {
 }
 const create = async (fields: SectionFields) =>
   (
-    await office.read(
+    await adminApi.read(
       'createSection',
       { body: { slug: `new-${randomBytes(4).toString('hex')}`, fields, reason } },
       editor,
@@ -47,11 +47,11 @@ test('a new section is shown to players with its first case, in its colours', as
   const section = await create(fields)
   expect(section).toMatchObject({ fields, cases: 0, isEvent: false, version: 1 })
   expect((await all()).at(-1)?.id).toBe(section.id)
-  const { items } = await office.read('listEditedCases', { query: { text: 'рейд' } }, editor)
+  const { items } = await adminApi.read('listEditedCases', { query: { text: 'рейд' } }, editor)
   const id = items[0]?.id ?? 0
-  const one = (await office.read('getEditedCase', { params: { id } }, editor)).case
+  const one = (await adminApi.read('getEditedCase', { params: { id } }, editor)).case
   const moved = { ...one.fields, sectionId: section.id }
-  await office.read('editCase', { params: { id }, body: { version: one.version, fields: moved, reason } }, editor)
+  await adminApi.read('editCase', { params: { id }, body: { version: one.version, fields: moved, reason } }, editor)
   await expect.poll(namesShown, { timeout: 10_000 }).toContain(fields.name)
   const shown = (await shownToPlayers()).find(({ name }) => name === fields.name)
   expect(shown).toMatchObject({
@@ -73,7 +73,7 @@ test('a section is renamed and hidden at once, and shown again; a concurrent edi
   await expect.poll(namesShown, { timeout: 10_000 }).toContain('Самое дорогое')
   const [after] = (await shownToPlayers()).filter(({ slug }) => slug === 'premium')
   expect(after?.appearanceData).toEqual(before?.appearanceData)
-  expect(await office.refusal('editSection', edit(section, section.fields), other)).toBe('409 version_conflict')
+  expect(await adminApi.refusal('editSection', edit(section, section.fields), other)).toBe('409 version_conflict')
   const hidden = await save(renamed, { isVisible: false })
   await expect.poll(namesShown, { timeout: 10_000 }).not.toContain('Самое дорогое')
   await save(hidden, { isVisible: true })
@@ -83,13 +83,13 @@ test('a section is renamed and hidden at once, and shown again; a concurrent edi
 test('sections have the order that operators set; a stale order is refused', async () => {
   const before = (await all()).map(({ id }) => id)
   const ids = before.toReversed()
-  const { items } = await office.read('orderSections', { body: { before, ids, reason } }, editor)
+  const { items } = await adminApi.read('orderSections', { body: { before, ids, reason } }, editor)
   expect(items.map(({ id }) => id)).toEqual(ids)
-  expect(await office.refusal('orderSections', { body: { before, ids, reason } }, other)).toBe('409 version_conflict')
+  expect(await adminApi.refusal('orderSections', { body: { before, ids, reason } }, other)).toBe('409 version_conflict')
   const visible = items.filter(({ fields, cases }) => fields.isVisible && fields.isMain && cases > 0)
   await expect.poll(namesShown, { timeout: 10_000 }).toEqual(visible.map(({ name }) => name))
   const fault = (given: number[]) =>
-    faultOf(office.call('orderSections', { body: { before: ids, ids: given, reason } }, editor))
+    faultOf(adminApi.call('orderSections', { body: { before: ids, ids: given, reason } }, editor))
   expect(await fault(ids.slice(1))).toEqual([400, 'ids', 'bad_value'])
   expect(await fault([...ids.slice(1), 999_999])).toEqual([400, 'ids', 'bad_value'])
   expect(await fault([...ids.slice(1), ids[1] ?? 0])).toEqual([400, 'ids', 'bad_value'])
@@ -97,18 +97,18 @@ test('sections have the order that operators set; a stale order is refused', asy
 
 test('a taken slug and a taken name are refused by their fields', async () => {
   const make = (slug: string, fields: SectionFields) =>
-    faultOf(office.call('createSection', { body: { slug, fields, reason } }, editor))
+    faultOf(adminApi.call('createSection', { body: { slug, fields, reason } }, editor))
   const known = await sectionOf('popular')
   expect(await make('popular', coming())).toEqual([400, 'slug', 'taken'])
   expect(await make('popular-2', coming({ name: known.name }))).toEqual([400, 'fields.name', 'taken'])
   const section = await sectionOf('budget')
   const renamed = { ...section.fields, name: known.name }
-  expect(await faultOf(office.call('editSection', edit(section, renamed), editor))).toEqual([
+  expect(await faultOf(adminApi.call('editSection', edit(section, renamed), editor))).toEqual([
     400,
     'fields.name',
     'taken',
   ])
-  expect(await office.refusal('editSection', edit({ ...section, id: 999_999 }, section.fields), editor)).toBe(
+  expect(await adminApi.refusal('editSection', edit({ ...section, id: 999_999 }, section.fields), editor)).toBe(
     '404 dataNotFound',
   )
 })
@@ -116,11 +116,13 @@ test('a taken slug and a taken name are refused by their fields', async () => {
 test('one of many sections with one slug made at once takes effect, and one of many edits of one version', async () => {
   const slug = `race-${randomBytes(4).toString('hex')}`
   const made = await Promise.all(
-    [1, 2, 3, 4].map(() => office.refusal('createSection', { body: { slug, fields: coming(), reason } }, editor)),
+    [1, 2, 3, 4].map(() => adminApi.refusal('createSection', { body: { slug, fields: coming(), reason } }, editor)),
   )
   expect(made.toSorted()).toEqual(['200 success', ...Array(3).fill('400 validation')])
   const section = await sectionOf(slug)
-  const edits = await Promise.all([1, 2, 3, 4].map(() => office.refusal('editSection', edit(section, coming()), other)))
+  const edits = await Promise.all(
+    [1, 2, 3, 4].map(() => adminApi.refusal('editSection', edit(section, coming()), other)),
+  )
   expect(edits.toSorted()).toEqual(['200 success', ...Array(3).fill('409 version_conflict')])
   expect((await sectionOf(slug)).version).toBe(section.version + 1)
 })

@@ -2,31 +2,31 @@ import type { EndpointCall } from '@runecase/api/endpoint.ts'
 import type { ContentPart } from '@runecase/api/operator/content-schemas.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { expect, test } from 'vitest'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 
-const { shop, office, editor } = await openOffice({ editor: 'content' })
+const { shop, adminApi, editor } = await openAdmin({ editor: 'content' })
 
 const reason = 'of the test'
-const read = (part: ContentPart, key: string) => office.read('getContent', { query: { part, key } }, editor)
+const read = (part: ContentPart, key: string) => adminApi.read('getContent', { query: { part, key } }, editor)
 const body = (entry: unknown, version: number) =>
   ({ body: { entry, version, reason } }) as EndpointCall<OperatorApi['saveContent']>
 
 test('a page is changed: players read it at once, and the version before stays', async () => {
   const before = await read('page', 'contacts')
   const entry = { part: 'page', key: 'contacts', content: { markdown: '# Контакты\n\nПишите нам.' } }
-  const saved = await office.read('saveContent', body(entry, before.version), editor)
+  const saved = await adminApi.read('saveContent', body(entry, before.version), editor)
   expect(saved).toEqual({ ...entry, version: before.version + 1 })
   expect(await shop.read('getPage', { params: { slug: 'contacts' } })).toMatchObject({
     title: 'Контакты',
     blocks: [{ kind: 'paragraph', line: [{ text: 'Пишите нам.' }] }],
   })
-  const { items } = await office.read('listContentVersions', { query: { part: 'page', key: 'contacts' } }, editor)
+  const { items } = await adminApi.read('listContentVersions', { query: { part: 'page', key: 'contacts' } }, editor)
   expect(items.map(({ version, operator, content }) => [version, operator?.id ?? null, content])).toEqual([
     [before.version + 1, String(editor.id), entry.content],
     [before.version, null, before.content],
   ])
-  const admin = await office.make('admin')
-  const log = await office.read('listOperatorLog', { query: { action: 'content.saved' } }, admin)
+  const admin = await adminApi.make('admin')
+  const log = await adminApi.read('listOperatorLog', { query: { action: 'content.saved' } }, admin)
   expect(log.items[0]).toMatchObject({
     target: 'content page contacts',
     reason,
@@ -39,11 +39,11 @@ test('a concurrent edit is refused, and nothing is overwritten', async () => {
   const { version } = await read('seo', '/faq')
   const entry = (title: string) => ({ part: 'seo', key: '/faq', content: { title, description: 'Ответы', image: '' } })
   const outcomes = await Promise.all(
-    ['Первый', 'Второй'].map((title) => office.refusal('saveContent', body(entry(title), version), editor)),
+    ['Первый', 'Второй'].map((title) => adminApi.refusal('saveContent', body(entry(title), version), editor)),
   )
   expect(outcomes.sort()).toEqual(['200 success', '409 version_conflict'])
   expect((await read('seo', '/faq')).version).toBe(version + 1)
-  expect(await office.refusal('saveContent', body(entry('Третий'), 0), editor)).toBe('409 version_conflict')
+  expect(await adminApi.refusal('saveContent', body(entry('Третий'), 0), editor)).toBe('409 version_conflict')
 })
 
 test('a topic keeps the ids of its questions and numbers new ones; a question of another topic is refused', async () => {
@@ -52,7 +52,7 @@ test('a topic keeps the ids of its questions and numbers new ones; a question of
   const { questions } = topic.content
   const added = { id: null, key: null, question: 'Новый вопрос?', answer: 'Да.' }
   const content = { ...topic.content, questions: [added, ...questions] }
-  const saved = await office.read('saveContent', body({ part: 'topic', key: '1', content }, topic.version), editor)
+  const saved = await adminApi.read('saveContent', body({ part: 'topic', key: '1', content }, topic.version), editor)
   const faq = await shop.read('listFaq', {})
   expect(faq[0]?.questions.map(({ question }) => question)).toEqual([
     'Новый вопрос?',
@@ -62,7 +62,7 @@ test('a topic keeps the ids of its questions and numbers new ones; a question of
   expect(faq[0]?.questions[0]?.id).toBe(41)
   const foreign = { ...content, questions: [{ ...added, id: faq[1]?.questions[0]?.id ?? 0 }] }
   expect(
-    await office.refusal('saveContent', body({ part: 'topic', key: '1', content: foreign }, saved.version), editor),
+    await adminApi.refusal('saveContent', body({ part: 'topic', key: '1', content: foreign }, saved.version), editor),
   ).toBe('422 change_refused')
   expect((await shop.read('listFaq', {}))[0]?.questions).toHaveLength(questions.length + 1)
 })
@@ -84,54 +84,54 @@ test.each([
     'content.to',
   ],
 ])('unsafe %s %s %j is refused by its field', async (part, key, content, path) => {
-  const before = await office.countLog()
-  const answer = await office.call('saveContent', body({ part, key, content }, 1), editor)
+  const before = await adminApi.countLog()
+  const answer = await adminApi.call('saveContent', body({ part, key, content }, 1), editor)
   expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(path)])
-  expect(await office.countLog()).toBe(before)
+  expect(await adminApi.countLog()).toBe(before)
 })
 
 test('a banner with an unknown picture is refused', async () => {
   const { content, version } = await read('banner', '2')
   const entry = { part: 'banner', key: '2', content: { ...(content as { title: string }), image: 'bg/nothing' } }
-  expect(await office.refusal('saveContent', body(entry, version), editor)).toBe('422 change_refused')
-  expect(await office.read('findPicture', { query: { id: 'bg/nothing' } }, editor)).toEqual({ path: null })
+  expect(await adminApi.refusal('saveContent', body(entry, version), editor)).toBe('422 change_refused')
+  expect(await adminApi.read('findPicture', { query: { id: 'bg/nothing' } }, editor)).toEqual({ path: null })
 })
 
 test('a page is made, removed and made again from its versions', async () => {
   const entry = { part: 'page', key: 'partners', content: { markdown: '# Партнёрам' } }
-  const made = await office.read('saveContent', body(entry, 0), editor)
+  const made = await adminApi.read('saveContent', body(entry, 0), editor)
   const which = { part: 'page' as const, key: 'partners' }
-  expect(await office.refusal('removeContent', { body: { ...which, version: 7, reason } }, editor)).toBe(
+  expect(await adminApi.refusal('removeContent', { body: { ...which, version: 7, reason } }, editor)).toBe(
     '409 version_conflict',
   )
-  await office.read('removeContent', { body: { ...which, version: made.version, reason } }, editor)
+  await adminApi.read('removeContent', { body: { ...which, version: made.version, reason } }, editor)
   expect((await shop.call('getPage', { params: { slug: 'partners' } })).status).toBe(404)
-  expect(await office.refusal('getContent', { query: which }, editor)).toBe('404 dataNotFound')
-  expect(await office.refusal('removeContent', { body: { ...which, version: 2, reason } }, editor)).toBe(
+  expect(await adminApi.refusal('getContent', { query: which }, editor)).toBe('404 dataNotFound')
+  expect(await adminApi.refusal('removeContent', { body: { ...which, version: 2, reason } }, editor)).toBe(
     '404 dataNotFound',
   )
-  expect((await office.read('saveContent', body(entry, 0), editor)).version).toBe(3)
+  expect((await adminApi.read('saveContent', body(entry, 0), editor)).version).toBe(3)
   expect((await shop.read('getPage', { params: { slug: 'partners' } })).title).toBe('Партнёрам')
 })
 
 test('the texts for every other address cannot be removed', async () => {
   const { version } = await read('seo', '*')
-  expect(await office.refusal('removeContent', { body: { part: 'seo', key: '*', version, reason } }, editor)).toBe(
+  expect(await adminApi.refusal('removeContent', { body: { part: 'seo', key: '*', version, reason } }, editor)).toBe(
     '422 change_refused',
   )
 })
 
 test('the list finds content by its text and its part, a page at a time', async () => {
-  const found = await office.read('listContent', { query: { part: 'seo', text: 'создать битву' } }, editor)
+  const found = await adminApi.read('listContent', { query: { part: 'seo', text: 'создать битву' } }, editor)
   expect(found.items.map(({ key }) => key)).toEqual(['/battles/create'])
-  const [topic] = (await office.read('listContent', { query: { part: 'topic' } }, editor)).items
+  const [topic] = (await adminApi.read('listContent', { query: { part: 'topic' } }, editor)).items
   const entry = await read('topic', topic?.key ?? '')
   const { questions } = entry.content as { readonly questions: readonly { readonly answer: string }[] }
   const text = questions.at(-1)?.answer.slice(5, 45).trim().toUpperCase() ?? 'none'
-  const answered = await office.read('listContent', { query: { part: 'topic', text } }, editor)
+  const answered = await adminApi.read('listContent', { query: { part: 'topic', text } }, editor)
   expect(answered.items.map(({ key }) => key)).toContain(topic?.key)
-  const first = await office.read('listContent', { query: { perPage: 5 } }, editor)
-  const second = await office.read('listContent', { query: { perPage: 5, page: first.next ?? '' } }, editor)
+  const first = await adminApi.read('listContent', { query: { perPage: 5 } }, editor)
+  const second = await adminApi.read('listContent', { query: { perPage: 5, page: first.next ?? '' } }, editor)
   expect(new Set([...first.items, ...second.items].map(({ part, key }) => `${part} ${key}`)).size).toBe(10)
 })
 
@@ -140,7 +140,7 @@ test('a banner is shown in its window alone, and texts name only facts that ther
   const hour = 3_600_000
   const at = (ms: number) => new Date(Date.now() + ms).toISOString()
   const save = (key: string, startsAt: string | null, endsAt: string | null, rest = {}) =>
-    office.refusal(
+    adminApi.refusal(
       'saveContent',
       body({ part: 'banner', key, content: { ...banner, startsAt, endsAt, ...rest } }, 0),
       editor,
@@ -162,7 +162,7 @@ test('a section of the main page has the place and the audience that operators g
   const before = await mainPage()
   const [first = '', second = '', third = ''] = before
   const save = (key: string, version: number, content: object) =>
-    office.refusal(
+    adminApi.refusal(
       'saveContent',
       body({ part: 'shelf', key, content: { place: null, startsAt: null, endsAt: null, ...content } }, version),
       editor,
@@ -181,6 +181,6 @@ test('a section of the main page has the place and the audience that operators g
   const remove = { body: { part: 'shelf', key: third, version: 1, reason } } as EndpointCall<
     OperatorApi['removeContent']
   >
-  await office.read('removeContent', remove, editor)
+  await adminApi.read('removeContent', remove, editor)
   expect(await mainPage()).toEqual(before.filter((slug) => slug !== first))
 })

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 import type { AppPlayer } from '../../testing/test-app.ts'
 
-const { shop } = await openOffice({})
+const { shop } = await openAdmin({})
 
 /** A player who made a contract of items from a case. */
 async function makeContract() {

@@ -107,7 +107,7 @@ test('the figures: how many rest, when the next can be opened, until when a refi
   await refilled(userId, 10)
   const { nearestCaseTime, opened: rest, refilledUntil, serverTime } = await info(userId)
   expect(rest).toBe(1)
-  const inHours = (moment: string | null) => Math.round((Date.parse(moment ?? '') - Date.parse(serverTime)) / HOUR_MS)
+  const inHours = (iso: string | null) => Math.round((Date.parse(iso ?? '') - Date.parse(serverTime)) / HOUR_MS)
   expect([inHours(nearestCaseTime), inHours(refilledUntil)]).toEqual([23, 14])
 })
 

@@ -1,14 +1,14 @@
 import { ATTENTION_KINDS } from '@runecase/api/operator/attention-rules.ts'
 import { expect, test } from 'vitest'
-import type { TestOperator } from '../../testing/back-office.ts'
-import { openOffice } from '../../testing/open-office.ts'
+import type { TestOperator } from '../../testing/admin-api.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 import { makeSubject } from '../../testing/operator-subject.ts'
 
-const { shop, office, operator } = await openOffice({ operator: 'admin' })
+const { shop, adminApi, operator } = await openAdmin({ operator: 'admin' })
 const player = await shop.register()
 
 const read = (period: 'today' | 'day' | 'week' | 'month' = 'day') =>
-  office.read('getDashboard', { query: { period } }, operator)
+  adminApi.read('getDashboard', { query: { period } }, operator)
 
 test('the dashboard is empty before anything happened', async () => {
   const { figures, points, cases } = await read()
@@ -22,14 +22,14 @@ test('counts each opening once, by hour, with who played', async () => {
     const opened = await shop.call('openCase', { params: { name: 'pervyy-reyd' }, body: { multiOpen: 2 } }, { player })
     expect(opened.status).toBe(200)
   }
-  const [kept] = await shop.rows<{ cost: string; won: string }>(
+  const [stored] = await shop.rows<{ cost: string; won: string }>(
     `select sum(cost_minor)::text as cost, (select sum(price)::text from openings o cross join lateral unnest(o.prices_minor) as price) as won from openings`,
   )
   await expect
     .poll(async () => (await read()).openingsByHour, { timeout: 20_000 })
     .toEqual([{ hour: expect.any(Number), openings: 6 }])
   const { figures, points, cases } = await read()
-  const [stakes, winnings] = [Number(kept?.cost) / 100, Number(kept?.won) / 100]
+  const [stakes, winnings] = [Number(stored?.cost) / 100, Number(stored?.won) / 100]
   expect(figures.stakes).toEqual({ value: stakes, before: 0 })
   expect(figures.winnings.value).toBe(winnings)
   expect(figures.rtp.value).toBeCloseTo(winnings / stakes, 10)
@@ -49,14 +49,14 @@ test('counts each opening once, by hour, with who played', async () => {
   expect(month.figures.stakes.value).toBe(stakes)
   expect(month.playersByDay.map(({ players }) => players)).toEqual([1])
   for (const period of ['day', 'month'] as const) {
-    const { rows } = await office.read('getDashboardRows', { query: { period } }, operator)
+    const { rows } = await adminApi.read('getDashboardRows', { query: { period } }, operator)
     expect(rows).toEqual([{ at: expect.any(String), game: 'case', stakes, winnings }])
   }
 })
 
 test('today is beside the same hours of yesterday, with who came and what stands', async () => {
   const refilled = await shop.register()
-  const before = await office.read('getDashboard', {}, operator)
+  const before = await adminApi.read('getDashboard', {}, operator)
   expect(before.figures.newPlayers).toEqual({ value: 2, before: 0 })
   expect(before.figures.players).toEqual({ value: 1, before: null })
   expect(before.standing).toEqual({ waiting: { count: 0, gold: 0 }, owed: { count: 0, gold: 0 } })
@@ -69,15 +69,15 @@ test('today is beside the same hours of yesterday, with who came and what stands
 })
 
 test('counts the changes that wait for the reader, without his own', async () => {
-  const author = await office.make('admin')
+  const author = await adminApi.make('admin')
   const body = {
     kind: 'operator.admin',
-    payload: { operatorId: String((await office.make('support')).id) },
+    payload: { operatorId: String((await adminApi.make('support')).id) },
     reason: 'Смена',
   }
-  await office.read('createChangeRequest', { body }, author)
+  await adminApi.read('createChangeRequest', { body }, author)
   const waiting = async (reader: TestOperator) =>
-    (await office.read('getDashboard', {}, reader)).attention.filter(({ kind }) => kind === 'changes_waiting')
+    (await adminApi.read('getDashboard', {}, reader)).attention.filter(({ kind }) => kind === 'changes_waiting')
   expect(await waiting(operator)).toEqual([
     { kind: 'changes_waiting', count: 1, subject: null, value: null, since: expect.any(String) },
   ])
@@ -85,7 +85,7 @@ test('counts the changes that wait for the reader, without his own', async () =>
 })
 
 test('lists waiting work of every kind', async () => {
-  const subject = await makeSubject(shop, office, operator)
+  const subject = await makeSubject(shop, adminApi, operator)
   await shop.rows(`update withdrawals set ready_at = now() - interval '2 hours' where id = $1`, [subject.waitingId])
   await shop.rows(`update audit_runs set findings = 2 where id = $1`, [subject.auditRunId])
   await shop.rows(`insert into service_incidents (service, state, started_at) values ('payments', 'down', now())`)
@@ -105,7 +105,7 @@ test('lists waiting work of every kind', async () => {
   // It follows a bank, and none answered.
   await shop.rows(`update payment_countries set rate_source = 'feed' where iso = 'UZ'`)
   const reported = async (reader: TestOperator) =>
-    new Map((await office.read('getDashboard', {}, reader)).attention.map((one) => [one.kind, one]))
+    new Map((await adminApi.read('getDashboard', {}, reader)).attention.map((one) => [one.kind, one]))
   const all = await reported(operator)
   expect(all.get('withdrawals_held')).toMatchObject({ count: 1, since: expect.any(String) })
   expect(all.get('withdrawals_late')).toMatchObject({ count: 1 })
@@ -124,7 +124,7 @@ test('lists waiting work of every kind', async () => {
   // Proposed in a test above. A battle that stands still: `battle-attention.test.ts`.
   expect(ATTENTION_KINDS.filter((kind) => !all.has(kind))).toEqual(['battles_stuck'])
   for (const state of ['held', 'late', 'support'] as const) {
-    const { total } = await office.read('listOfficeWithdrawals', { query: { state } }, operator)
+    const { total } = await adminApi.read('listAdminWithdrawals', { query: { state } }, operator)
     expect(total, `the list of ${state} that it leads to`).toBe(all.get(`withdrawals_${state}`)?.count)
   }
 })

@@ -36,7 +36,7 @@ export async function getDashboard(
   const { database, clock, pictures } = deps
   const nowMs = clock.nowMs()
   const { since, until, isByDay, shiftMs } = periodOf(nowMs, period)
-  const earlier = (moment: Date | number) => new Date(Number(moment) - shiftMs)
+  const earlier = (time: Date | number) => new Date(Number(time) - shiftMs)
   const [
     now,
     past,

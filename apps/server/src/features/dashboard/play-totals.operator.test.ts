@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 import type { AppPlayer } from '../../testing/test-app.ts'
 
-const { shop, office, support } = await openOffice({ support: 'support' })
+const { shop, adminApi, support } = await openAdmin({ support: 'support' })
 const player = await shop.register()
 const other = await shop.register()
 
 const totalsOf = async ({ userId }: AppPlayer) => {
-  const { totals } = (await office.read('getPlayer', { params: { id: String(userId) } }, support)).player
+  const { totals } = (await adminApi.read('getPlayer', { params: { id: String(userId) } }, support)).player
   return { staked: totals.staked, won: totals.won }
 }
 const minor = (sum: number) => Math.round(sum * 100)

@@ -24,7 +24,7 @@ export const fairness = defineFeature(
     const receiptKey = openReceiptKey(config.secrets.receiptKey, `${config.dataDir}/receipt-key`)
     return {
       handlers: fairnessRoutes({ ...deps, receiptKey, publicUrl: config.http.publicUrl }),
-      officeSearch: [findRolls],
+      adminSearch: [findRolls],
       consumers: [countOpenings],
       mount: (app) => mountFairness(app, receiptKey),
     }

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 
-const { shop, office, author, approver } = await openOffice({ author: 'finance', approver: 'admin' })
+const { shop, adminApi, author, approver } = await openAdmin({ author: 'finance', approver: 'admin' })
 
 const reason = 'Cards of the winter'
 
 async function approveBatch(terms: Record<string, unknown> = {}) {
   const payload = { name: 'Winter', value: 500, codes: 3, expiresAt: '2036-01-01T00:00:00.000Z', ...terms }
-  const { request } = await office.read(
+  const { request } = await adminApi.read(
     'createChangeRequest',
     { body: { kind: 'gift.batch', payload, reason } },
     author,
   )
   const decision = { params: { id: request.id }, body: { version: request.version, reason } }
-  await office.read('approveChangeRequest', decision, approver)
-  const { items } = await office.read('listGiftBatches', { query: {} }, author)
+  await adminApi.read('approveChangeRequest', decision, approver)
+  const { items } = await adminApi.read('listGiftBatches', { query: {} }, author)
   return items[0] as (typeof items)[0]
 }
 
@@ -25,12 +25,12 @@ test('a batch that two operators made is issued once, redeemed code by code, and
   expect(batch).toMatchObject({ name: 'Winter', value: 500, codes: 3, redeemed: 0, state: 'approved', issuedAt: null })
   expect(await shop.read('getGiftCodeOffer', {})).toEqual({ isOffered: false })
   const one = { params: { id: batch.id }, body: { reason } }
-  const answer = await office.call('issueGiftCodes', one, author)
+  const answer = await adminApi.call('issueGiftCodes', one, author)
   expect(answer.headers['cache-control']).toBe('no-store')
   const { codes } = answer.json().data as { codes: string[] }
   expect(new Set(codes).size).toBe(3)
   for (const code of codes) expect(code).toMatch(/^([2-9A-Z]{4}-){6}[2-9A-Z]{4}$/)
-  expect(await office.refusal('issueGiftCodes', one, author)).toBe('422 change_refused')
+  expect(await adminApi.refusal('issueGiftCodes', one, author)).toBe('422 change_refused')
   expect(await shop.read('getGiftCodeOffer', {})).toEqual({ isOffered: true })
 
   const stored = await shop.rows<{ text: string }>(
@@ -52,10 +52,10 @@ test('a batch that two operators made is issued once, redeemed code by code, and
   expect(await shop.read('redeemGiftCode', { body: { code: second } }, { player, key: 'second' })).toMatchObject({
     sum: 500,
   })
-  await office.read('cancelGiftBatch', one, author)
+  await adminApi.read('cancelGiftBatch', one, author)
   expect(await refusalOf(third)).toBe('promo_expired')
-  expect(await office.refusal('cancelGiftBatch', one, author)).toBe('422 change_refused')
-  const listed = await office.read('listGiftBatches', { query: { state: 'cancelled' } }, author)
+  expect(await adminApi.refusal('cancelGiftBatch', one, author)).toBe('422 change_refused')
+  const listed = await adminApi.read('listGiftBatches', { query: { state: 'cancelled' } }, author)
   expect(listed.items).toMatchObject([{ id: batch.id, redeemed: 2 }])
   expect(await shop.read('getGiftCodeOffer', {})).toEqual({ isOffered: false })
 })
@@ -63,7 +63,7 @@ test('a batch that two operators made is issued once, redeemed code by code, and
 test('an expired batch gives nothing and is not approved; one that is not there is not found', async () => {
   const player = await shop.register()
   const batch = await approveBatch({ name: 'Short', codes: 1 })
-  const { codes } = await office.read('issueGiftCodes', { params: { id: batch.id }, body: { reason } }, author)
+  const { codes } = await adminApi.read('issueGiftCodes', { params: { id: batch.id }, body: { reason } }, author)
   await shop.rows('alter table gift_batches disable trigger gift_batches_kept')
   await shop.rows('update gift_batches set expires_at = clock_timestamp() where id = $1', [batch.id])
   await shop.rows('alter table gift_batches enable trigger gift_batches_kept')
@@ -71,16 +71,16 @@ test('an expired batch gives nothing and is not approved; one that is not there 
   expect(answer.json().key).toBe('promo_expired')
   const payload = { name: 'Late', value: 5, codes: 1, expiresAt: '2026-01-01T00:00:00.000Z' }
   const body = { kind: 'gift.batch', payload, reason }
-  expect(await office.refusal('createChangeRequest', { body }, author)).toBe('422 change_refused')
+  expect(await adminApi.refusal('createChangeRequest', { body }, author)).toBe('422 change_refused')
   for (const name of ['issueGiftCodes', 'cancelGiftBatch'] as const)
-    expect(await office.refusal(name, { params: { id: 999_999 }, body: { reason } }, author)).toBe('404 dataNotFound')
+    expect(await adminApi.refusal(name, { params: { id: 999_999 }, body: { reason } }, author)).toBe('404 dataNotFound')
 })
 
 test('a player who may not refill redeems nothing, and the code stays valid', async () => {
   const player = await shop.register()
   const batch = await approveBatch({ name: 'Kept', codes: 1 })
-  const { codes } = await office.read('issueGiftCodes', { params: { id: batch.id }, body: { reason } }, author)
-  await office.read(
+  const { codes } = await adminApi.read('issueGiftCodes', { params: { id: batch.id }, body: { reason } }, author)
+  await adminApi.read(
     'restrictPlayer',
     { params: { id: String(player.userId) }, body: { actions: ['refill'], untilAt: null, reason } },
     approver,

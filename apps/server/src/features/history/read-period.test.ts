@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { msOfId } from '../../platform/ids.ts'
 import { monthsBetween, readPeriod } from './read-period.ts'
 
-const at = (moment: string) => Date.parse(moment)
+const at = (iso: string) => Date.parse(iso)
 const boundsOf = (name: string, now: string, zone: string) => {
   const { from, to, fromId, untilId } = readPeriod(name, at(now), zone)
   return [from, to, new Date(msOfId(fromId)).toISOString(), new Date(msOfId(untilId)).toISOString()]

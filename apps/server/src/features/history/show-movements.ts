@@ -65,7 +65,7 @@ async function findDetails(
 ): Promise<ReadonlyMap<bigint, Partial<Details>>> {
   const causes = new Set(games.all.flatMap(({ movement: { is, ifFree = is, ifLost = is } }) => [is, ifFree, ifLost]))
   const plays = rows.filter(({ cause }) => causes.has(cause)).map(({ id }) => id)
-  const [played, told] = await Promise.all([
+  const [played, described] = await Promise.all([
     plays.length > 0 ? selectPlays(database, userId, plays) : [],
     movementTellers.find(database, userId, rows),
   ])
@@ -81,6 +81,6 @@ async function findDetails(
       const title = caseId === undefined ? null : (catalogue.caseById(caseId)?.name ?? null)
       return [id, { title, count, chance, multiplier, proofId: hasProof ? String(id) : null }] as const
     }),
-    ...told,
+    ...described,
   ])
 }

@@ -172,10 +172,10 @@ describe('the notices of a player', () => {
     expect(second.next).toBeNull()
     world.pass(30 * DAY_MS + 1000)
     expect(await list(player)).toMatchObject({ notices: [], unread: 0 })
-    const [kept] = await world.rows<{ kept: string }>(
+    const [stored] = await world.rows<{ stored: string }>(
       `select kept::text from parted_tables where name = 'inbox_notices'`,
     )
-    expect(kept?.kept).toBe('30 days')
+    expect(stored?.stored).toBe('30 days')
   })
 })
 

@@ -24,8 +24,8 @@ export async function getRanking(
   language: string,
 ): Promise<Ranking> {
   const { database } = deps
-  const board = await findLeaderboard(database, leaderboardId)
-  if (!board) refuse('dataNotFound')
+  const leaderboard = await findLeaderboard(database, leaderboardId)
+  if (!leaderboard) refuse('dataNotFound')
   const [coin, leaders, prizes, own, debt] = await Promise.all([
     currentCoin(deps, language),
     selectLeaders(database, leaderboardId, MAX_LEADERS),
@@ -34,18 +34,18 @@ export async function getRanking(
     caller ? findDebtEffect(database, leaderboardId, caller.userId) : undefined,
   ])
   const lastPlace = prizes.at(-1)?.place ?? 0
-  const lastScore = leaders[lastPlace - 1]?.score ?? (await scoreAt(deps, board, lastPlace, leaders.length))
+  const lastScore = leaders[lastPlace - 1]?.score ?? (await scoreAt(deps, leaderboard, lastPlace, leaders.length))
   const show = (leader: Leader, position: number) =>
     entryOf(
       deps,
-      board,
+      leaderboard,
       { coin, leader, position, lastScore, prize: prizes.find((one) => one.place === position) },
       caller,
     )
   return {
     me: own ? show(own, own.position) : null,
     leaders: leaders.map((leader, index) => show(leader, index + 1)),
-    takenBack: board.type === 'spent' ? goldFromMinor(debt?.takenBack ?? 0n) : Number(debt?.takenBack ?? 0n),
+    takenBack: leaderboard.type === 'spent' ? goldFromMinor(debt?.takenBack ?? 0n) : Number(debt?.takenBack ?? 0n),
     isOwing: debt?.isOwing ?? false,
   }
 }
@@ -53,17 +53,17 @@ export async function getRanking(
 /** The score of the last prize place; 0 while fewer players have a score than there are prizes. */
 async function scoreAt(
   { database }: Pick<Deps, 'database'>,
-  board: LeaderboardRow,
+  leaderboard: LeaderboardRow,
   place: number,
   shown: number,
 ): Promise<bigint> {
   if (place === 0 || place <= shown || shown < MAX_LEADERS) return 0n
-  return (await findScoreAt(database, board.id, place)) ?? 0n
+  return (await findScoreAt(database, leaderboard.id, place)) ?? 0n
 }
 
 function entryOf(
   deps: ShowPrizeDeps,
-  board: LeaderboardRow,
+  leaderboard: LeaderboardRow,
   {
     coin,
     leader,
@@ -73,7 +73,7 @@ function entryOf(
   }: { coin: Coin; leader: Leader; position: number; lastScore: bigint; prize: PrizeRow | undefined },
   caller: Caller | null,
 ): Entry {
-  const isGold = board.type === 'spent'
+  const isGold = leaderboard.type === 'spent'
   const isShown = !leader.isHidden || caller?.userId === leader.userId
   const score = isGold ? goldFromMinor(leader.score) : Number(leader.score)
   const missing = lastScore >= leader.score ? lastScore - leader.score + STEP : 0n

@@ -1,16 +1,16 @@
 import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT } from '../../core/ledger/public.ts'
 import {
-  type ContestPrizes,
   giveDuePrize,
   givePrizeItem,
   type PrizeDeps,
+  type PrizePoolPrizes,
   prizeRunner,
 } from '../../core/prizes/public.ts'
 import { type DomainEvent, publishEvents } from '../../platform/domain-events.ts'
 import type { DueRunner } from '../../platform/due-runner.ts'
 import { type DueWinner, endGivenLeaderboard, lockDueWinner } from './winners.sql.ts'
 
-const PRIZES: ContestPrizes<DueWinner> = {
+const PRIZES: PrizePoolPrizes<DueWinner> = {
   table: 'leaderboard_winners',
   lock: lockDueWinner,
   async give(tx, { leaderboardId, place, kind, catalogueItemId, amount }, { userId, operationId }) {

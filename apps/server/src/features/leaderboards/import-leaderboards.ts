@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { withWindow } from '../../core/prizes/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readImportFile } from '../../platform/import-file.ts'
-import { hasLeaderboards } from './office/leaderboard-definition.sql.ts'
-import type { LeaderboardDefinition } from './office/leaderboard-definition.ts'
+import { hasLeaderboards } from './admin/leaderboard-definition.sql.ts'
+import type { LeaderboardDefinition } from './admin/leaderboard-definition.ts'
 
 const HOUR_MS = 3_600_000
 

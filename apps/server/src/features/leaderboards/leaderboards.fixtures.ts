@@ -3,6 +3,7 @@ import { withWindow } from '../../core/prizes/public.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import { makeCatalogue, makePlayer, makeWorld } from '../../testing/make.ts'
 import { shopGames } from '../../testing/settled-plays.ts'
+import { leaderboardDefinition } from './admin/leaderboard-definition.ts'
 import { endLeaderboard } from './close-leaderboards.ts'
 import { countScores } from './count-scores.ts'
 import { getRanking } from './get-ranking.ts'
@@ -10,7 +11,6 @@ import { giveDueLeaderboardPrize } from './give-prizes.ts'
 import type { ClosedQuery, HistoryOf } from './leaderboards.sql.ts'
 import { listHistory } from './list-history.ts'
 import { listLeaderboards } from './list-leaderboards.ts'
-import { leaderboardDefinition } from './office/leaderboard-definition.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -10,32 +10,32 @@ const PART = 100_000
 /** The limit of 8 kB pages that reading one place, or the first hundred players, may touch: about a millisecond in memory. */
 const MAX_PAGES = 2500
 
-let boards: Leaderboards
+let leaderboards: Leaderboards
 beforeAll(async () => {
-  boards = await makeLeaderboards()
-  await boards.add(1)
+  leaderboards = await makeLeaderboards()
+  await leaderboards.add(1)
   // Most players have low scores, and many equal ones: multiples of 49 GOLD, the cheapest case.
   for (let from = 1; from <= PLAYERS; from += PART) {
-    await boards.world.rows(
+    await leaderboards.world.rows(
       `insert into leaderboard_scores (leaderboard_id, user_id, score, reached_id, is_top)
        select 1, i, 4900 * (1 + floor(power(random(), 6) * 2000))::int8, i, false from generate_series($1::int, $2::int) i`,
       [from, from + PART - 1],
     )
   }
-  await boards.world.rows(
+  await leaderboards.world.rows(
     `insert into leaderboard_buckets select 1, score_bucket(score), count(*) from leaderboard_scores where leaderboard_id = 1 group by 2`,
   )
-  await boards.deps.database.transaction(async (tx) => makeTop(tx, 1, 'all'))
-  await boards.world.rows('vacuum analyze leaderboard_scores')
+  await leaderboards.deps.database.transaction(async (tx) => makeTop(tx, 1, 'all'))
+  await leaderboards.world.rows('vacuum analyze leaderboard_scores')
 }, 300_000)
-afterAll(() => boards.world.close())
+afterAll(() => leaderboards.world.close())
 
 interface Plan {
   readonly 'QUERY PLAN': readonly { readonly Plan: Record<string, number>; readonly 'Execution Time': number }[]
 }
 
 async function explain(query: string): Promise<{ readonly pages: number; readonly ms: number }> {
-  const [row] = await boards.world.rows<Plan>(`explain (analyze, buffers, format json) ${query}`)
+  const [row] = await leaderboards.world.rows<Plan>(`explain (analyze, buffers, format json) ${query}`)
   const found = row?.['QUERY PLAN'][0]
   if (!found) throw new Error('no plan')
   const { Plan: plan } = found
@@ -43,14 +43,14 @@ async function explain(query: string): Promise<{ readonly pages: number; readonl
 }
 
 test('among a million players every place that is shown is found by few pages, and is the place in the ranking', async () => {
-  const picked = await boards.world.rows<{ user_id: bigint; place: bigint }>(
+  const picked = await leaderboards.world.rows<{ user_id: bigint; place: bigint }>(
     `select user_id, place from (
        select user_id, row_number() over (order by score desc, reached_id, user_id) as place from leaderboard_scores where leaderboard_id = 1) r
       where place in (1, 50, 1000, 100000, 500000, 999999, ${PLAYERS}) order by place`,
   )
   for (const { user_id, place } of picked) {
     const query = `select ${POSITION} as position from leaderboard_scores s where s.leaderboard_id = 1 and s.user_id = ${user_id}`
-    const [found] = await boards.world.rows<{ position: number }>(query)
+    const [found] = await leaderboards.world.rows<{ position: number }>(query)
     if (place <= SHOWN_PLACES) expect(found?.position).toBe(Number(place))
     else expect(found?.position).toBeGreaterThan(SHOWN_PLACES)
     const { pages, ms } = await explain(query)

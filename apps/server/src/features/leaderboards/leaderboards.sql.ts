@@ -43,7 +43,7 @@ export function selectActive(queries: Queries, shownMs: number): Promise<Leaderb
 }
 
 /** Titles and descriptions of the boards that players see, or will. */
-export function selectBoardTexts(queries: Queries): Promise<Pick<LeaderboardRow, 'title' | 'description'>[]> {
+export function selectLeaderboardTexts(queries: Queries): Promise<Pick<LeaderboardRow, 'title' | 'description'>[]> {
   return queries.rows(
     'select_leaderboard_texts',
     `select title, description from leaderboards where state <> 'cancelled' and ends_at > now() - interval '90 days'

@@ -7,110 +7,117 @@ import { settledPlay } from '../../testing/settled-plays.ts'
 import { countScores } from './count-scores.ts'
 import { type Leaderboards, makeLeaderboards } from './leaderboards.fixtures.ts'
 
-let boards: Leaderboards
+let leaderboards: Leaderboards
 beforeAll(async () => {
-  boards = await makeLeaderboards()
+  leaderboards = await makeLeaderboards()
 })
 afterAll(async () => {
-  await checkLedger(boards.world)
-  await boards.world.close()
+  await checkLedger(leaderboards.world)
+  await leaderboards.world.close()
 })
 
 const placesOf = async (id: number) =>
-  (await boards.ranking(id)).leaders.map(({ position, user, spent }) => [position, user.id, spent])
+  (await leaderboards.ranking(id)).leaders.map(({ position, user, spent }) => [position, user.id, spent])
 
 test('the player who spends more is ahead, and of equal scores the one who reached it first', async () => {
-  await boards.add(1)
-  const [a, b, c] = [await boards.newPlayer(), await boards.newPlayer(), await boards.newPlayer()]
-  await boards.apply([boards.spent(a, 5_000n), boards.spent(b, 7_050n), boards.spent(c, 5_000n)])
+  await leaderboards.add(1)
+  const [a, b, c] = [await leaderboards.newPlayer(), await leaderboards.newPlayer(), await leaderboards.newPlayer()]
+  await leaderboards.apply([
+    leaderboards.spent(a, 5_000n),
+    leaderboards.spent(b, 7_050n),
+    leaderboards.spent(c, 5_000n),
+  ])
   expect(await placesOf(1)).toEqual([
     [1, String(b), 70.5],
     [2, String(a), 50],
     [3, String(c), 50],
   ])
-  await boards.apply([boards.spent(c, 100n), boards.spent(a, 100n)])
+  await leaderboards.apply([leaderboards.spent(c, 100n), leaderboards.spent(a, 100n)])
   expect((await placesOf(1)).map(([, id]) => id)).toEqual([b, c, a].map(String))
-  const { me, leaders } = await boards.ranking(1, a)
+  const { me, leaders } = await leaderboards.ranking(1, a)
   expect(me).toMatchObject({ position: 3, spent: 51, score: null, prize: { type: 'prize' } })
   expect(leaders[2]).toEqual(me)
-  const [shown] = await boards.active(a)
+  const [shown] = await leaderboards.active(a)
   expect(shown).toMatchObject({ id: 1, myPosition: 3, prizesCount: 5, playersCount: 3, isClosed: false })
-  expect((await boards.active(null))[0]?.myPosition).toBeNull()
-  await expect(boards.ranking(99)).rejects.toMatchObject({ code: 'dataNotFound' })
+  expect((await leaderboards.active(null))[0]?.myPosition).toBeNull()
+  await expect(leaderboards.ranking(99)).rejects.toMatchObject({ code: 'dataNotFound' })
 })
 
 test('a refund lowers the score, and a player with a score of zero has no place', async () => {
-  await boards.add(2)
-  const [a, b] = [await boards.newPlayer(), await boards.newPlayer()]
-  const operationId = boards.deps.ids.next()
-  await boards.apply([boards.spent(a, 9_000n, operationId), boards.spent(b, 200n)])
-  await boards.apply([boards.spent(a, -9_000n, operationId)])
+  await leaderboards.add(2)
+  const [a, b] = [await leaderboards.newPlayer(), await leaderboards.newPlayer()]
+  const operationId = leaderboards.deps.ids.next()
+  await leaderboards.apply([leaderboards.spent(a, 9_000n, operationId), leaderboards.spent(b, 200n)])
+  await leaderboards.apply([leaderboards.spent(a, -9_000n, operationId)])
   expect(await placesOf(2)).toEqual([[1, String(b), 2]])
-  expect((await boards.ranking(2, a)).me).toBeNull()
-  expect((await boards.active(a)).find(({ id }) => id === 2)).toMatchObject({ myPosition: null, playersCount: 1 })
+  expect((await leaderboards.ranking(2, a)).me).toBeNull()
+  expect((await leaderboards.active(a)).find(({ id }) => id === 2)).toMatchObject({ myPosition: null, playersCount: 1 })
 })
 
 test('operators, bots and players in a pause do not score, nor what happens outside of the window', async () => {
-  const startMs = boards.deps.clock.nowMs()
-  await boards.add(3, { startsAt: new Date(startMs).toISOString(), endsAt: new Date(startMs + 60_000).toISOString() })
-  const people = await Promise.all(Array.from({ length: 4 }, () => boards.newPlayer()))
+  const startMs = leaderboards.deps.clock.nowMs()
+  await leaderboards.add(3, {
+    startsAt: new Date(startMs).toISOString(),
+    endsAt: new Date(startMs + 60_000).toISOString(),
+  })
+  const people = await Promise.all(Array.from({ length: 4 }, () => leaderboards.newPlayer()))
   const [admin = 0n, bot = 0n, paused = 0n, player = 0n] = people
-  await boards.world.rows('update users set is_admin = true where id = $1', [admin])
-  await boards.world.rows('update users set is_bot = true where id = $1', [bot])
-  await boards.world.rows('insert into exclusions (user_id, began_at, until_at) values ($1, $2, $3)', [
+  await leaderboards.world.rows('update users set is_admin = true where id = $1', [admin])
+  await leaderboards.world.rows('update users set is_bot = true where id = $1', [bot])
+  await leaderboards.world.rows('insert into exclusions (user_id, began_at, until_at) values ($1, $2, $3)', [
     paused,
     new Date(startMs - 1),
     new Date(startMs + 3_600_000),
   ])
-  await boards.apply(people.map((userId) => boards.spent(userId, 1_000n)))
-  boards.world.pass(60_000)
-  await boards.apply([boards.spent(player, 1_000n)])
-  const rows = await boards.world.rows('select user_id, score from leaderboard_scores where leaderboard_id = 3')
+  await leaderboards.apply(people.map((userId) => leaderboards.spent(userId, 1_000n)))
+  leaderboards.world.pass(60_000)
+  await leaderboards.apply([leaderboards.spent(player, 1_000n)])
+  const rows = await leaderboards.world.rows('select user_id, score from leaderboard_scores where leaderboard_id = 3')
   expect(rows).toEqual([{ user_id: player, score: 1_000n }])
 })
 
 test('coins earned and battles won count for leaderboards of their types, below the prizes nothing is missing to them', async () => {
-  await boards.add(4, { type: 'coins', prizes: [] })
-  await boards.add(5, { type: 'wins' })
-  const userId = await boards.newPlayer()
-  const operationId = String(boards.deps.ids.next())
-  await boards.apply([
+  await leaderboards.add(4, { type: 'coins', prizes: [] })
+  await leaderboards.add(5, { type: 'wins' })
+  const userId = await leaderboards.newPlayer()
+  const operationId = String(leaderboards.deps.ids.next())
+  await leaderboards.apply([
     { kind: 'coins.earned', userId: String(userId), operationId, coins: '30' },
     settledPlay('battle', { userId, playId: BigInt(operationId) + 1n }, { facts: { hasWon: true } }),
     settledPlay('battle', { userId: 7n, playId: BigInt(operationId) + 2n }),
   ])
-  expect((await boards.ranking(4, userId)).me).toMatchObject({
+  expect((await leaderboards.ranking(4, userId)).me).toMatchObject({
     spent: 30,
     score: 30,
     prize: { type: 'filler', amount: 0 },
   })
-  expect((await boards.ranking(5, userId)).me).toMatchObject({ spent: 1, score: 1, prize: { type: 'prize' } })
+  expect((await leaderboards.ranking(5, userId)).me).toMatchObject({ spent: 1, score: 1, prize: { type: 'prize' } })
 })
 
 test('below the prizes a player sees what is missing to the last of them', async () => {
-  await boards.add(6)
-  const people = await Promise.all(Array.from({ length: 7 }, () => boards.newPlayer()))
-  await boards.apply(people.map((userId, index) => boards.spent(userId, BigInt(10_000 - index * 1_000))))
-  const { me, leaders } = await boards.ranking(6, people[6] ?? null)
+  await leaderboards.add(6)
+  const people = await Promise.all(Array.from({ length: 7 }, () => leaderboards.newPlayer()))
+  await leaderboards.apply(people.map((userId, index) => leaderboards.spent(userId, BigInt(10_000 - index * 1_000))))
+  const { me, leaders } = await leaderboards.ranking(6, people[6] ?? null)
   expect(me).toMatchObject({ position: 7, prize: { type: 'filler', amount: 20.01 } })
   expect(leaders[4]?.prize).toMatchObject({ type: 'prize', drop: { price: expect.any(Number) } })
 })
 
 test('a hidden player keeps the place without a name, and sees it', async () => {
-  await boards.add(7)
-  const userId = await boards.newPlayer()
-  await boards.world.rows('update users set is_hidden = true where id = $1', [userId])
-  await boards.apply([boards.spent(userId, 1_000n)])
-  expect((await boards.ranking(7)).leaders[0]?.user).toMatchObject({ id: null, name: null })
-  expect((await boards.ranking(7, userId)).me?.user.id).toBe(String(userId))
+  await leaderboards.add(7)
+  const userId = await leaderboards.newPlayer()
+  await leaderboards.world.rows('update users set is_hidden = true where id = $1', [userId])
+  await leaderboards.apply([leaderboards.spent(userId, 1_000n)])
+  expect((await leaderboards.ranking(7)).leaders[0]?.user).toMatchObject({ id: null, name: null })
+  expect((await leaderboards.ranking(7, userId)).me?.user.id).toBe(String(userId))
 })
 
 test('a listening player gets the new place, and everybody the changed ranking: at once, then once a second from whichever process', async () => {
-  await boards.add(8)
-  const userId = await boards.newPlayer()
-  await boards.world.rows(`insert into realtime_listeners values ($1, now() + interval '1 hour')`, [userId])
+  await leaderboards.add(8)
+  const userId = await leaderboards.newPlayer()
+  await leaderboards.world.rows(`insert into realtime_listeners values ($1, now() + interval '1 hour')`, [userId])
   const published = async () => {
-    const rows = await boards.world.rows<{ channel: string; data: string }>(
+    const rows = await leaderboards.world.rows<{ channel: string; data: string }>(
       'select channel, data from rt_log order by seq',
     )
     return rows
@@ -122,20 +129,20 @@ test('a listening player gets the new place, and everybody the changed ranking: 
     [`user:#${userId}`, 1],
     [LEADERBOARDS_CHANNEL, false],
   ]
-  const [consumer, other] = [countScores(boards.deps), countScores(boards.deps)]
+  const [consumer, other] = [countScores(leaderboards.deps), countScores(leaderboards.deps)]
   const apply = (process: EventConsumer, events: readonly DomainEvent[]) =>
-    boards.deps.database.transaction((tx) => process.apply(tx, events))
+    leaderboards.deps.database.transaction((tx) => process.apply(tx, events))
   const passSecond = () =>
     Promise.all([
-      boards.world.rows(`update leaderboard_scores set place_sent_at = place_sent_at - interval '1 second'`),
-      boards.world.rows(`update leaderboards set changed_sent_at = changed_sent_at - interval '1 second'`),
+      leaderboards.world.rows(`update leaderboard_scores set place_sent_at = place_sent_at - interval '1 second'`),
+      leaderboards.world.rows(`update leaderboards set changed_sent_at = changed_sent_at - interval '1 second'`),
     ])
   await passSecond()
-  await apply(consumer, [boards.spent(userId, 1_000n), boards.spent(userId, 2_000n)])
+  await apply(consumer, [leaderboards.spent(userId, 1_000n), leaderboards.spent(userId, 2_000n)])
   expect(await published()).toEqual(both)
   expect(consumer.isWaiting?.()).toBe(false)
-  await apply(other, [boards.spent(userId, 1_000n)])
-  await apply(consumer, [boards.spent(userId, 1_000n)])
+  await apply(other, [leaderboards.spent(userId, 1_000n)])
+  await apply(consumer, [leaderboards.spent(userId, 1_000n)])
   await apply(consumer, [])
   expect(await published()).toEqual(both)
   expect([consumer.isWaiting?.(), other.isWaiting?.()]).toEqual([true, true])
@@ -150,8 +157,8 @@ test('a listening player gets the new place, and everybody the changed ranking: 
 })
 
 test('leaderboards of an event have its window, and history is asked by event and by moments', async () => {
-  const { world } = boards
-  await boards.add(20, { seasonId: 1 })
+  const { world } = leaderboards
+  await leaderboards.add(20, { seasonId: 1 })
   const windows = () =>
     world.rows<{ fits: boolean }>(
       'select l.ends_at = s.ends_at and l.starts_at = s.starts_at as fits from leaderboards l, seasons s where l.id = 20',
@@ -159,37 +166,37 @@ test('leaderboards of an event have its window, and history is asked by event an
   expect(await windows()).toEqual([{ fits: true }])
   await world.rows(`update seasons set ends_at = now() - interval '1 minute' where id = 1`)
   expect(await windows()).toEqual([{ fits: true }])
-  expect(await boards.close(20)).toBe(true)
-  const ids = async (change: Parameters<typeof boards.history>[2]) =>
-    (await boards.history(null, 'all', change)).map(({ id }) => id)
+  expect(await leaderboards.close(20)).toBe(true)
+  const ids = async (change: Parameters<typeof leaderboards.history>[2]) =>
+    (await leaderboards.history(null, 'all', change)).map(({ id }) => id)
   expect(await ids({ seasonId: 1 })).toEqual([20])
   expect(await ids({ seasonId: 2 })).toEqual([])
   const [hourAgo, inAnHour] = [new Date(Date.now() - 3_600_000), new Date(Date.now() + 3_600_000)]
   expect(await ids({ from: hourAgo, until: inAnHour })).toContain(20)
   expect(await ids({ until: hourAgo })).not.toContain(20)
   expect(await ids({ from: inAnHour })).toEqual([])
-  await expect(boards.add(21, { seasonId: 9 })).rejects.toThrow('validation')
+  await expect(leaderboards.add(21, { seasonId: 9 })).rejects.toThrow('validation')
 })
 
 test('at the end the ranking is final, and each prize is given once, to the bag of its winner', async () => {
-  await boards.add(9, {
+  await leaderboards.add(9, {
     prizes: [
       { places: 1, kind: 'item', slug: 'dark-artistry-cape', amount: null },
       { places: 1, kind: 'gold', slug: null, amount: 500 },
       { places: 1, kind: 'coins', slug: null, amount: 300 },
     ],
   })
-  const people = await Promise.all(Array.from({ length: 4 }, () => boards.newPlayer()))
+  const people = await Promise.all(Array.from({ length: 4 }, () => leaderboards.newPlayer()))
   const [first = 0n, second = 0n, third = 0n, fourth = 0n] = people
-  await boards.apply(people.map((userId, index) => boards.spent(userId, BigInt(10_000 - index * 1_000))))
-  expect(await boards.close(9), 'a window that is not over').toBe(false)
-  await boards.end(9)
-  expect([await boards.close(9), await boards.close(9)]).toEqual([true, false])
-  await boards.apply([boards.spent(fourth, 1_000_000n)])
-  expect((await boards.ranking(9)).leaders.map(({ user }) => user.id)).toEqual(people.map(String))
-  expect(await boards.give(9)).toBe(3)
-  expect(await boards.give(9)).toBe(0)
-  const money = await boards.world.rows(
+  await leaderboards.apply(people.map((userId, index) => leaderboards.spent(userId, BigInt(10_000 - index * 1_000))))
+  expect(await leaderboards.close(9), 'a window that is not over').toBe(false)
+  await leaderboards.end(9)
+  expect([await leaderboards.close(9), await leaderboards.close(9)]).toEqual([true, false])
+  await leaderboards.apply([leaderboards.spent(fourth, 1_000_000n)])
+  expect((await leaderboards.ranking(9)).leaders.map(({ user }) => user.id)).toEqual(people.map(String))
+  expect(await leaderboards.give(9)).toBe(3)
+  expect(await leaderboards.give(9)).toBe(0)
+  const money = await leaderboards.world.rows(
     'select user_id, balance_minor, coins from players where user_id = any($1) order by user_id',
     [people],
   )
@@ -199,55 +206,61 @@ test('at the end the ranking is final, and each prize is given once, to the bag 
     { user_id: third, balance_minor: 0n, coins: 300n },
     { user_id: fourth, balance_minor: 0n, coins: 0n },
   ])
-  const [entry] = await boards.history(first, 'won')
+  const [entry] = await leaderboards.history(first, 'won')
   expect(entry).toMatchObject({
     id: 9,
     place: 1,
     isHeld: true,
     drop: { name: 'Dark Artistry Cape', id: expect.any(String) },
   })
-  expect(await boards.world.rows('select status, source from items where id = $1', [entry?.drop?.id])).toEqual([
+  expect(await leaderboards.world.rows('select status, source from items where id = $1', [entry?.drop?.id])).toEqual([
     { status: 3, source: 7 },
   ])
-  expect((await boards.history(fourth, 'mine'))[0]).toMatchObject({ id: 9, place: 4, drop: null, isHeld: false })
-  expect(await boards.history(fourth, 'won')).toEqual([])
-  expect(await boards.history(null, 'mine')).toEqual([])
-  expect((await boards.history(null))[0]).toMatchObject({ id: 9, place: null, playersCount: 4, prizesCount: 3 })
+  expect((await leaderboards.history(fourth, 'mine'))[0]).toMatchObject({ id: 9, place: 4, drop: null, isHeld: false })
+  expect(await leaderboards.history(fourth, 'won')).toEqual([])
+  expect(await leaderboards.history(null, 'mine')).toEqual([])
+  expect((await leaderboards.history(null))[0]).toMatchObject({ id: 9, place: null, playersCount: 4, prizesCount: 3 })
   // Undecided items move to the inventory after three days.
-  await boards.world.rows(
+  await leaderboards.world.rows(
     `update leaderboard_winners set due_at = now() where due_at is not null and leaderboard_id = 9`,
   )
-  expect(await boards.give(9)).toBe(1)
-  expect(await boards.world.rows('select status from items where id = $1', [entry?.drop?.id])).toEqual([{ status: 4 }])
-  expect(await boards.world.rows('select state from leaderboards where id = 9')).toEqual([{ state: 'over' }])
+  expect(await leaderboards.give(9)).toBe(1)
+  expect(await leaderboards.world.rows('select status from items where id = $1', [entry?.drop?.id])).toEqual([
+    { status: 4 },
+  ])
+  expect(await leaderboards.world.rows('select state from leaderboards where id = 9')).toEqual([{ state: 'over' }])
 })
 
 test('a prize waits for the end of its winner’s pause', async () => {
-  await boards.add(10)
-  const userId = await boards.newPlayer()
-  await boards.apply([boards.spent(userId, 1_000n)])
-  await boards.end(10)
-  await boards.close(10)
-  await boards.world.rows(`update players set excluded_until = now() + interval '2 hours' where user_id = $1`, [userId])
-  expect(await boards.give(10)).toBe(1)
-  expect(await boards.world.rows('select 1 from items where user_id = $1', [userId])).toEqual([])
-  expect((await boards.history(userId, 'won'))[0]).toMatchObject({ place: 1, isHeld: false, drop: { id: null } })
-  await boards.world.rows(`update players set excluded_until = now() - interval '1 second' where user_id = $1`, [
+  await leaderboards.add(10)
+  const userId = await leaderboards.newPlayer()
+  await leaderboards.apply([leaderboards.spent(userId, 1_000n)])
+  await leaderboards.end(10)
+  await leaderboards.close(10)
+  await leaderboards.world.rows(`update players set excluded_until = now() + interval '2 hours' where user_id = $1`, [
     userId,
   ])
-  await boards.world.rows(`update leaderboard_winners set due_at = now() where leaderboard_id = 10`)
-  expect(await boards.give(10)).toBe(1)
-  expect(await boards.world.rows('select status from items where user_id = $1', [userId])).toEqual([{ status: 3 }])
+  expect(await leaderboards.give(10)).toBe(1)
+  expect(await leaderboards.world.rows('select 1 from items where user_id = $1', [userId])).toEqual([])
+  expect((await leaderboards.history(userId, 'won'))[0]).toMatchObject({ place: 1, isHeld: false, drop: { id: null } })
+  await leaderboards.world.rows(`update players set excluded_until = now() - interval '1 second' where user_id = $1`, [
+    userId,
+  ])
+  await leaderboards.world.rows(`update leaderboard_winners set due_at = now() where leaderboard_id = 10`)
+  expect(await leaderboards.give(10)).toBe(1)
+  expect(await leaderboards.world.rows('select status from items where user_id = $1', [userId])).toEqual([
+    { status: 3 },
+  ])
 })
 
 test('the ranges of scores follow one another without a gap', async () => {
   const scores = [1n, 63n, 127n, 128n, 129n, 255n, 256n, 4_999n, 1_000_000n, 123_456_789_012n, 2n ** 50n]
-  const rows = await boards.world.rows<{ isIn: boolean }>(
+  const rows = await leaderboards.world.rows<{ isIn: boolean }>(
     `select bucket_start(score_bucket(s)) <= s and s < bucket_start(score_bucket(s) + 1) as "isIn" from unnest($1::int8[]) s`,
     [scores],
   )
   expect(rows.every(({ isIn }) => isIn)).toBe(true)
-  const [ordered] = await boards.world.rows<{ ok: boolean }>(
+  const [ordered] = await leaderboards.world.rows<{ ok: boolean }>(
     `select bool_and(score_bucket(s) >= score_bucket(s - 1)) as ok from generate_series(2, 20000) s`,
   )
   expect(ordered?.ok).toBe(true)

@@ -13,17 +13,17 @@ const keyOf = ({ leaderboardId, userId }: ScoreChange) => `${leaderboardId} ${us
  */
 export class PlaceMessages {
   #places = new Map<string, ScoreChange>()
-  #boards: ReadonlySet<number> = new Set()
+  #leaderboards: ReadonlySet<number> = new Set()
 
   get isWaiting(): boolean {
-    return this.#places.size > 0 || this.#boards.size > 0
+    return this.#places.size > 0 || this.#leaderboards.size > 0
   }
 
   /** The last statement of a batch: it takes the lock of all publishers. `ended`: leaderboards that are closed now. */
   async publish(tx: Tx, changes: readonly CountedScore[], ended: readonly number[]): Promise<void> {
     if (changes.length === 0 && ended.length === 0 && !this.isWaiting) return
     const own = await this.#takePlaces(tx, changes)
-    const all = await this.#takeBoards(tx, changes)
+    const all = await this.#takeLeaderboards(tx, changes)
     await publish(tx, [
       ...own,
       ...[...new Set([...all, ...ended])].map(
@@ -55,12 +55,12 @@ export class PlaceMessages {
   }
 
   /** The leaderboards whose change is sent now. */
-  async #takeBoards(tx: Tx, changes: readonly CountedScore[]): Promise<readonly number[]> {
-    const changed = new Set([...this.#boards, ...changes.map(({ leaderboardId }) => leaderboardId)])
+  async #takeLeaderboards(tx: Tx, changes: readonly CountedScore[]): Promise<readonly number[]> {
+    const changed = new Set([...this.#leaderboards, ...changes.map(({ leaderboardId }) => leaderboardId)])
     if (changed.size === 0) return []
     const sent = await updateChangedSent(tx, [...changed])
     for (const id of sent) changed.delete(id)
-    this.#boards = changed
+    this.#leaderboards = changed
     return sent
   }
 }

@@ -45,11 +45,11 @@ export function followDrops({
       for (const userId of new Set(renamed)) await updateDropFaces(tx, BigInt(userId), (id) => pictures.pathOf(id))
       const all = events.flatMap((event) => dropsOfEvent(games, event))
       const shown = new Set(all.slice(-LIVE_DROP_COUNT))
-      const kept = all.filter((one) => shown.has(one) || one.caseId !== null)
-      if (kept.length === 0) return
+      const retained = all.filter((one) => shown.has(one) || one.caseId !== null)
+      if (retained.length === 0) return
       await lockLiveDrops(tx)
-      const faces = await selectPublicPlayers(tx, [...new Set(kept.map((one) => BigInt(one.userId)))])
-      const drawn = kept.flatMap((one) => {
+      const faces = await selectPublicPlayers(tx, [...new Set(retained.map((one) => BigInt(one.userId)))])
+      const drawn = retained.flatMap((one) => {
         const { id, userId, catalogueItemId, multiplier, priceMinor, source, caseId, battleUlid } = one
         const face = faces.get(BigInt(userId))
         const opened = caseId === null ? null : catalogue.caseById(caseId)

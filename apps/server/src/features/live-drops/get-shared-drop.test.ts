@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 
-const { shop } = await openOffice({})
+const { shop } = await openAdmin({})
 
 const SLUG = 'bliznetsy'
 const open = async () => {

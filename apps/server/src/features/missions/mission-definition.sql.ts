@@ -43,7 +43,7 @@ export const OFFICE_FROM = 'missions m left join mission_totals t on t.channel =
 export const OFFICE_COLUMNS = `m.channel, m.type, m.name, m.prize_coins as "prizeCoins", m.place, m.is_active as "isActive",
        ${definitionVersion('mission', 'm.channel')} as version, coalesce(t.completed, 0)::int4 as completed, coalesce(t.coins, 0) as "paidCoins"`
 
-export interface OfficeMissionRow {
+export interface AdminMissionRow {
   readonly channel: MissionChannel
   readonly name: string
   readonly place: number
@@ -55,12 +55,12 @@ export interface OfficeMissionRow {
   readonly paidCoins: bigint
 }
 
-export async function findOfficeMission(
+export async function findAdminMission(
   queries: Queries,
   channel: MissionChannel,
-): Promise<OfficeMissionRow | undefined> {
-  const [row] = await queries.rows<OfficeMissionRow>(
-    'find_office_mission',
+): Promise<AdminMissionRow | undefined> {
+  const [row] = await queries.rows<AdminMissionRow>(
+    'find_admin_mission',
     `select ${OFFICE_COLUMNS} from ${OFFICE_FROM} where m.channel = $1`,
     [channel],
   )

@@ -4,8 +4,8 @@ import { isPushSent } from '../../core/notifications/public.ts'
 import { defineFeature } from '../../feature.ts'
 import { countClaims } from './count-claims.ts'
 import { importFirstMissions } from './import-missions.ts'
+import { missionAdminRoutes } from './mission-admin.routes.ts'
 import { missionDefinition } from './mission-definition.ts'
-import { missionOfficeRoutes } from './mission-office.routes.ts'
 import { missionMessages } from './missions.events.ts'
 import { missionRoutes } from './missions.routes.ts'
 import { type MissionRow, selectMissions } from './missions.sql.ts'
@@ -18,7 +18,7 @@ export const missions = defineFeature(['database', 'clock', 'ids', 'log', 'confi
   const networks = createNetworks({ ...config.missions, isDemo: config.mode === 'demo' }, deps)
   return {
     handlers: missionRoutes({ ...deps, networks, isPushSent: isPushSent(config.notifications.push) }),
-    operatorHandlers: missionOfficeRoutes(deps),
+    operatorHandlers: missionAdminRoutes(deps),
     changeRequests: [missionDefinition.changeRequest],
     texts: async () => (await selectMissions(deps.database)).flatMap(missionTexts),
     consumers: [countClaims()],

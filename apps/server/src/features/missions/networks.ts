@@ -156,8 +156,8 @@ class StoredResponses {
 
   async ask(subject: string, ask: () => Promise<ConditionAnswer>): Promise<ConditionAnswer> {
     const nowMs = this.#clock.nowMs()
-    const kept = this.#answers.get(subject)
-    if (kept && kept.untilMs > nowMs) return kept.answer
+    const cached = this.#answers.get(subject)
+    if (cached && cached.untilMs > nowMs) return cached.answer
     if (this.#answers.size >= MAX_STORED) this.#answers.clear()
     const asked = { answer: ask(), untilMs: nowMs + SAME_FOR_MS }
     this.#answers.set(subject, asked)

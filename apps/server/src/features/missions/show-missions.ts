@@ -6,12 +6,12 @@ import type { Queries } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { selectKeysetPage } from '../../platform/keyset-page.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { findOfficeMission, OFFICE_COLUMNS, OFFICE_FROM, type OfficeMissionRow } from './mission-definition.sql.ts'
+import { type AdminMissionRow, findAdminMission, OFFICE_COLUMNS, OFFICE_FROM } from './mission-definition.sql.ts'
 import { missionDefinition } from './mission-definition.ts'
 
 /** A mission with its versions. Refuses with `dataNotFound`. */
-export async function getOfficeMission(queries: Queries, channel: MissionChannel): Promise<EditedMission> {
-  const row = (await findOfficeMission(queries, channel)) ?? refuse('dataNotFound')
+export async function getAdminMission(queries: Queries, channel: MissionChannel): Promise<EditedMission> {
+  const row = (await findAdminMission(queries, channel)) ?? refuse('dataNotFound')
   const [{ fields }, versions] = await Promise.all([
     missionDefinition.get(queries, channel),
     missionDefinition.listVersions(queries, channel),
@@ -24,14 +24,14 @@ export async function getOfficeMission(queries: Queries, channel: MissionChannel
 }
 
 /** Missions in order. */
-export async function listOfficeMissions(
+export async function listAdminMissions(
   { database }: Pick<Deps, 'database'>,
-  page: EndpointInput<OperatorApi['listOfficeMissions']>['query'],
-): Promise<EndpointData<OperatorApi['listOfficeMissions']>> {
-  const { rows, total, next } = await selectKeysetPage<OfficeMissionRow, 'place'>(
+  page: EndpointInput<OperatorApi['listAdminMissions']>['query'],
+): Promise<EndpointData<OperatorApi['listAdminMissions']>> {
+  const { rows, total, next } = await selectKeysetPage<AdminMissionRow, 'place'>(
     database,
     {
-      name: 'list_office_missions',
+      name: 'list_admin_missions',
       columns: `${OFFICE_COLUMNS}, hashtext(m.channel)::int8 as id`,
       from: OFFICE_FROM,
       conditions: [],
@@ -43,6 +43,6 @@ export async function listOfficeMissions(
   return { items: rows.map(listedOf), total, next }
 }
 
-function listedOf({ type: _, ...row }: OfficeMissionRow) {
+function listedOf({ type: _, ...row }: AdminMissionRow) {
   return { ...row, prizeCoins: Number(row.prizeCoins), paidCoins: Number(row.paidCoins) }
 }

@@ -2,12 +2,12 @@ import { attentionOfQueue } from '../../core/operators/public.ts'
 import { defineFeature } from '../../feature.ts'
 import { shopsOwnNames } from './change-nickname.ts'
 import { nicknameMessages } from './nicknames.events.ts'
-import { nicknameOfficeRoutes, nicknameRoutes } from './nicknames.routes.ts'
+import { nicknameAdminRoutes, nicknameRoutes } from './nicknames.routes.ts'
 import { countWaiting, eraseNicknames } from './nicknames.sql.ts'
 
 export const nicknames = defineFeature(['database', 'clock', 'ids', 'limiter', 'reservedNames', 'project'], (deps) => ({
   handlers: nicknameRoutes(deps),
-  operatorHandlers: nicknameOfficeRoutes(deps),
+  operatorHandlers: nicknameAdminRoutes(deps),
   messages: nicknameMessages,
   erasePersonalData: eraseNicknames,
   reservedNames: () => shopsOwnNames(deps),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 import type { AppPlayer } from '../../testing/test-app.ts'
 
-const { shop, office, one, another } = await openOffice({ one: 'support', another: 'risk' })
+const { shop, adminApi, one, another } = await openAdmin({ one: 'support', another: 'risk' })
 
 let keys = 0
 const change = (player: AppPlayer, nickname: string, key = `key ${keys++}`) =>
@@ -36,7 +36,7 @@ test('a player who chooses while the last name is revoked ends with a name that 
     const [{ id } = { id: '' }] = await changesOf(player)
     await shop.rows('update nickname_changes set next_at = now() where id = $1', [id])
     const [revoked, chosen] = await Promise.all([
-      office.refusal('revokeNickname', { params: { id }, body }, one),
+      adminApi.refusal('revokeNickname', { params: { id }, body }, one),
       change(player, 'Вторая Сова'),
     ])
     expect(chosen.status).toBe(200)
@@ -44,7 +44,7 @@ test('a player who chooses while the last name is revoked ends with a name that 
     expect(states).toEqual([revoked === '200 success' ? 'revoked' : 'replaced', 'waiting'])
     expect(await nameOf(player)).toBe('Вторая Сова')
     const [, last] = await changesOf(player)
-    await office.read('revokeNickname', { params: { id: last?.id ?? '' }, body }, one)
+    await adminApi.read('revokeNickname', { params: { id: last?.id ?? '' }, body }, one)
     expect(await nameOf(player)).toBe(signUp)
   }
 })
@@ -56,9 +56,9 @@ test('one of two operators who revoke at once succeeds, and one who confirms mea
     await change(player, 'Третья Сова')
     const [{ id } = { id: '' }] = await changesOf(player)
     const [first, second] = await Promise.all([
-      office.refusal('revokeNickname', { params: { id }, body }, one),
-      office.refusal('revokeNickname', { params: { id }, body }, another),
-      office.refusal('confirmNicknames', { body: { ids: [id] } }, another),
+      adminApi.refusal('revokeNickname', { params: { id }, body }, one),
+      adminApi.refusal('revokeNickname', { params: { id }, body }, another),
+      adminApi.refusal('confirmNicknames', { body: { ids: [id] } }, another),
     ])
     expect([first, second].sort()).toEqual(['200 success', '422 change_refused'])
     expect((await changesOf(player)).map(({ state }) => state)).toEqual(['revoked'])
@@ -71,7 +71,7 @@ test('operators who confirm the same names in different orders confirm each once
   await Promise.all(players.map((player, n) => change(player, `Филин ${n}`)))
   const ids = (await Promise.all(players.map(changesOf))).flat().map(({ id }) => id)
   const confirmBy = (order: string[], operator: typeof one) =>
-    office.call('confirmNicknames', { body: { ids: order } }, operator)
+    adminApi.call('confirmNicknames', { body: { ids: order } }, operator)
   const answers = await Promise.all([confirmBy(ids, one), confirmBy(ids.toReversed(), another)])
   const confirmed = answers.flatMap((answer) => answer.json().data.confirmed ?? [])
   expect(confirmed.toSorted()).toEqual(ids.toSorted())

@@ -14,7 +14,7 @@ export function nicknameRoutes(deps: ChangeDeps): Handlers<'getNickname' | 'chan
   }
 }
 
-export function nicknameOfficeRoutes(deps: ChangeDeps): OperatorHandlers<OperatorNames> {
+export function nicknameAdminRoutes(deps: ChangeDeps): OperatorHandlers<OperatorNames> {
   return {
     listNicknames: ({ query }) => listNicknames(deps, query),
     confirmNicknames: ({ body }, call) => confirmNicknames(deps, call, body),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 import type { AppPlayer } from '../../testing/test-app.ts'
 
-const { shop, office, support, content } = await openOffice({ support: 'support', content: 'content' })
+const { shop, adminApi, support, content } = await openAdmin({ support: 'support', content: 'content' })
 
 const DAY_MS = 86_400_000
 let keys = 0
@@ -17,16 +17,16 @@ const own = (player: AppPlayer) => shop.read('getNickname', {}, { player })
 const shownName = async ({ userId }: AppPlayer) =>
   (await shop.read('getUser', { params: { userId: String(userId) } })).nickname
 const changesOf = async ({ userId }: AppPlayer) =>
-  (await office.read('listNicknames', { query: { userId: String(userId) } }, support)).items
+  (await adminApi.read('listNicknames', { query: { userId: String(userId) } }, support)).items
 const newest = async (player: AppPlayer) => {
   const [first] = await changesOf(player)
   if (!first) throw new Error('the player chose no name')
   return first
 }
 const revoke = async (player: AppPlayer, pauseDays: 0 | 7 | 30 = 0, reason = 'Реклама в имени') =>
-  office.read('revokeNickname', { params: { id: (await newest(player)).id }, body: { reason, pauseDays } }, support)
+  adminApi.read('revokeNickname', { params: { id: (await newest(player)).id }, body: { reason, pauseDays } }, support)
 const confirm = async (player: AppPlayer) =>
-  office.read('confirmNicknames', { body: { ids: [(await newest(player)).id] } }, support)
+  adminApi.read('confirmNicknames', { body: { ids: [(await newest(player)).id] } }, support)
 /** Lets the time pass until the player may choose another name. */
 const waitForNext = ({ userId }: AppPlayer) =>
   shop.rows(`update nickname_changes set next_at = now() - interval '1 second' where user_id = $1`, [userId])
@@ -105,16 +105,16 @@ describe('an operator', () => {
     const [one, another] = [await shop.register(), await shop.register()]
     await change(one, 'Серый Волк')
     await change(another, 'Белый Волк')
-    const waiting = await office.read('listNicknames', { query: { state: 'waiting' } }, support)
+    const waiting = await adminApi.read('listNicknames', { query: { state: 'waiting' } }, support)
     expect(waiting.items.map(({ nickname }) => nickname)).toEqual(expect.arrayContaining(['Серый Волк', 'Белый Волк']))
     const ids = [(await newest(one)).id, (await newest(another)).id]
-    const { items } = await office.read('getAttention', {}, support)
+    const { items } = await adminApi.read('getAttention', {}, support)
     expect(items.find(({ kind }) => kind === 'nicknames_waiting')?.count).toBe(waiting.total)
-    const { confirmed } = await office.read('confirmNicknames', { body: { ids } }, support)
+    const { confirmed } = await adminApi.read('confirmNicknames', { body: { ids } }, support)
     expect(new Set(confirmed)).toEqual(new Set(ids))
     expect(await newest(one)).toMatchObject({ state: 'confirmed', decidedBy: expect.any(String), isInForce: true })
     expect((await own(one)).isWaiting).toBe(false)
-    expect(await office.refusal('confirmNicknames', { body: { ids } }, support)).toBe('422 change_refused')
+    expect(await adminApi.refusal('confirmNicknames', { body: { ids } }, support)).toBe('422 change_refused')
   })
 
   test('finds everybody who ever had a name, by the whole name or the number', async () => {
@@ -123,7 +123,7 @@ describe('an operator', () => {
     await revoke(player)
     await change(player, 'Другой Филин')
     const find = async (text: string) =>
-      (await office.read('listNicknames', { query: { text } }, support)).items.map(({ nickname }) => nickname)
+      (await adminApi.read('listNicknames', { query: { text } }, support)).items.map(({ nickname }) => nickname)
     expect(await find('редкий филин')).toEqual(['Редкий Филин'])
     expect(await find('ДРУГОЙ филин')).toEqual(['Другой Филин', 'Редкий Филин'])
     expect(await find(String(player.userId))).toEqual(['Другой Филин', 'Редкий Филин'])
@@ -161,7 +161,7 @@ describe('an operator', () => {
     const first = (await changesOf(player)).find(({ nickname }) => nickname === 'Первое Имя')
     expect(first).toMatchObject({ state: 'confirmed', isInForce: true })
     const body = { reason: 'Жалоба игрока', pauseDays: 0 as const }
-    await office.read('revokeNickname', { params: { id: first?.id ?? '' }, body }, support)
+    await adminApi.read('revokeNickname', { params: { id: first?.id ?? '' }, body }, support)
     expect(await shownName(player)).toBe(signUp)
   })
 
@@ -181,13 +181,13 @@ describe('an operator', () => {
     await waitForNext(player)
     await change(player, 'Ещё Быстрее')
     const call = (of: string) => ({ params: { id: of }, body: { reason: 'of the test', pauseDays: 0 as const } })
-    expect(await office.refusal('revokeNickname', call(id), support)).toBe('422 change_refused')
-    expect(await office.refusal('revokeNickname', call('640'), support)).toBe('404 dataNotFound')
+    expect(await adminApi.refusal('revokeNickname', call(id), support)).toBe('422 change_refused')
+    expect(await adminApi.refusal('revokeNickname', call('640'), support)).toBe('404 dataNotFound')
   })
 
   test('an operator of a role without players sees no names', async () => {
-    expect(await office.refusal('listNicknames', { query: {} }, content)).toBe('403 forbidden')
-    expect(await office.refusal('confirmNicknames', { body: { ids: ['640'] } }, content)).toBe('403 forbidden')
+    expect(await adminApi.refusal('listNicknames', { query: {} }, content)).toBe('403 forbidden')
+    expect(await adminApi.refusal('confirmNicknames', { body: { ids: ['640'] } }, content)).toBe('403 forbidden')
   })
 
   test('leaves an entry of the log without the name', async () => {
@@ -205,12 +205,12 @@ describe('an operator', () => {
 })
 
 test('an erasure deletes the names that a player chose', async () => {
-  const risk = await office.make('risk')
+  const risk = await adminApi.make('risk')
   const player = await shop.register()
   await change(player, 'MarkerOfErasure')
   const params = { id: String(player.userId) }
   const body = { confirmation: 'MarkerOfErasure', reason: 'They asked for it' }
-  await office.read('erasePlayer', { params, body }, risk)
+  await adminApi.read('erasePlayer', { params, body }, risk)
   expect(await shop.rows('select 1 from nickname_changes where user_id = $1', [player.userId])).toEqual([])
   expect(await shownName(player)).toBe('Удалённый игрок')
 })

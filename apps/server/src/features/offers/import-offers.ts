@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { logImport } from '../../core/operator-log/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ImportRefusedError } from '../../platform/import-file.ts'
+import { offerDefinition } from './admin/offer-definition.ts'
 import { type OfferEntry, readOfferFile } from './offer-file.ts'
 import { hasOffers, lockOffers, selectOpeningValues, updateOfferPlace } from './offer-terms.sql.ts'
 import type { DefinedOffer } from './offer-terms.ts'
 import { offerReturn } from './offer-value.ts'
-import { offerDefinition } from './office/offer-definition.ts'
 
 /** Files name pictures that may be drawn later. */
 const OFFERS_OF_FILES = offerDefinition(async () => true)

@@ -2,15 +2,15 @@ import { textsWithin } from '../../core/facts/public.ts'
 import { isPicture } from '../../core/pictures/public.ts'
 import { defineFeature } from '../../feature.ts'
 import { absenceRunner } from './absence-runner.ts'
+import { countOffers } from './admin/count-offers.ts'
+import { offerAdminRoutes } from './admin/offer-admin.routes.ts'
+import { offerDefinition } from './admin/offer-definition.ts'
 import { importFirstOffers } from './import-offers.ts'
 import { offerTriggers } from './make-offers.ts'
 import { offerMovements } from './offer-movements.sql.ts'
 import { selectOfferTexts } from './offer-terms.sql.ts'
 import { offerMessages } from './offers.events.ts'
 import { offerRoutes } from './offers.routes.ts'
-import { countOffers } from './office/count-offers.ts'
-import { offerDefinition } from './office/offer-definition.ts'
-import { offerOfficeRoutes } from './office/offer-office.routes.ts'
 
 export const offers = defineFeature(
   ['database', 'ids', 'log', 'catalogue', 'pictures', 'drawings', 'limiter', 'games'],
@@ -18,7 +18,7 @@ export const offers = defineFeature(
     const definition = offerDefinition((queries, id) => isPicture(queries, deps.drawings, id))
     return {
       handlers: offerRoutes(deps),
-      operatorHandlers: offerOfficeRoutes({ ...deps, definition }),
+      operatorHandlers: offerAdminRoutes({ ...deps, definition }),
       changeRequests: [definition.changeRequest],
       texts: async () => textsWithin('offer', await selectOfferTexts(deps.database)),
       consumers: [offerTriggers(deps), countOffers()],

@@ -7,9 +7,9 @@ import type { Deps } from '../../platform/deps.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { showPartner } from './admin/show-partners.ts'
 import { selectCodes, updateCodeClosed } from './codes.sql.ts'
 import { showCode } from './create-code.ts'
-import { showPartner } from './office/show-partners.ts'
 import { lockPartners } from './partners.sql.ts'
 
 type CloseDeps = Pick<Deps, 'database' | 'clock'>

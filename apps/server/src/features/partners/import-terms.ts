@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { logImport } from '../../core/operator-log/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readImportFile } from '../../platform/import-file.ts'
-import { commissionDefinition } from './office/commission-definition.ts'
-import { getNextTermsId, hasTerms } from './office/office-partners.sql.ts'
+import { getNextTermsId, hasTerms } from './admin/admin-partners.sql.ts'
+import { commissionDefinition } from './admin/commission-definition.ts'
 
 /** Reads a file such as `projects/<code>/catalogue/commission-terms.json`. Throws `ImportRefusedError` with every fault. */
 export const readTermsFile = (path: string): Promise<CommissionFields[]> =>

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { isPicture } from '../../core/pictures/public.ts'
 import { defineFeature } from '../../feature.ts'
+import { commissionDefinition } from './admin/commission-definition.ts'
+import { partnerAdminRoutes } from './admin/partner-admin.routes.ts'
+import { payoutChange } from './admin/payout-change.ts'
 import { eraseCodeNames } from './codes.sql.ts'
 import { VisitCounts } from './count-visits.ts'
 import { followPlayers } from './follow-players.ts'
 import { importFirstTerms } from './import-terms.ts'
-import { commissionDefinition } from './office/commission-definition.ts'
-import { partnerOfficeRoutes } from './office/partner-office.routes.ts'
-import { payoutChange } from './office/payout-change.ts'
 import { partnerMessages } from './partners.events.ts'
 import { partnerRoutes } from './partners.routes.ts'
 
@@ -17,7 +17,7 @@ export const partners = defineFeature(
     const visits = new VisitCounts(deps)
     return {
       handlers: partnerRoutes({ ...deps, visits }),
-      operatorHandlers: partnerOfficeRoutes({
+      operatorHandlers: partnerAdminRoutes({
         ...deps,
         isPicture: (queries, id) => isPicture(queries, deps.drawings, id),
       }),

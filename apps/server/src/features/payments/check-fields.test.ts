@@ -35,8 +35,8 @@ describe('the fields of a direction', () => {
     ['phone', '+79123456789', true],
     ['phone', '+7 912 345 67 89 доб. 5', false],
   ])('%s %j is taken: %s', (name, text, isTaken) => {
-    const kept = faultOf(() => checkFields([field(name)], { [name]: text }, 'RU'))
-    expect(kept).toEqual(isTaken ? { [name]: text.trim() } : { field: name, reason: 'bad_value' })
+    const checked = faultOf(() => checkFields([field(name)], { [name]: text }, 'RU'))
+    expect(checked).toEqual(isTaken ? { [name]: text.trim() } : { field: name, reason: 'bad_value' })
   })
 
   test('the fields of a direction are stored in the form that providers take: phones, names and numbers of documents', () => {

@@ -1,4 +1,4 @@
-import type { OfficeQuery } from '../../core/operators/public.ts'
+import type { AdminQuery } from '../../core/operators/public.ts'
 import { USERS } from '../../core/player/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
@@ -7,7 +7,7 @@ const MAX_PARTS = 5
 /** Refills with this number, or with it as a part of theirs, each with the name of its player. */
 export function selectOrdersBy(
   queries: Queries,
-  { number, numberPart }: Pick<OfficeQuery, 'number' | 'numberPart'>,
+  { number, numberPart }: Pick<AdminQuery, 'number' | 'numberPart'>,
 ): Promise<{ id: string; title: string; userId: string }[]> {
   return queries.rows(
     'search_order',

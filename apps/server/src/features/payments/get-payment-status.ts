@@ -4,7 +4,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { sumFromMinor } from './list-countries.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { findOrder, type OrderRow } from './payment-orders.sql.ts'
-import { findWayOfOrder } from './payment-terms.sql.ts'
+import { findMethodOfOrder } from './payment-terms.sql.ts'
 
 type StatusDeps = Pick<PaymentDeps, 'database' | 'providers' | 'pictures'>
 
@@ -12,9 +12,9 @@ type StatusDeps = Pick<PaymentDeps, 'database' | 'providers' | 'pictures'>
 export async function getPaymentStatus(deps: StatusDeps, userId: bigint, orderId: bigint): Promise<PaymentState> {
   const order = await findOrder(deps.database, orderId)
   if (!order || order.userId !== userId) refuse('dataNotFound')
-  const way = await findWayOfOrder(deps.database, order.directionId)
+  const method = await findMethodOfOrder(deps.database, order.directionId)
   const isOpen = order.state === 'created' || order.state === 'pending'
-  const isFramed = deps.providers.get(order.provider)?.isFramed(way.type) ?? false
+  const isFramed = deps.providers.get(order.provider)?.isFramed(method.type) ?? false
   return {
     orderId: String(order.id),
     status: statusOf(order),
@@ -25,12 +25,12 @@ export async function getPaymentStatus(deps: StatusDeps, userId: bigint, orderId
     reason: order.reason,
     sum: sumFromMinor(order.paidMinor ?? order.amountMinor),
     currency: order.currency as PaymentState['currency'],
-    symbol: way.symbol,
+    symbol: method.symbol,
     direction: {
-      name: way.name,
-      systemName: way.systemName,
-      img: deps.pictures.pathOf(`pay/${way.img}`),
-      type: way.type,
+      name: method.name,
+      systemName: method.systemName,
+      img: deps.pictures.pathOf(`pay/${method.img}`),
+      type: method.type,
     },
     promo: order.promoCode,
     createdAt: order.createdAt.toISOString(),

@@ -7,8 +7,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { readImportFile } from '../../platform/import-file.ts'
 import { hasCountries, replaceTerms } from './payment-terms.sql.ts'
 import { findTermsFaults, type TermsFault } from './providers/check-terms.ts'
+import { insertTermsVersion, lockTerms } from './terms/admin-terms.sql.ts'
 import { notifyPages } from './terms/change-terms.ts'
-import { insertTermsVersion, lockTerms } from './terms/office-terms.sql.ts'
 
 const HUNDREDTH = z.number().refine((sum) => Math.abs(sum * 100 - Math.round(sum * 100)) < 1e-6)
 const SumAbove0 = HUNDREDTH.refine((sum) => sum > 0)

@@ -173,7 +173,7 @@ export function replaceTerms(
 }
 
 /** The payment method of an order. */
-interface OrderWay {
+interface OrderMethod {
   readonly name: string
   readonly systemName: string
   readonly img: string
@@ -182,8 +182,8 @@ interface OrderWay {
 }
 
 /** The payment method of an order, also one that is no longer offered. */
-export async function findWayOfOrder(queries: Queries, directionId: number): Promise<OrderWay> {
-  const [row] = await queries.rows<OrderWay>(
+export async function findMethodOfOrder(queries: Queries, directionId: number): Promise<OrderMethod> {
+  const [row] = await queries.rows<OrderMethod>(
     'find_way_of_order',
     `select d.name, d.system_name as "systemName", d.img, d.type, c.symbol
        from payment_directions d join payment_countries c on c.iso = d.country where d.id = $1`,

@@ -2,15 +2,15 @@ import { textsWithin } from '../../core/facts/public.ts'
 import { refillPromo } from '../../core/promo/public.ts'
 import { refillLimits } from '../../core/protection/public.ts'
 import { defineFeature } from '../../feature.ts'
+import { paymentAdminRoutes } from './admin/admin.routes.ts'
+import { paymentAccept } from './admin/payment-accept.ts'
+import { paymentRefund } from './admin/payment-refund.ts'
 import { connectPayments } from './connect-payments.ts'
 import { findOrders } from './find-orders.ts'
 import { getDebt } from './get-debt.ts'
 import { refillsOfHistory } from './history-list.sql.ts'
 import { importFirstPayments } from './import-payments.ts'
 import { launchPayments } from './launch-payments.ts'
-import { paymentOfficeRoutes } from './office/office.routes.ts'
-import { paymentAccept } from './office/payment-accept.ts'
-import { paymentRefund } from './office/payment-refund.ts'
 import { paymentAttention } from './payment-attention.ts'
 import { findFreshRefills } from './payment-debts.sql.ts'
 import { eraseOrderFields } from './payment-orders.sql.ts'
@@ -68,7 +68,7 @@ export const payments = defineFeature(
     return {
       historyLists: [refillsOfHistory],
       handlers: paymentRoutes({ ...payments.deps, settings: deps.settings }),
-      officeSearch: [findOrders],
+      adminSearch: [findOrders],
       refillReads,
       movementTellers: [refillMovements],
       playerRecord: refillRecord,
@@ -76,7 +76,7 @@ export const payments = defineFeature(
       launchSteps: [launchPayments(settings.providers)],
       operatorHandlers: {
         ...reconciliationRoutes(deps),
-        ...paymentOfficeRoutes({ ...payments.deps, cashier: deps.cashier }),
+        ...paymentAdminRoutes({ ...payments.deps, cashier: deps.cashier }),
         ...paymentTermsRoutes(payments.deps),
       },
       changeRequests: [paymentRefund(payments.deps), paymentAccept(payments.deps), paymentTerms(deps)],

@@ -24,8 +24,8 @@ import {
   updateUrl,
 } from './payment-orders.sql.ts'
 import { ProviderFailure, type StartedPayment } from './payment-ports.ts'
-import { type DirectionRow, findCountry, findWayOfOrder, selectBonusLevels } from './payment-terms.sql.ts'
-import { getTermsVersion } from './terms/office-terms.sql.ts'
+import { type DirectionRow, findCountry, findMethodOfOrder, selectBonusLevels } from './payment-terms.sql.ts'
+import { getTermsVersion } from './terms/admin-terms.sql.ts'
 
 /** An order whose start was never finished ends after this time; a started one is asked about first after a minute. */
 const START_WITHIN_SECONDS = 900
@@ -52,7 +52,7 @@ export async function startPayment(
     const started = await startAtProvider(deps, order, siteOrigin)
     return await runPlayerCommand(deps, idempotency, (tx) => storeStarted(deps, tx, order, started))
   } catch (error) {
-    if (!(error instanceof Refusal) || !isKept(error)) throw error
+    if (!(error instanceof Refusal) || !isStored(error)) throw error
     // Stores the refusal as the response of this request, as for any other command.
     return await runPlayerCommand(deps, idempotency, () => Promise.reject(error))
   } finally {
@@ -61,7 +61,7 @@ export async function startPayment(
 }
 
 /** Temporary refusals, and those about the request's key, are sent but not stored. */
-function isKept({ code, httpStatus }: Refusal): boolean {
+function isStored({ code, httpStatus }: Refusal): boolean {
   return httpStatus !== 429 && httpStatus < 500 && !code.startsWith('idempotency_')
 }
 
@@ -108,9 +108,9 @@ async function readTerms(
 ): Promise<Way & { readonly levels: Awaited<ReturnType<typeof selectBonusLevels>> }> {
   for (;;) {
     const version = await getTermsVersion(deps.database)
-    const way = await findWay(deps, body)
+    const methodOfOrder = await findWay(deps, body)
     const levels = await selectBonusLevels(deps.database)
-    if ((await getTermsVersion(deps.database)) === version) return { ...way, levels }
+    if ((await getTermsVersion(deps.database)) === version) return { ...methodOfOrder, levels }
   }
 }
 
@@ -179,7 +179,7 @@ async function startAtProvider(deps: PaymentDeps, order: OrderRow, siteOrigin: s
   if (order.providerId !== null && order.url !== null) return { providerId: order.providerId, url: order.url }
   const provider = deps.providers.get(order.provider)
   if (!provider || order.state === 'failed') refuse('payment_direction_unavailable')
-  const { type } = await findWayOfOrder(deps.database, order.directionId)
+  const { type } = await findMethodOfOrder(deps.database, order.directionId)
   const { providerId } = order
   try {
     return await deps.providers.ask(provider, async (one) => {
@@ -220,7 +220,7 @@ async function storeStarted(
   } else if (locked.providerId === started.providerId) {
     updateUrl(tx, order.id, started.url)
   } else refuse('payment_not_started', { seconds: TRY_AGAIN_SECONDS })
-  const { type } = await findWayOfOrder(tx, order.directionId)
+  const { type } = await findMethodOfOrder(tx, order.directionId)
   const isFramed = deps.providers.get(order.provider)?.isFramed(type) ?? false
   return { orderId: String(order.id), url: isFramed ? `/cardform?order_id=${order.id}` : started.url }
 }

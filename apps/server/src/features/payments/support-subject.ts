@@ -1,6 +1,6 @@
 import { type SupportSubject, subjectNumber } from '../../core/support-subjects/public.ts'
 import { findOrder } from './payment-orders.sql.ts'
-import { findWayOfOrder } from './payment-terms.sql.ts'
+import { findMethodOfOrder } from './payment-terms.sql.ts'
 
 /** A refill of the player, by its number; its name is that of the payment method. */
 export const orderSubject: SupportSubject = {
@@ -9,7 +9,7 @@ export const orderSubject: SupportSubject = {
     const number = subjectNumber(id)
     const order = number === undefined ? undefined : await findOrder(queries, number)
     if (order?.userId !== userId) return undefined
-    const { name } = await findWayOfOrder(queries, order.directionId)
+    const { name } = await findMethodOfOrder(queries, order.directionId)
     return { id: String(order.id), name }
   },
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 
-const { shop, office, support, risk, finance } = await openOffice({
+const { shop, adminApi, support, risk, finance } = await openAdmin({
   support: 'support',
   risk: 'risk',
   finance: 'finance',
@@ -13,7 +13,7 @@ const reason = 'of the test'
 const ofPlayer = () => ({ params: { id: String(player.userId) } })
 
 const propose = (amount: number) =>
-  office.read(
+  adminApi.read(
     'createChangeRequest',
     {
       body: { kind: 'balance.correction', payload: { userId: String(player.userId), amount }, reason },
@@ -22,13 +22,13 @@ const propose = (amount: number) =>
   )
 
 test('a correction is proposed by one operator and approved by another; the entry names its request', async () => {
-  const balance = async () => (await office.read('getPlayer', ofPlayer(), support)).player.balance
+  const balance = async () => (await adminApi.read('getPlayer', ofPlayer(), support)).player.balance
   const before = await balance()
   const { request } = await propose(12.5)
   expect(await balance()).toBe(before)
   const decide = { params: { id: request.id }, body: { version: request.version, reason } }
-  expect(await office.refusal('approveChangeRequest', decide, support)).not.toBe('200 success')
-  await office.read('approveChangeRequest', decide, finance)
+  expect(await adminApi.refusal('approveChangeRequest', decide, support)).not.toBe('200 success')
+  await adminApi.read('approveChangeRequest', decide, finance)
   expect(await balance()).toBeCloseTo(before + 12.5, 2)
   const [row] = await shop.rows<{ amount: bigint; entry: bigint }>(
     `select b.amount_minor as amount, e.amount as entry from balance_corrections b join ledger_entries e
@@ -46,16 +46,16 @@ test('an item made wrongly is voided by two operators, paid for, and both correc
   )
   const item = items[0] ?? expect.fail('nothing was drawn')
   const body = { kind: 'item.void', payload: { userId: String(player.userId), itemId: item.id }, reason }
-  const { request } = await office.read('createChangeRequest', { body }, risk)
+  const { request } = await adminApi.read('createChangeRequest', { body }, risk)
   expect(request.preview.lines).toEqual([
     { field: 'itemStatus', before: 'progress', after: 'bug' },
     { field: 'compensation', before: null, after: String(item.price) },
   ])
-  const before = (await office.read('getPlayer', ofPlayer(), support)).player.balance
+  const before = (await adminApi.read('getPlayer', ofPlayer(), support)).player.balance
   const decide = { params: { id: request.id }, body: { version: request.version, reason } }
-  await office.read('approveChangeRequest', decide, finance)
-  expect((await office.read('getPlayer', ofPlayer(), support)).player.balance).toBeCloseTo(before + item.price, 2)
-  expect(await office.refusal('createChangeRequest', { body }, risk)).toBe('422 change_refused')
+  await adminApi.read('approveChangeRequest', decide, finance)
+  expect((await adminApi.read('getPlayer', ofPlayer(), support)).player.balance).toBeCloseTo(before + item.price, 2)
+  expect(await adminApi.refusal('createChangeRequest', { body }, risk)).toBe('422 change_refused')
   const { movements } = await shop.read('listMovements', { query: { kind: 'other' } }, { player })
   expect(movements.map(({ cause, gold }) => [cause, gold]).slice(0, 2)).toEqual([
     ['itemVoided', item.price],
@@ -65,9 +65,9 @@ test('an item made wrongly is voided by two operators, paid for, and both correc
 
 test('a correction that many operators approve at once is made once', async () => {
   const { request } = await propose(5)
-  const others = await Promise.all(Array.from({ length: 4 }, () => office.make('finance')))
+  const others = await Promise.all(Array.from({ length: 4 }, () => adminApi.make('finance')))
   const decide = { params: { id: request.id }, body: { version: request.version, reason } }
-  const outcomes = await Promise.all(others.map((one) => office.refusal('approveChangeRequest', decide, one)))
+  const outcomes = await Promise.all(others.map((one) => adminApi.refusal('approveChangeRequest', decide, one)))
   expect(outcomes.filter((outcome) => outcome === '200 success')).toHaveLength(1)
   const made = await shop.rows('select 1 from balance_corrections where change_request_id = $1', [request.id])
   expect(made).toHaveLength(1)
@@ -77,11 +77,11 @@ test('nothing is taken that is not there', async () => {
   const call = {
     body: { kind: 'balance.correction', payload: { userId: String(player.userId), amount: -9_000_000 }, reason },
   }
-  expect(await office.refusal('createChangeRequest', call, risk)).toBe('422 change_refused')
+  expect(await adminApi.refusal('createChangeRequest', call, risk)).toBe('422 change_refused')
   const { request } = await propose(-1)
   await shop.setBalance(player, 50n)
   const decide = { params: { id: request.id }, body: { version: request.version, reason } }
-  const decided = await office.read('approveChangeRequest', decide, finance)
+  const decided = await adminApi.read('approveChangeRequest', decide, finance)
   expect(decided.request.state, 'it cannot be made any more').toBe('stale')
-  expect((await office.read('getPlayer', ofPlayer(), support)).player).toMatchObject({ balance: 0.5 })
+  expect((await adminApi.read('getPlayer', ofPlayer(), support)).player).toMatchObject({ balance: 0.5 })
 })

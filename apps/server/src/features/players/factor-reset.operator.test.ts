@@ -1,9 +1,9 @@
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 import type { AppPlayer } from '../../testing/test-app.ts'
 
-const { shop, office, support, risk, finance } = await openOffice({
+const { shop, adminApi, support, risk, finance } = await openAdmin({
   support: 'support',
   risk: 'risk',
   finance: 'finance',
@@ -18,7 +18,7 @@ async function makeGuarded(): Promise<AppPlayer> {
   return player
 }
 const propose = ({ userId }: AppPlayer) =>
-  office.read(
+  adminApi.read(
     'createChangeRequest',
     { body: { kind: 'player.factor_reset', payload: { userId: String(userId) }, reason } },
     support,
@@ -28,7 +28,7 @@ const enter = async ({ login, password }: AppPlayer) => {
   return `${answer.status} ${answer.json().key ?? 'success'}`
 }
 const sinceOf = async ({ userId }: AppPlayer) =>
-  (await office.read('getPlayer', { params: { id: String(userId) } }, support)).player.secondFactorSince
+  (await adminApi.read('getPlayer', { params: { id: String(userId) } }, support)).player.secondFactorSince
 
 test('takes two operators, tells the player and holds withdrawals', async () => {
   const player = await makeGuarded()
@@ -36,10 +36,10 @@ test('takes two operators, tells the player and holds withdrawals', async () => 
   expect(await sinceOf(player)).not.toBeNull()
   const { request } = await propose(player)
   const decide = { params: { id: request.id }, body: { version: request.version, reason } }
-  expect(await office.refusal('approveChangeRequest', decide, support)).toBe('403 own_change')
-  expect(await office.refusal('approveChangeRequest', decide, finance)).toBe('403 forbidden')
+  expect(await adminApi.refusal('approveChangeRequest', decide, support)).toBe('403 own_change')
+  expect(await adminApi.refusal('approveChangeRequest', decide, finance)).toBe('403 forbidden')
   expect(await enter(player)).toBe('403 second_factor_required')
-  await office.read('approveChangeRequest', decide, risk)
+  await adminApi.read('approveChangeRequest', decide, risk)
   expect(await enter(player)).toBe('200 success')
   expect(await sinceOf(player)).toBeNull()
   const kinds = async () => (await shop.read('listInbox', {}, { player })).notices.map(({ kind }) => kind)
@@ -57,12 +57,12 @@ test('a reset is of the second factor that was on when it was proposed', async (
     player.userId,
   ])
   const decide = { params: { id: request.id }, body: { version: request.version, reason } }
-  expect(await office.refusal('approveChangeRequest', decide, risk)).toBe('409 change_stale')
+  expect(await adminApi.refusal('approveChangeRequest', decide, risk)).toBe('409 change_stale')
   expect(await enter(player)).toBe('403 second_factor_required')
 })
 
 test('a reset is refused for a player without a second factor', async () => {
   const { userId } = await shop.register()
   const body = { kind: 'player.factor_reset', payload: { userId: String(userId) }, reason }
-  expect(await office.refusal('createChangeRequest', { body }, support)).toBe('422 change_refused')
+  expect(await adminApi.refusal('createChangeRequest', { body }, support)).toBe('422 change_refused')
 })

@@ -1,5 +1,5 @@
 import { readEmail } from '@runecase/api/email-rules.ts'
-import type { OfficeQuery } from '../../core/operators/public.ts'
+import type { AdminQuery } from '../../core/operators/public.ts'
 import { USERS } from '../../core/player/public.ts'
 import { CREDENTIALS, IDENTITIES } from '../../core/session/public.ts'
 import type { Queries } from '../../platform/db.ts'
@@ -14,7 +14,7 @@ const MAX_PARTS = 200
  */
 export async function selectPlayersBy(
   queries: Queries,
-  { text, number, namePart, numberPart, mayUnmask }: Omit<OfficeQuery, 'operator'> & { readonly mayUnmask: boolean },
+  { text, number, namePart, numberPart, mayUnmask }: Omit<AdminQuery, 'operator'> & { readonly mayUnmask: boolean },
 ): Promise<{ id: string; title: string; userId: string }[]> {
   return queries.rows(
     'search_players',

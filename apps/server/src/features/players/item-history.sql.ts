@@ -27,7 +27,7 @@ export interface ItemStepRow {
 /** Every step of an item, the oldest first; a passage through a state is two. */
 export function selectItemSteps(queries: Queries, userId: bigint, itemId: bigint): Promise<ItemStepRow[]> {
   return queries.rows(
-    'select_office_item_steps',
+    'select_admin_item_steps',
     `select at, from_status as "from", coalesce(via_status, to_status) as "to", actor, operation_id as "operationId", 1 as place
        from item_steps where user_id = $1 and item_id = $2
      union all

@@ -49,8 +49,8 @@ export async function listPlayers(
 }
 
 /** As a date, not as the given text: a moment may be in the year 0, which PostgreSQL reads only as 1 BC. */
-function dateOf(moment: string | undefined): Date | undefined {
-  return moment === undefined ? undefined : new Date(moment)
+function dateOf(iso: string | undefined): Date | undefined {
+  return iso === undefined ? undefined : new Date(iso)
 }
 
 export function showListed(row: ListedPlayerRow): ListedPlayer {

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 import type { AppPlayer } from '../../testing/test-app.ts'
 import { exportPlayerData } from './export-player-data.ts'
 import { DATA_SECTIONS, LEFT_OUT } from './player-data.ts'
 
-const { shop, office, support, risk } = await openOffice({ support: 'support', risk: 'risk' })
+const { shop, adminApi, support, risk } = await openAdmin({ support: 'support', risk: 'risk' })
 
 const reason = 'of the test'
 const ofPlayer = ({ userId }: AppPlayer) => ({ params: { id: String(userId) } })
 const newestEntry = async (action: string) =>
-  (await office.read('listOperatorLog', { query: { action } }, risk)).items[0]
+  (await adminApi.read('listOperatorLog', { query: { action } }, risk)).items[0]
 const nameOf = async ({ userId }: AppPlayer) => {
   const [row] = await shop.rows<{ nickname: string }>('select nickname from users where id = $1', [userId])
   return row?.nickname ?? ''
@@ -56,7 +56,7 @@ async function makePlayer(mark: string): Promise<AppPlayer> {
     `insert into status_subscribers (email, mailbox, user_id, confirmed_at) values ($2 || '@example.com', $2, $1, now())`,
     [player.userId, mark],
   )
-  await office.read('addPlayerNote', { ...ofPlayer(player), body: { text: `${mark} звонил` } }, support)
+  await adminApi.read('addPlayerNote', { ...ofPlayer(player), body: { text: `${mark} звонил` } }, support)
   return player
 }
 
@@ -91,8 +91,8 @@ describe('the file for a player', () => {
     const player = await makePlayer('MarkerOfExport')
     const other = await shop.register()
     const call = { ...ofPlayer(player), query: { reason } }
-    expect(await office.refusal('exportPlayerData', call, support)).toBe('403 forbidden')
-    const answer = await office.call('exportPlayerData', call, risk)
+    expect(await adminApi.refusal('exportPlayerData', call, support)).toBe('403 forbidden')
+    const answer = await adminApi.call('exportPlayerData', call, risk)
     expect(answer.status).toBe(200)
     expect(answer.headers['content-disposition']).toContain(`runecase-player-${player.userId}.json`)
     const file = JSON.parse(answer.text)
@@ -114,7 +114,7 @@ describe('the file for a player', () => {
   })
 
   test('ends where the session of its operator does', async () => {
-    const operator = await office.make('risk')
+    const operator = await adminApi.make('risk')
     const [session] = await shop.rows<{ id: bigint }>('select id from operator_sessions where operator_id = $1', [
       operator.id,
     ])
@@ -134,19 +134,19 @@ describe('the file for a player', () => {
 
   test('takes a second factor of the last ten minutes, and a refused call leaves no entry', async () => {
     const call = { ...ofPlayer(await shop.register()), query: { reason } }
-    const operator = await office.make('risk')
+    const operator = await adminApi.make('risk')
     const age = (minutes: number) =>
       shop.rows(
         `update operator_sessions set second_factor_at = now() - make_interval(mins => $2) where operator_id = $1`,
         [operator.id, minutes],
       )
     await age(11)
-    const before = await office.countLog()
-    expect(await office.refusal('exportPlayerData', call, operator)).toBe('403 second_factor_required')
-    expect(await office.countLog()).toBe(before)
+    const before = await adminApi.countLog()
+    expect(await adminApi.refusal('exportPlayerData', call, operator)).toBe('403 second_factor_required')
+    expect(await adminApi.countLog()).toBe(before)
     await age(9)
-    expect((await office.call('exportPlayerData', call, operator)).status).toBe(200)
-    expect(await office.countLog()).toBe(before + 1)
+    expect((await adminApi.call('exportPlayerData', call, operator)).status).toBe(200)
+    expect(await adminApi.countLog()).toBe(before + 1)
   })
 
   test('continues after a page of rows', async () => {
@@ -155,7 +155,7 @@ describe('the file for a player', () => {
       `insert into notification_consents (user_id, channel, is_on, cause, at) select $1, 'email', n % 2 = 0, 'settings', now() from generate_series(1, 1203) n`,
       [player.userId],
     )
-    const answer = await office.call('exportPlayerData', { ...ofPlayer(player), query: { reason } }, risk)
+    const answer = await adminApi.call('exportPlayerData', { ...ofPlayer(player), query: { reason } }, risk)
     const ids = JSON.parse(answer.text).notification_consents.map(({ id }: { id: number }) => id)
     expect(new Set(ids).size).toBe(1203)
   })
@@ -163,7 +163,7 @@ describe('the file for a player', () => {
 
 describe('an erasure', () => {
   const erase = (player: AppPlayer, confirmation: string) =>
-    office.refusal('erasePlayer', { ...ofPlayer(player), body: { confirmation, reason } }, risk)
+    adminApi.refusal('erasePlayer', { ...ofPlayer(player), body: { confirmation, reason } }, risk)
 
   test('removes who the player is from every table, and keeps his books', async () => {
     const mark = 'MarkerOfErasure'
@@ -174,7 +174,7 @@ describe('an erasure', () => {
       })
       .not.toHaveLength(0)
     expect(await tablesWith(mark)).toContain('users')
-    const before = await office.read('getErasure', ofPlayer(player), risk)
+    const before = await adminApi.read('getErasure', ofPlayer(player), risk)
     expect(before).toMatchObject({ nickname: mark, blockers: [] })
     expect(await erase(player, 'somebody else')).toBe('400 validation')
     expect(await nameOf(player)).toBe(mark)
@@ -189,7 +189,7 @@ describe('an erasure', () => {
       [player.userId],
     )
     expect(devices).toEqual([])
-    const { player: card } = await office.read('getPlayer', ofPlayer(player), risk)
+    const { player: card } = await adminApi.read('getPlayer', ofPlayer(player), risk)
     expect(card).toMatchObject({
       nickname: 'Удалённый игрок',
       erasedAt: expect.any(String),
@@ -223,14 +223,14 @@ describe('an erasure', () => {
 
   test('ends his sessions, and nothing of what he signed in by opens a new one', async () => {
     const player = await makePlayer('MarkerOfSession')
-    const { link } = await office.read('createSignInLink', { ...ofPlayer(player), body: { reason } }, risk)
+    const { link } = await adminApi.read('createSignInLink', { ...ofPlayer(player), body: { reason } }, risk)
     expect(await erase(player, 'MarkerOfSession')).toBe('200 success')
     expect((await shop.call('getCurrentUser', {}, { player })).status).toBe(401)
     const again = await shop.call('login', { body: { login: player.login, password: player.password } })
     expect(again.json().key).toBe('wrongCredentials')
     const byLink = await shop.call('login', { body: { token: link.slice(-43) } })
     expect(byLink.json().key).toBe('login_token_invalid')
-    expect(await office.refusal('createSignInLink', { ...ofPlayer(player), body: { reason } }, risk)).toBe(
+    expect(await adminApi.refusal('createSignInLink', { ...ofPlayer(player), body: { reason } }, risk)).toBe(
       '403 restricted',
     )
   })
@@ -261,7 +261,7 @@ describe('an erasure', () => {
   test.each(BLOCKERS)('waits while something stands in the way: %s', async (blocker, statement) => {
     const player = await shop.register()
     await shop.rows(statement, [player.userId])
-    const { nickname, blockers } = await office.read('getErasure', ofPlayer(player), risk)
+    const { nickname, blockers } = await adminApi.read('getErasure', ofPlayer(player), risk)
     expect(blockers).toEqual([blocker])
     expect(await erase(player, nickname)).toBe('422 change_refused')
     expect(await nameOf(player)).toBe(nickname)

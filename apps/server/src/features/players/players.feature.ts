@@ -21,7 +21,7 @@ export const players = defineFeature(
   (deps) => ({
     operatorHandlers: playerOperatorRoutes({ ...deps, publicUrl: deps.config.http.publicUrl }),
     erasePersonalData: eraseNotes,
-    officeSearch: [findPlayers],
+    adminSearch: [findPlayers],
     changeRequests: [balanceCorrection(deps), factorReset],
   }),
 )

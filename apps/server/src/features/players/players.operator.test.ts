@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 
-const { shop, office, support, risk } = await openOffice({
+const { shop, adminApi, support, risk } = await openAdmin({
   support: 'support',
   risk: 'risk',
 })
@@ -14,16 +14,16 @@ await shop.rows(`update users set email = 'secret@example.com', nickname = 'Те
 const reason = 'of the test'
 const ofPlayer = () => ({ params: { id: String(player.userId) } })
 const newestEntry = async (action: string) =>
-  (await office.read('listOperatorLog', { query: { action } }, risk)).items[0]
+  (await adminApi.read('listOperatorLog', { query: { action } }, risk)).items[0]
 
 test('a player is listed by the beginning of the name', async () => {
-  const { items } = await office.read('listPlayers', { query: { text: 'Тестовый' } }, support)
+  const { items } = await adminApi.read('listPlayers', { query: { text: 'Тестовый' } }, support)
   expect(items.map(({ id }) => id)).toEqual([String(player.userId)])
 })
 
 test('players are filtered by country and registration, with the sum of their balances', async () => {
   const listed = async (query: Record<string, string>) => {
-    const { items, total, sum } = await office.read('listPlayers', { query }, support)
+    const { items, total, sum } = await adminApi.read('listPlayers', { query }, support)
     return { ids: items.map(({ id }) => id), total, sum }
   }
   const traveller = await shop.register()
@@ -41,12 +41,12 @@ test('players are filtered by country and registration, with the sum of their ba
 })
 
 test('the card shows the player with masked contacts, and that entries equal the balance', async () => {
-  const { player: card } = await office.read('getPlayer', ofPlayer(), support)
+  const { player: card } = await adminApi.read('getPlayer', ofPlayer(), support)
   expect(card).toMatchObject({ nickname: 'Тестовый Ветер', contacts: { email: 'se***@example.com' } })
   expect(card.ledger).toMatchObject({ gold: card.balance, isBalanced: true })
   expect(JSON.stringify(card)).not.toContain('secret@')
   expect(JSON.stringify(card)).not.toContain(player.login)
-  const ledger = await office.read(
+  const ledger = await adminApi.read(
     'listPlayerLedger',
     { query: { userId: String(player.userId), currency: 'GOLD' } },
     support,
@@ -54,7 +54,7 @@ test('the card shows the player with masked contacts, and that entries equal the
   expect(Math.round(ledger.items.reduce((sum, { amount }) => sum + amount * 100, 0))).toBe(
     Math.round(card.balance * 100),
   )
-  const items = await office.read('listPlayerItems', { query: { userId: String(player.userId) } }, support)
+  const items = await adminApi.read('listPlayerItems', { query: { userId: String(player.userId) } }, support)
   expect(items.items).toHaveLength(card.items.count)
 })
 
@@ -62,11 +62,11 @@ test('the line of time holds everything that happened once, by name, over pages 
   const busy = await shop.register()
   await shop.setBalance(busy, 10_000_000n)
   const id = String(busy.userId)
-  const note = await office.read('addPlayerNote', { params: { id }, body: { text: 'пишет про вывод' } }, support)
+  const note = await adminApi.read('addPlayerNote', { params: { id }, body: { text: 'пишет про вывод' } }, support)
   for (let round = 0; round < 6; round++)
     await shop.read('openCase', { params: { name: 'bliznetsy' }, body: { multiOpen: 10 } }, { player: busy })
   const read = (before?: string) =>
-    office.read('getPlayerTimeline', { params: { id }, query: { ...(before !== undefined && { before }) } }, support)
+    adminApi.read('getPlayerTimeline', { params: { id }, query: { ...(before !== undefined && { before }) } }, support)
   const shown: Awaited<ReturnType<typeof read>>['items'][number][] = []
   let next: string | null | undefined
   do {
@@ -76,7 +76,7 @@ test('the line of time holds everything that happened once, by name, over pages 
   } while (next !== null)
   const of = (event: string) => shown.filter((one) => one.event === event)
   expect(new Set(of('opening').map((one) => one.id)).size).toBe(of('opening').length)
-  expect(of('opening')).toHaveLength((await office.read('getPlayer', { params: { id } }, support)).player.items.count)
+  expect(of('opening')).toHaveLength((await adminApi.read('getPlayer', { params: { id } }, support)).player.items.count)
   expect(of('opening')[0]).toMatchObject({
     name: 'Близнецы',
     proofUrl: expect.stringContaining('/provably-fair/check'),
@@ -94,7 +94,7 @@ test('the line of time holds everything that happened once, by name, over pages 
 test.each([{}, { text: 'т' }, { state: 'debtor' as const }, { text: 'нет таких' }])(
   'the total is the number of listed players: %o',
   async (query) => {
-    const { items, total } = await office.read('listPlayers', { query: { ...query, perPage: 100 } }, support)
+    const { items, total } = await adminApi.read('listPlayers', { query: { ...query, perPage: 100 } }, support)
     expect(items).toHaveLength(total ?? 0)
   },
 )
@@ -113,7 +113,7 @@ test.each(['-operation', 'operation'] as const)(
     const shown: { readonly amount: number; readonly balance: number | null }[] = []
     let page: string | undefined
     do {
-      const { items, next, total } = await office.read(
+      const { items, next, total } = await adminApi.read(
         'listPlayerLedger',
         { query: { ...query, ...(page !== undefined && { page }) } },
         support,
@@ -128,7 +128,7 @@ test.each(['-operation', 'operation'] as const)(
       sum = Math.round((sum + amount) * 100) / 100
       expect(balance).toBe(sum)
     }
-    expect((await office.read('getPlayer', { params: { id: query.userId } }, support)).player.balance).toBe(sum)
+    expect((await adminApi.read('getPlayer', { params: { id: query.userId } }, support)).player.balance).toBe(sum)
   },
 )
 
@@ -139,17 +139,17 @@ test('entries of one kind are listed without balances, which others changed as w
   const { items: drops } = await shop.read('openCase', call, { player: seller })
   for (const { id } of drops) await shop.read('sellItem', { body: { id } }, { player: seller, key: id })
   const query = { userId: String(seller.userId), kind: 'item sold' }
-  const { items, total } = await office.read('listPlayerLedger', { query }, support)
+  const { items, total } = await adminApi.read('listPlayerLedger', { query }, support)
   expect(total).toBe(drops.length)
   expect(items).toMatchObject(
     drops.toReversed().map(({ price }) => ({ kind: 'item sold', amount: price, balance: null })),
   )
-  const whole = await office.read('listPlayerLedger', { query: { userId: query.userId } }, support)
-  const { player: card } = await office.read('getPlayer', { params: { id: query.userId } }, support)
+  const whole = await adminApi.read('listPlayerLedger', { query: { userId: query.userId } }, support)
+  const { player: card } = await adminApi.read('getPlayer', { params: { id: query.userId } }, support)
   expect(whole.sum, 'the sum of a whole ledger is the balance').toBe(card.balance)
   const lowest = Math.min(...drops.map(({ price }) => price))
   const [paid] = whole.items.filter(({ amount }) => amount < 0)
-  const large = await office.read(
+  const large = await adminApi.read(
     'listPlayerLedger',
     { query: { userId: query.userId, sumFrom: String(-(paid?.amount ?? 0)), sumTo: String(-(paid?.amount ?? 0)) } },
     support,
@@ -158,26 +158,26 @@ test('entries of one kind are listed without balances, which others changed as w
     -(paid?.amount ?? 0),
     null,
   ])
-  const small = await office.read('listPlayerLedger', { query: { ...query, sumTo: String(lowest) } }, support)
+  const small = await adminApi.read('listPlayerLedger', { query: { ...query, sumTo: String(lowest) } }, support)
   expect(small.items.map(({ amount }) => amount)).toEqual(
     drops.map(({ price }) => price).filter((price) => price <= lowest),
   )
   expect(small.sum).toBeCloseTo(lowest * small.items.length, 2)
-  const past = await office.read(
+  const past = await adminApi.read(
     'listPlayerLedger',
     { query: { userId: query.userId, until: '2026-01-01T00:00:00.000Z' } },
     support,
   )
   expect(past).toMatchObject({ items: [], total: 0, sum: 0 })
-  const nothing = await office.read('listPlayerLedger', { query: { ...query, kind: 'no such kind' } }, support)
+  const nothing = await adminApi.read('listPlayerLedger', { query: { ...query, kind: 'no such kind' } }, support)
   expect(nothing.items).toEqual([])
 })
 
 test('a player who signed out was seen when he was there last', async () => {
   const guest = await shop.register()
   const call = { params: { id: String(guest.userId) } }
-  await office.read('endPlayerSessions', { ...call, body: { reason } }, support)
-  const { player: card } = await office.read('getPlayer', call, support)
+  await adminApi.read('endPlayerSessions', { ...call, body: { reason } }, support)
+  const { player: card } = await adminApi.read('getPlayer', call, support)
   expect(card.sessions).toEqual([])
   expect(card.seenAt).toEqual(expect.any(String))
 })
@@ -191,7 +191,7 @@ test('rolls of a player are listed with their proofs, his alone', async () => {
     { player: opener },
   )
   const rolls = (userId: bigint, game: 'case' | 'other') =>
-    office.read('listPlayerRolls', { query: { userId: String(userId), game } }, support)
+    adminApi.read('listPlayerRolls', { query: { userId: String(userId), game } }, support)
   const shown = (await rolls(opener.userId, 'case')).items
   expect(new Set(shown.map(({ id }) => id))).toEqual(new Set(items.map(({ id }) => id)))
   for (const { id, item, nonce, game, proofUrl } of shown) {
@@ -211,14 +211,14 @@ test('limits are listed with their changes, and a looser one that waits is a mar
   const set = (amount: number) =>
     shop.read('setLimit', { body: { kind: 'loss', period: 'month', amount } }, { player: limited })
   await set(5000)
-  expect((await office.read('getPlayer', ofLimited, support)).player.riskMarks).toEqual([])
+  expect((await adminApi.read('getPlayer', ofLimited, support)).player.riskMarks).toEqual([])
   await set(8000)
-  const { player: card } = await office.read('getPlayer', ofLimited, support)
+  const { player: card } = await adminApi.read('getPlayer', ofLimited, support)
   expect(card.riskMarks).toEqual(['looser_limit'])
   const limit = card.protection.limits.find(({ kind, period }) => kind === 'loss' && period === 'month')
   expect(limit).toMatchObject({ amount: 5000, pending: { amount: 8000 } })
   await shop.read('takePause', { body: { pause: 'day' } }, { player: limited })
-  const { changes, pauses } = await office.read('getPlayerLimits', ofLimited, support)
+  const { changes, pauses } = await adminApi.read('getPlayerLimits', ofLimited, support)
   expect(changes).toMatchObject([{ kind: 'loss', period: 'month', before: null, after: 5000 }])
   expect(pauses).toHaveLength(1)
 })
@@ -230,22 +230,22 @@ test('an item has its history, from its case to its sale; another player does no
   const [item] = (await shop.read('openCase', call, { player: opener })).items
   const itemId = item?.id ?? ''
   await shop.read('sellItem', { body: { id: itemId } }, { player: opener })
-  const history = await office.read('getPlayerItem', { params: { id: String(opener.userId), itemId } }, support)
+  const history = await adminApi.read('getPlayerItem', { params: { id: String(opener.userId), itemId } }, support)
   expect(history).toMatchObject({ name: item?.name, source: 'Case' })
-  const owned = await office.read('listPlayerItems', { query: { userId: String(opener.userId) } }, support)
+  const owned = await adminApi.read('listPlayerItems', { query: { userId: String(opener.userId) } }, support)
   expect(history.steps.length).toBeGreaterThan(0)
   expect(history.steps.at(-1)?.to).toBe(owned.items.find(({ id }) => id === itemId)?.status)
   for (const [at, step] of history.steps.entries()) {
     if (at > 0) expect(step.from).toBe(history.steps[at - 1]?.to)
   }
   const others = { params: { id: String(player.userId), itemId } }
-  expect(await office.refusal('getPlayerItem', others, support)).toBe('404 dataNotFound')
+  expect(await adminApi.refusal('getPlayerItem', others, support)).toBe('404 dataNotFound')
 })
 
 test('contacts in full are for those who may, and every reading is logged', async () => {
   const call = { ...ofPlayer(), body: { reason } }
-  expect(await office.refusal('readPlayerContacts', call, support)).toBe('403 forbidden')
-  const { contacts } = await office.read('readPlayerContacts', call, risk)
+  expect(await adminApi.refusal('readPlayerContacts', call, support)).toBe('403 forbidden')
+  const { contacts } = await adminApi.read('readPlayerContacts', call, risk)
   expect(contacts).toMatchObject({ email: 'secret@example.com', login: player.login })
   const entry = await newestEntry('player.unmasked')
   expect(entry).toMatchObject({ reason, target: `player ${player.userId}`, operator: { id: String(risk.id) } })
@@ -256,33 +256,33 @@ test('a restriction is in force at once and in the log; lifting it opens the way
   const open = (key: string) =>
     shop.call('openCase', { params: { name: 'bliznetsy' }, body: { multiOpen: 1 } }, { player, key })
   const body = { actions: ['play' as const], untilAt: null, reason }
-  const { player: card } = await office.read('restrictPlayer', { ...ofPlayer(), body }, support)
+  const { player: card } = await adminApi.read('restrictPlayer', { ...ofPlayer(), body }, support)
   expect(card.restricted).toEqual(['play'])
   expect((await open('1')).json().key).toBe('restricted')
   expect(await newestEntry('player.restricted')).toMatchObject({ after: { actions: ['play'] } })
-  await office.read('liftRestrictions', { ...ofPlayer(), body: { actions: ['play'], reason } }, support)
+  await adminApi.read('liftRestrictions', { ...ofPlayer(), body: { actions: ['play'], reason } }, support)
   expect((await open('2')).status).toBe(200)
   const again = { ...ofPlayer(), body: { actions: ['play' as const], reason } }
-  expect(await office.refusal('liftRestrictions', again, support)).toBe('404 dataNotFound')
+  expect(await adminApi.refusal('liftRestrictions', again, support)).toBe('404 dataNotFound')
   const past = { ...body, untilAt: '2020-01-01T00:00:00.000Z' }
-  expect(await office.refusal('restrictPlayer', { ...ofPlayer(), body: past }, support)).toBe('400 validation')
+  expect(await adminApi.refusal('restrictPlayer', { ...ofPlayer(), body: past }, support)).toBe('400 validation')
 })
 
 test('a note stays, and sessions end', async () => {
-  const noted = await office.read('addPlayerNote', { ...ofPlayer(), body: { text: 'Звонил' } }, support)
+  const noted = await adminApi.read('addPlayerNote', { ...ofPlayer(), body: { text: 'Звонил' } }, support)
   expect(noted.player.notes[0]).toMatchObject({ text: 'Звонил', operator: 'Test support' })
   const guest = await shop.register()
   const call = { params: { id: String(guest.userId) }, body: { reason } }
-  expect((await office.read('endPlayerSessions', call, support)).player.sessions).toEqual([])
+  expect((await adminApi.read('endPlayerSessions', call, support)).player.sessions).toEqual([])
   expect((await shop.call('getCurrentUser', {}, { player: guest })).status).toBe(401)
 })
 
 test('an unknown id is not found, and nothing is logged', async () => {
-  const before = await office.countLog()
+  const before = await adminApi.countLog()
   const params = { id: '999' }
   const body = { reason }
-  expect(await office.refusal('getPlayer', { params }, risk)).toBe('404 userNotFound')
-  expect(await office.refusal('endPlayerSessions', { params, body }, risk)).toBe('404 userNotFound')
-  expect(await office.refusal('readPlayerContacts', { params, body }, risk)).toBe('404 userNotFound')
-  expect(await office.countLog()).toBe(before)
+  expect(await adminApi.refusal('getPlayer', { params }, risk)).toBe('404 userNotFound')
+  expect(await adminApi.refusal('endPlayerSessions', { params, body }, risk)).toBe('404 userNotFound')
+  expect(await adminApi.refusal('readPlayerContacts', { params, body }, risk)).toBe('404 userNotFound')
+  expect(await adminApi.countLog()).toBe(before)
 })

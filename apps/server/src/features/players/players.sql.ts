@@ -40,7 +40,7 @@ export interface PlayerRow extends ListedPlayerRow {
 
 export async function findPlayer(queries: Queries, userId: bigint): Promise<PlayerRow | undefined> {
   const [row] = await queries.rows<PlayerRow>(
-    'find_office_player',
+    'find_admin_player',
     `select ${LISTED_COLUMNS}, u.avatar, u.reg_type as "regType", u.country, u.is_bot as "isBot", u.is_admin as "isAdmin", u.email,
             c.login, i.subject as "steamId", u.steam_link as "steamLink", u.steam_login as "steamLogin", p.owed_minor as "owedMinor", u.erased_at as "erasedAt",
             (select max(seen_at) from ${SESSIONS} s where s.user_id = u.id) as "seenAt"
@@ -127,7 +127,7 @@ export interface SessionRow {
 /** Open sessions, the last used first. */
 export function selectOpenSessions(queries: Queries, userId: bigint): Promise<SessionRow[]> {
   return queries.rows(
-    'select_office_sessions',
+    'select_admin_sessions',
     `select id, way, host(address) as address, user_agent as "userAgent", created_at as "createdAt", seen_at as "seenAt"
        from ${SESSIONS} where user_id = $1 and ended_at is null and expires_at > now() order by seen_at desc limit 50`,
     [userId],

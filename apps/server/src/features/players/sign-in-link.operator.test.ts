@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 import type { AppPlayer } from '../../testing/test-app.ts'
 
-const { shop, office, support, risk } = await openOffice({ support: 'support', risk: 'risk' })
+const { shop, adminApi, support, risk } = await openAdmin({ support: 'support', risk: 'risk' })
 
 const reason = 'of the test'
 const ofPlayer = ({ userId }: AppPlayer) => ({ params: { id: String(userId) } })
 const newestEntry = async (action: string) =>
-  (await office.read('listOperatorLog', { query: { action } }, risk)).items[0]
+  (await adminApi.read('listOperatorLog', { query: { action } }, risk)).items[0]
 
 describe('a sign-in link', () => {
   const make = async (player: AppPlayer) => {
-    const { link, expiresAt } = await office.read(
+    const { link, expiresAt } = await adminApi.read(
       'createSignInLink',
       { ...ofPlayer(player), body: { reason } },
       support,
@@ -57,12 +57,12 @@ describe('a sign-in link', () => {
     const call = { ...ofPlayer(player), body: { reason } }
     const body = { actions: ['sign_in' as const], untilAt: null, reason }
     const { token } = await make(player)
-    await office.read('restrictPlayer', { ...ofPlayer(player), body }, support)
-    expect(await office.refusal('createSignInLink', call, support)).toBe('403 restricted')
+    await adminApi.read('restrictPlayer', { ...ofPlayer(player), body }, support)
+    expect(await adminApi.refusal('createSignInLink', call, support)).toBe('403 restricted')
     expect(await enter(token)).toBe('restricted')
     await shop.rows('update users set is_bot = true where id = $1', [player.userId])
-    expect(await office.refusal('createSignInLink', call, support)).toBe('422 change_refused')
+    expect(await adminApi.refusal('createSignInLink', call, support)).toBe('422 change_refused')
     const nobody = { params: { id: '999' }, body: { reason } }
-    expect(await office.refusal('createSignInLink', nobody, support)).toBe('404 userNotFound')
+    expect(await adminApi.refusal('createSignInLink', nobody, support)).toBe('404 userNotFound')
   })
 })

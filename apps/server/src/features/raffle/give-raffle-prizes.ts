@@ -1,15 +1,15 @@
 import {
-  type ContestPrizes,
   giveDuePrize,
   givePrizeItem,
   type PrizeDeps,
+  type PrizePoolPrizes,
   prizeRunner,
 } from '../../core/prizes/public.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import type { DueRunner } from '../../platform/due-runner.ts'
 import { type DueWinner, lockDueWinner } from './raffle-winners.sql.ts'
 
-const PRIZES: ContestPrizes<DueWinner> = {
+const PRIZES: PrizePoolPrizes<DueWinner> = {
   table: 'raffle_winners',
   lock: lockDueWinner,
   async give(tx, { raffleId, place, catalogueItemId }, { userId, operationId }) {

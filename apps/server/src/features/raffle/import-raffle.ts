@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { withWindow } from '../../core/prizes/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readImportFile } from '../../platform/import-file.ts'
-import { hasRaffles } from './office/raffle-definition.sql.ts'
-import type { RaffleDefinition } from './office/raffle-definition.ts'
+import { hasRaffles } from './admin/raffle-definition.sql.ts'
+import type { RaffleDefinition } from './admin/raffle-definition.ts'
 
 const RaffleFile = z.object({
   id: z.int().min(1),

@@ -99,12 +99,12 @@ test('the round decides who wins; each prize is given once, to the bag of its wi
     [winner?.userId],
   )
   expect(items).toEqual([{ status: 3, source: 7 }])
-  const told = await raffles.world.rows(
+  const notices = await raffles.world.rows(
     `select (e->>'itemId')::int8 as id, (e->>'catalogueItemId')::int4 as kind, (e->>'priceMinor')::int8 as price
        from outbox, json_array_elements(events) e where e->>'kind' = 'raffle.prize_given' order by 1`,
   )
-  expect(told).toHaveLength(5)
-  expect(told).toEqual(
+  expect(notices).toHaveLength(5)
+  expect(notices).toEqual(
     await raffles.world.rows('select id, catalogue_item_id as kind, price_minor as price from items order by id'),
   )
   expect((await raffles.result(BigInt(winner?.userId ?? 0))).meInRaffle).toBe(true)

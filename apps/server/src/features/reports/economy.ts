@@ -10,7 +10,7 @@ import { selectGameSums } from './games.sql.ts'
 import { selectGrowth } from './growth-figures.sql.ts'
 import { metricsOf } from './growth-figures.ts'
 import { pageOfRows } from './page-of-rows.ts'
-import { daysOf, momentsOf, type ReportDays } from './report-period.ts'
+import { boundsOf, daysOf, type ReportDays } from './report-period.ts'
 
 type EconomyDeps = Pick<Deps, 'database' | 'clock'>
 
@@ -34,7 +34,7 @@ const PRIZE_KINDS: ReadonlySet<number> = new Set([
 
 /** What was created, burnt, given and owed in days and at their end. */
 async function figuresOf(queries: Queries, days: ReportDays) {
-  const { since, until } = momentsOf(days)
+  const { since, until } = boundsOf(days)
   const [flows, all, games, growth, owed] = await Promise.all([
     selectFlowSums(queries, since, until),
     selectFlowSums(queries, null, until),
@@ -101,7 +101,7 @@ export async function listFlows(
 ): Promise<EndpointData<OperatorApi['listFlows']>> {
   const { days, before } = daysOf(clock.nowMs(), period)
   const read = async (one: ReportDays) => {
-    const { since, until } = momentsOf(one)
+    const { since, until } = boundsOf(one)
     return (await selectFlowSums(database, since, until)).filter((row) => row.currency === CURRENCY_ID[currency])
   }
   const [rows, rowsBefore, kinds] = await Promise.all([read(days), read(before), selectEntryKinds(database)])

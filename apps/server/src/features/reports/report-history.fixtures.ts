@@ -14,7 +14,7 @@ const COUNTRIES = ['RU', 'KZ', null] as const
 const PARTNERS = 3
 const DEVICES = ['mobile', 'desktop', 'tablet', null] as const
 /** Moments of a day: most next to a midnight of Moscow. */
-const MOMENTS_MS = [0, 1, 3_600_000, 43_200_000, DAY_MS - 1] as const
+const TIMES_MS = [0, 1, 3_600_000, 43_200_000, DAY_MS - 1] as const
 
 /** A repeatable random number below a bound. */
 function randomOf(seed: number): (below: number) => number {
@@ -40,11 +40,11 @@ export async function writeHistory({ rows }: Pick<World, 'rows'>): Promise<reado
   }
   const commits: { readonly ms: number; readonly events: readonly DomainEvent[] }[] = []
   const partners: bigint[] = []
-  const momentOf = (day: string) => moscowDayStart(day) + oneOf(MOMENTS_MS)
+  const timeOn = (day: string) => moscowDayStart(day) + oneOf(TIMES_MS)
   await rows('set session_replication_role = replica')
   for (let number = 0; number < PLAYERS; number += 1) {
     const bornOn = random(DAYS)
-    const bornMs = momentOf(addDays(FIRST_DAY, bornOn))
+    const bornMs = timeOn(addDays(FIRST_DAY, bornOn))
     const id = idOf(bornMs)
     const userId = String(id)
     const isBot = number % 10 === 9
@@ -66,7 +66,7 @@ export async function writeHistory({ rows }: Pick<World, 'rows'>): Promise<reado
     const visits = random(9)
     for (let visit = 0; visit < visits; visit += 1) {
       const after = visit < 3 ? oneOf([0, 1, 7, 30].filter((one) => one < days)) : random(days)
-      const ms = Math.max(bornMs + 1000, momentOf(addDays(FIRST_DAY, bornOn + after)))
+      const ms = Math.max(bornMs + 1000, timeOn(addDays(FIRST_DAY, bornOn + after)))
       const what = random(10)
       if (what < 6) await play(ms)
       else if (!isBot) await pay(ms)
@@ -96,8 +96,11 @@ export async function writeHistory({ rows }: Pick<World, 'rows'>): Promise<reado
         `insert into partner_players (user_id, partner_id, code, way, at, is_linked) values ($1, $2::int8, 'CODE-' || right($2::int8::text, 12), $3, now(), $4)`,
         [id, partnerId, isTyped ? 'typed' : 'link', isLinked],
       )
-      const told = isLinked ? null : String(partnerId)
-      commits.push({ ms: isTyped ? ms + DAY_MS : ms, events: [{ kind: 'player.brought', userId, partnerId: told }] })
+      const toldPartnerId = isLinked ? null : String(partnerId)
+      commits.push({
+        ms: isTyped ? ms + DAY_MS : ms,
+        events: [{ kind: 'player.brought', userId, partnerId: toldPartnerId }],
+      })
     }
 
     async function play(ms: number) {

@@ -22,12 +22,12 @@ export function daysOf(
 }
 
 /** The moments of days: from the first midnight to the one after the last. */
-export function momentsOf({ since, until }: ReportDays): { readonly since: Date; readonly until: Date } {
+export function boundsOf({ since, until }: ReportDays): { readonly since: Date; readonly until: Date } {
   return { since: new Date(moscowDayStart(since)), until: new Date(moscowDayStart(until) + DAY_MS) }
 }
 
 /** The hours of days up to now. */
 export function hoursOf(days: ReportDays, nowMs: number): number {
-  const { since, until } = momentsOf(days)
+  const { since, until } = boundsOf(days)
   return (Math.min(nowMs, until.getTime()) - since.getTime()) / HOUR_MS
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger, makePlayer, outcomesOf } from '../../testing/make.ts'
-import { getEventParts, writeEventParts } from './edit-event-parts.ts'
+import { getSeasonParts, writeSeasonParts } from './edit-season-parts.ts'
 import { runDueSeason } from './season-runner.ts'
 import { makeSeasonWorld, type SeasonWorld } from './seasons.fixtures.ts'
 
@@ -81,10 +81,10 @@ test('levels that are received while their reward changes pay what the terms say
   )
   if (!request) throw new Error('there is no change request')
   const raise = async () => {
-    const { version, parts } = await getEventParts(shop.deps.database, eventId)
+    const { version, parts } = await getSeasonParts(shop.deps.database, eventId)
     const levels = parts.levels.map((one) => (one.level === 3 ? { ...one, coins: one.coins + 7 } : one))
     const change = { eventId, version, parts: { ...parts, levels } }
-    return shop.deps.database.transaction((tx) => writeEventParts(tx, change, request))
+    return shop.deps.database.transaction((tx) => writeSeasonParts(tx, change, request))
   }
   const calls: Promise<unknown>[] = players.map((userId, index) =>
     shop.claim(userId, 3, `change ${index}`, index % 2 === 0),
@@ -92,11 +92,11 @@ test('levels that are received while their reward changes pay what the terms say
   const settled = await Promise.allSettled([...calls.slice(0, 6), raise(), ...calls.slice(6)])
   // If a claim came first, the reward stays. Otherwise everybody gets the new one.
   expect(settled.filter((one, index) => index !== 6 && one.status === 'rejected')).toEqual([])
-  const rows = await shop.world.rows<{ paid: bigint; told: bigint }>(
+  const rows = await shop.world.rows<{ paid: bigint; announced: bigint }>(
     `select l.coins as told, (select sum(e.amount) from ledger_entries e join entry_kinds k on k.id = e.kind and k.name = 'pass reward'
                                where e.operation_id = c.operation_id and e.account_id = c.user_id and e.currency = 2) as paid
        from season_claims c join season_levels l using (season_id, level) where c.level = 3`,
   )
   expect(rows).toHaveLength(12)
-  for (const { paid, told } of rows) expect(Number(paid ?? 0)).toBe(Number(told))
+  for (const { paid, announced } of rows) expect(Number(paid ?? 0)).toBe(Number(announced))
 })

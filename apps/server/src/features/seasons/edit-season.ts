@@ -1,8 +1,8 @@
-import type { EditedEvent, EventCopy, EventFields } from '@runecase/api/operator/events.ts'
+import type { EditedSeason, SeasonCopy, SeasonFields } from '@runecase/api/operator/seasons.ts'
 import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
 import { requireVersion, runOperatorCommand } from '../../core/operators/public.ts'
 import { type Drawings, isPicture } from '../../core/pictures/public.ts'
-import type { EventContests } from '../../core/prizes/public.ts'
+import type { SeasonPrizePools } from '../../core/prizes/public.ts'
 import type { RewardAuthor } from '../../core/rewards/public.ts'
 import { endSeason, insertSeason, lockSeasons, updateSeason } from '../../core/seasons/public.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -10,34 +10,34 @@ import type { Deps } from '../../platform/deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { publish } from '../../platform/realtime/publications.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { getEventParts } from './edit-event-parts.ts'
-import { insertPartsVersion } from './event-parts.sql.ts'
+import { getSeasonParts } from './edit-season-parts.ts'
 import { newLook } from './new-look.ts'
 import { requireBoundedParts } from './parts-worth.ts'
-import type { StoredLook } from './season-file.ts'
 import {
   copySeasonParts,
   countSections,
   type EditedSeasonRow,
   findEditedSeason,
   isWindowTaken,
-} from './season-office.sql.ts'
-import { fieldsOf, getEditedEvent } from './show-edited-seasons.ts'
+} from './season-admin.sql.ts'
+import type { StoredLook } from './season-file.ts'
+import { insertPartsVersion } from './season-parts.sql.ts'
+import { fieldsOf, getEditedSeason } from './show-edited-seasons.ts'
 
 export type EditDeps = Pick<Deps, 'database' | 'clock'> & {
   readonly drawings: Drawings
-  readonly eventContests: EventContests
+  readonly seasonPrizePools: SeasonPrizePools
 }
 
 /**
  * Changes texts, colours and moments of an event. Moments that have passed cannot change, and events may not overlap: refuses with
  * `validation` by field. Open pages show the change at once.
  */
-export function editEvent(
+export function editSeason(
   deps: EditDeps,
   call: OperatorCall,
-  input: { readonly id: number; readonly version: number; readonly fields: EventFields; readonly reason: string },
-): Promise<EditedEvent> {
+  input: { readonly id: number; readonly version: number; readonly fields: SeasonFields; readonly reason: string },
+): Promise<EditedSeason> {
   const { id, version, fields, reason } = input
   return runOperatorCommand(deps, call, { action: 'event.edited', target: `event ${id}`, reason }, async (tx) => {
     const before = await lockSeason(tx, id)
@@ -48,19 +48,19 @@ export function editEvent(
     await requirePictures(deps, tx, before, fields)
     await updateSeason(tx, id, { ...windowOf(fields), ...sectionsOf(fields), look: lookOf(before.look, fields) })
     await publishSeasonChanged(tx, id)
-    const answer = await getEditedEvent({ ...deps, database: tx }, id)
+    const answer = await getEditedSeason({ ...deps, database: tx }, id)
     return { answer, before: fieldsOf(before), after: answer.fields }
   })
 }
 
 /**
- * Creates an event that has not begun as a copy of another; returns its id. Refuses with `change_refused` (`code_taken`), like `editEvent`, and
+ * Creates an event that has not begun as a copy of another; returns its id. Refuses with `change_refused` (`code_taken`), like `editSeason`, and
  * with `approval_required` a pass that one operator may not give alone.
  */
 export async function writeCopy(
   tx: Tx,
   deps: EditDeps,
-  { eventId, code, fields }: EventCopy,
+  { eventId, code, fields }: SeasonCopy,
   author: RewardAuthor & { readonly operatorId: bigint },
 ): Promise<number> {
   const from = await lockSeason(tx, eventId)
@@ -72,29 +72,29 @@ export async function writeCopy(
   await copySeasonParts(tx, eventId, id)
   // A request of two allows the copy; its versions begin like those of any coming event.
   await insertPartsVersion(tx, id, { operatorId: author.operatorId, changeRequestId: null })
-  await requireBoundedParts(tx, author, { eventId: id, parts: (await getEventParts(tx, id)).parts })
+  await requireBoundedParts(tx, author, { eventId: id, parts: (await getSeasonParts(tx, id)).parts })
   return id
 }
 
 /** Copies an event on behalf of one operator. Refuses like `writeCopy`. */
-export function copyEvent(
+export function copySeason(
   deps: EditDeps,
   call: OperatorCall,
-  { reason, ...copy }: EventCopy & { readonly reason: string },
-): Promise<EditedEvent> {
+  { reason, ...copy }: SeasonCopy & { readonly reason: string },
+): Promise<EditedSeason> {
   return runOperatorCommand(deps, call, { action: 'event.created', reason }, async (tx) => {
     const id = await writeCopy(tx, deps, copy, { operatorId: call.operator.id, changeRequestId: null })
-    const answer = await getEditedEvent({ ...deps, database: tx }, id)
+    const answer = await getEditedSeason({ ...deps, database: tx }, id)
     return { answer, target: `event ${id}`, after: { code: copy.code, fromId: copy.eventId, ...copy.fields } }
   })
 }
 
-/** Creates an event to come without a pass and tasks. Refuses like `copyEvent`. */
-export function createEvent(
+/** Creates an event to come without a pass and tasks. Refuses like `copySeason`. */
+export function createSeason(
   deps: EditDeps,
   call: OperatorCall,
-  { code, fields, reason }: { readonly code: string; readonly fields: EventFields; readonly reason: string },
-): Promise<EditedEvent> {
+  { code, fields, reason }: { readonly code: string; readonly fields: SeasonFields; readonly reason: string },
+): Promise<EditedSeason> {
   return runOperatorCommand(deps, call, { action: 'event.created', reason }, async (tx) => {
     await lockSeasons(tx)
     await requireComing(deps, tx, fields)
@@ -104,20 +104,20 @@ export function createEvent(
     if (new Set(keys).size !== keys.length) refuseField('cards', 'bad_value')
     const id = await addSeason(tx, { code, look: lookOf(newLook(fields), fields), fields })
     await insertPartsVersion(tx, id, { operatorId: call.operator.id, changeRequestId: null })
-    const answer = await getEditedEvent({ ...deps, database: tx }, id)
+    const answer = await getEditedSeason({ ...deps, database: tx }, id)
     return { answer, target: `event ${id}`, after: { code, ...fields } }
   })
 }
 
 /** Refuses by its field the window of a new event that has begun, or in which another one runs or spends coins. */
-async function requireComing({ clock }: EditDeps, tx: Tx, fields: EventFields): Promise<void> {
+async function requireComing({ clock }: EditDeps, tx: Tx, fields: SeasonFields): Promise<void> {
   if (Date.parse(fields.startsAt) <= clock.nowMs()) refuseField('starts_at', 'in_the_past')
   if (await isWindowTaken(tx, 0, windowOf(fields))) refuseField('starts_at', 'overlaps')
 }
 
 async function addSeason(
   tx: Tx,
-  { code, look, fields }: { readonly code: string; readonly look: StoredLook; readonly fields: EventFields },
+  { code, look, fields }: { readonly code: string; readonly look: StoredLook; readonly fields: SeasonFields },
 ): Promise<number> {
   const id = await insertSeason(tx, { code, look, ...windowOf(fields), ...sectionsOf(fields) })
   if (id === undefined) return refuse('change_refused', { fault: 'code_taken' })
@@ -126,18 +126,18 @@ async function addSeason(
 }
 
 /** Ends a running event now. Refuses any other with `change_refused` (`not_running`). */
-export function endEvent(
+export function endSeasonNow(
   deps: EditDeps,
   call: OperatorCall,
   { id, version, reason }: { readonly id: number; readonly version: number; readonly reason: string },
-): Promise<EditedEvent> {
+): Promise<EditedSeason> {
   return runOperatorCommand(deps, call, { action: 'event.ended', target: `event ${id}`, reason }, async (tx) => {
     const before = await lockSeason(tx, id)
     requireVersion(before.version, version)
     if (before.state !== 'active') refuse('change_refused', { fault: 'not_running' })
     await endSeason(tx, id)
     await publishSeasonChanged(tx, id)
-    const answer = await getEditedEvent({ ...deps, database: tx }, id)
+    const answer = await getEditedSeason({ ...deps, database: tx }, id)
     return { answer, before: { endsAt: before.endsAt }, after: { endsAt: answer.fields.endsAt } }
   })
 }
@@ -150,7 +150,7 @@ async function lockSeason(tx: Tx, id: number): Promise<EditedSeasonRow> {
 const publishSeasonChanged = (tx: Tx, id: number) =>
   publish(tx, [{ channel: SITE_CHANNEL, event: { event: 'season_changed', id } }])
 
-const windowOf = ({ startsAt, endsAt, expiresAt }: EventFields) => ({
+const windowOf = ({ startsAt, endsAt, expiresAt }: SeasonFields) => ({
   startsAt: new Date(startsAt),
   endsAt: new Date(endsAt),
   expiresAt: new Date(expiresAt),
@@ -167,7 +167,7 @@ const MOMENTS = [
 ] as const
 
 /** Refuses to move a moment that has passed, and to move one into the past. */
-function requireTimes(before: EditedSeasonRow, fields: EventFields, nowMs: number): void {
+function requireTimes(before: EditedSeasonRow, fields: SeasonFields, nowMs: number): void {
   for (const [name, path] of MOMENTS) {
     const [wasMs, isMs] = [before[name].getTime(), Date.parse(fields[name])]
     if (wasMs === isMs) continue
@@ -176,10 +176,10 @@ function requireTimes(before: EditedSeasonRow, fields: EventFields, nowMs: numbe
   }
 }
 
-const sectionsOf = ({ eventSections, coinSections }: EventFields) => ({ eventSections, coinSections })
+const sectionsOf = ({ eventSections, coinSections }: SeasonFields) => ({ eventSections, coinSections })
 
 /** Refuses a section that is not there, and other sections once the event has begun. */
-async function requireSections(tx: Tx, before: EditedSeasonRow | undefined, fields: EventFields): Promise<void> {
+async function requireSections(tx: Tx, before: EditedSeasonRow | undefined, fields: SeasonFields): Promise<void> {
   for (const [name, path] of [
     ['eventSections', 'event_sections'],
     ['coinSections', 'coin_sections'],
@@ -196,9 +196,9 @@ async function requirePictures(
   { drawings }: EditDeps,
   tx: Tx,
   before: EditedSeasonRow | undefined,
-  fields: EventFields,
+  fields: SeasonFields,
 ) {
-  const ids = ({ background, logo, coin, cards, slides }: EventFields): readonly (readonly [string, string])[] => [
+  const ids = ({ background, logo, coin, cards, slides }: SeasonFields): readonly (readonly [string, string])[] => [
     ['background', background],
     ['logo', logo],
     ['coin', coin],
@@ -212,14 +212,14 @@ async function requirePictures(
 }
 
 /** Refuses cards that are not those of the event: they are changed, not added. */
-function requireCards(look: StoredLook, { cards }: EventFields): void {
+function requireCards(look: StoredLook, { cards }: SeasonFields): void {
   const keys = look.overviewCards.map(({ key }) => key)
   if (cards.length !== keys.length || cards.some(({ key }, at) => key !== keys[at])) refuseField('cards', 'bad_value')
 }
 
 const slideImage = (at: number) => `image${at + 1}` as StoredLook['popup']['slides'][number]['image']
 
-function lookOf(look: StoredLook, fields: EventFields): StoredLook {
+function lookOf(look: StoredLook, fields: SeasonFields): StoredLook {
   requireCards(look, fields)
   const { coinsColor, gradient, gradientHovered, challengeCardGradient } = fields
   return {

@@ -18,22 +18,22 @@ export function seasonResults({
   database,
   clock,
 }: Pick<Deps, 'database' | 'clock'>): (season: Season, terms: SeasonTerms) => Promise<Results> {
-  let kept:
-    | { readonly id: number; readonly atMs: number; keptMs: number; readonly results: Promise<Results> }
+  let cached:
+    | { readonly id: number; readonly atMs: number; validMs: number; readonly results: Promise<Results> }
     | undefined
   return (season, { levels }) => {
     const nowMs = clock.nowMs()
     if (nowMs < season.endsAtMs) return Promise.resolve(null)
-    if (kept?.id === season.id && nowMs >= kept.atMs && nowMs < kept.atMs + kept.keptMs) return kept.results
+    if (cached?.id === season.id && nowMs >= cached.atMs && nowMs < cached.atMs + cached.validMs) return cached.results
     const results = readResults(database, season.id, levels.at(-1)?.cost ?? null)
-    const reading = { id: season.id, atMs: nowMs, keptMs: KEPT_MS, results }
-    kept = reading
+    const reading = { id: season.id, atMs: nowMs, validMs: KEPT_MS, results }
+    cached = reading
     results.then(
       (read) => {
-        if (read?.arcanas === null) reading.keptMs = INCOMPLETE_KEPT_MS
+        if (read?.arcanas === null) reading.validMs = INCOMPLETE_KEPT_MS
       },
       () => {
-        if (kept === reading) kept = undefined
+        if (cached === reading) cached = undefined
       },
     )
     return results

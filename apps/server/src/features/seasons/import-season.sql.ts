@@ -1,8 +1,8 @@
 import { CASES } from '../../core/catalog/public.ts'
 import { SEASONS, upsertSeasonWindow } from '../../core/seasons/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
-import { raiseImportedParts } from './event-parts.sql.ts'
 import type { StoredLook } from './season-file.ts'
+import { raiseImportedParts } from './season-parts.sql.ts'
 
 export interface SeasonWrite {
   readonly id: number

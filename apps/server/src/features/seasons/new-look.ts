@@ -1,4 +1,4 @@
-import type { EventFields } from '@runecase/api/operator/events.ts'
+import type { SeasonFields } from '@runecase/api/operator/seasons.ts'
 import texts from './new-look.ru.json' with { type: 'json' }
 import type { StoredLook } from './season-file.ts'
 
@@ -15,7 +15,7 @@ const CARDS = {
 } as const
 
 /** The look of an event that is made anew: what its form does not ask for follows from what it does. */
-export function newLook(fields: EventFields): StoredLook {
+export function newLook(fields: SeasonFields): StoredLook {
   const { title, gradient, gradientHovered, challengeCardGradient, coinsColor, background, logo, coin } = fields
   return {
     ...{ textTitle: title, eventTitle: title, eventSubtitle: fields.subtitle, eventFullName: fields.fullName },

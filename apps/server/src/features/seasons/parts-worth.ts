@@ -1,4 +1,4 @@
-import type { EventParts } from '@runecase/api/operator/event-parts.ts'
+import type { SeasonParts } from '@runecase/api/operator/season-parts.ts'
 import {
   findEventReach,
   giftWorthMinor,
@@ -9,7 +9,7 @@ import {
 import type { Queries, Tx } from '../../platform/db.ts'
 
 /** What all levels and tasks give one player, in minor units of GOLD. */
-async function partsWorth(queries: Queries, { levels, tasks }: EventParts): Promise<bigint> {
+async function partsWorth(queries: Queries, { levels, tasks }: SeasonParts): Promise<bigint> {
   const rewards = [...levels, ...tasks]
   const worthOf = await selectCaseWorth(
     queries,
@@ -25,7 +25,7 @@ async function partsWorth(queries: Queries, { levels, tasks }: EventParts): Prom
   )
 }
 
-const NOTHING: EventParts = { levels: [], tasks: [] }
+const NOTHING: SeasonParts = { levels: [], tasks: [] }
 
 /** Refuses with `approval_required` a pass with tasks that one operator may not give alone, counted for as many players as events have had. */
 export async function requireBoundedParts(
@@ -35,10 +35,10 @@ export async function requireBoundedParts(
     eventId,
     before = NOTHING,
     parts,
-  }: { readonly eventId: number; readonly before?: EventParts; readonly parts: EventParts },
+  }: { readonly eventId: number; readonly before?: SeasonParts; readonly parts: SeasonParts },
 ): Promise<void> {
   const reach = await findEventReach(tx)
-  const worthOf = async (one: EventParts) => {
+  const worthOf = async (one: SeasonParts) => {
     const perPlayerMinor = await partsWorth(tx, one)
     return { perPlayerMinor, totalMinor: perPlayerMinor * reach }
   }

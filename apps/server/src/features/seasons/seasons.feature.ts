@@ -1,11 +1,11 @@
 import { defineFeature } from '../../feature.ts'
-import { eventCopyChange } from './event-copy-change.ts'
-import { eventPartsChange } from './event-parts-change.ts'
 import { importFirstSeason } from './import-season.ts'
 import { payTasks } from './pay-tasks.ts'
 import { resultsRunner } from './results-runner.ts'
+import { seasonAdminRoutes } from './season-admin.routes.ts'
+import { seasonCopyChange } from './season-copy-change.ts'
 import { seasonFacts } from './season-facts.ts'
-import { seasonOfficeRoutes } from './season-office.routes.ts'
+import { seasonPartsChange } from './season-parts-change.ts'
 import { seasonProgress } from './season-progress.ts'
 import { seasonRunner } from './season-runner.ts'
 import { SeasonShelf } from './season-shelf.ts'
@@ -26,7 +26,7 @@ export const seasons = defineFeature(
     'seasonBook',
     'factBook',
     'games',
-    'eventContests',
+    'seasonPrizePools',
     'settings',
     'project',
   ],
@@ -34,8 +34,8 @@ export const seasons = defineFeature(
     const shelf = new SeasonShelf(deps)
     return {
       handlers: seasonRoutes({ ...deps, shelf }),
-      operatorHandlers: seasonOfficeRoutes(deps),
-      changeRequests: [eventPartsChange, eventCopyChange(deps)],
+      operatorHandlers: seasonAdminRoutes(deps),
+      changeRequests: [seasonPartsChange, seasonCopyChange(deps)],
       consumers: [seasonProgress({ ...deps, shelf }), payTasks({ ...deps, shelf })],
       dueWork: [seasonRunner(deps), resultsRunner(deps)],
       messages: seasonMessages,

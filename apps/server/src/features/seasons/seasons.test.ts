@@ -217,8 +217,8 @@ test('an ended event has its figures, each at most a minute old', async () => {
     [one, other],
   )
   const uncounted = { arcanas: null, returned: null, promised: null }
-  const told = { players: 2, casesOpened: 8, coinsEarned: 24_299, coinsSpent: 100, passesFinished: 1, ...uncounted }
-  expect(await ask()).toEqual(told)
+  const expected = { players: 2, casesOpened: 8, coinsEarned: 24_299, coinsSpent: 100, passesFinished: 1, ...uncounted }
+  expect(await ask()).toEqual(expected)
   await shop.world.rows('update season_players set cases_opened = 100')
-  expect(await ask()).toEqual(told)
+  expect(await ask()).toEqual(expected)
 })

@@ -1,8 +1,8 @@
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
-import type { EditedEvent, EventFields } from '@runecase/api/operator/events.ts'
+import type { EditedSeason, SeasonFields } from '@runecase/api/operator/seasons.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
-import type { EventContests } from '../../core/prizes/public.ts'
+import type { SeasonPrizePools } from '../../core/prizes/public.ts'
 import { SEASONS } from '../../core/seasons/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -17,17 +17,17 @@ import {
   type ShownLevelRow,
   selectShownLevels,
   selectShownTasks,
-} from './season-office.sql.ts'
+} from './season-admin.sql.ts'
 import { countResults } from './seasons.sql.ts'
 import { unitsOf } from './show-pass.ts'
 
-export type EventDeps = Pick<Deps, 'database'> & { readonly eventContests: EventContests }
+export type EditedSeasonDeps = Pick<Deps, 'database'> & { readonly seasonPrizePools: SeasonPrizePools }
 
 /** Events with their windows. */
-export async function listEvents(
-  { database, eventContests }: EventDeps,
-  { state, ...page }: EndpointInput<OperatorApi['listEvents']>['query'],
-): Promise<EndpointData<OperatorApi['listEvents']>> {
+export async function listSeasons(
+  { database, seasonPrizePools }: EditedSeasonDeps,
+  { state, ...page }: EndpointInput<OperatorApi['listSeasons']>['query'],
+): Promise<EndpointData<OperatorApi['listSeasons']>> {
   const { rows, total, next } = await selectKeysetPage<ListedSeasonRow, 'starts'>(
     database,
     {
@@ -42,8 +42,8 @@ export async function listEvents(
   )
   const ids = rows.map(({ id }) => id)
   const [boards, raffles] = await Promise.all([
-    eventContests.of('leaderboard').countOf(database, ids),
-    eventContests.of('raffle').countOf(database, ids),
+    seasonPrizePools.of('leaderboard').countOf(database, ids),
+    seasonPrizePools.of('raffle').countOf(database, ids),
   ])
   const items = rows.map((row) => ({
     ...row,
@@ -61,7 +61,7 @@ const timesOf = ({ startsAt, endsAt, expiresAt }: Pick<EditedSeasonRow, 'startsA
 })
 
 /** The fields of an event that an operator edits. */
-export function fieldsOf(row: EditedSeasonRow): EventFields {
+export function fieldsOf(row: EditedSeasonRow): SeasonFields {
   const { eventFullName, eventTitle, eventSubtitle, coinNames, coinsColor, gradient } = row.look
   const { gradientHovered, challengeCardGradient } = row.look
   return {
@@ -90,16 +90,16 @@ export function fieldsOf(row: EditedSeasonRow): EventFields {
 }
 
 /** An event with all of its parts. Refuses with `dataNotFound`. */
-export async function getEditedEvent(
-  { database: queries, eventContests }: { readonly database: Queries; readonly eventContests: EventContests },
+export async function getEditedSeason(
+  { database: queries, seasonPrizePools }: { readonly database: Queries; readonly seasonPrizePools: SeasonPrizePools },
   id: number,
-): Promise<EditedEvent> {
+): Promise<EditedSeason> {
   const row = (await findEditedSeason(queries, id)) ?? refuse('dataNotFound')
   const [levels, tasks, boards, raffles] = await Promise.all([
     selectShownLevels(queries, id),
     selectShownTasks(queries, id),
-    eventContests.of('leaderboard').selectOf(queries, id),
-    eventContests.of('raffle').selectOf(queries, id),
+    seasonPrizePools.of('leaderboard').selectOf(queries, id),
+    seasonPrizePools.of('raffle').selectOf(queries, id),
   ])
   return {
     id,
@@ -126,7 +126,7 @@ const giftsOf = ({ moneyMinor, coins, cases }: Pick<ShownLevelRow, 'moneyMinor' 
   cases: cases.map(({ name, amount }) => ({ name, amount })),
 })
 
-function worthOf(levels: readonly ShownLevelRow[]): EditedEvent['passWorth'] {
+function worthOf(levels: readonly ShownLevelRow[]): EditedSeason['passWorth'] {
   const cases = levels.flatMap((level) => level.cases)
   return {
     gold: goldFromMinor(levels.reduce((sum, { moneyMinor }) => sum + moneyMinor, 0n)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 
-const { shop, office, author, other } = await openOffice({ author: 'content', other: 'admin' })
+const { shop, adminApi, author, other } = await openAdmin({ author: 'content', other: 'admin' })
 
 const reason = 'Провайдер сообщил'
 const open = async (title: string) => {
@@ -12,7 +12,7 @@ const open = async (title: string) => {
     text: 'Подтверждения идут медленно',
     reason,
   } as const
-  return (await office.read('openStatusNote', { body }, author)).note
+  return (await adminApi.read('openStatusNote', { body }, author)).note
 }
 const line = (id: number, version: number, phase: 'found' | 'resolved', text: string) => ({
   params: { id },
@@ -27,14 +27,14 @@ const feed = async () => {
 test('players read a note at once, and its lines newest first, until its last line closes it', async () => {
   const note = await open('СБП: платежи с задержкой')
   expect(await shown(note.id)).toMatchObject({ title: 'СБП: платежи с задержкой', closedAt: null })
-  await office.read('addStatusLine', line(note.id, note.version, 'found', 'Банк задерживает'), other)
+  await adminApi.read('addStatusLine', line(note.id, note.version, 'found', 'Банк задерживает'), other)
   const last = line(note.id, note.version + 1, 'resolved', 'Все заказы зачислены')
-  const { note: closed } = await office.read('addStatusLine', last, author)
+  const { note: closed } = await adminApi.read('addStatusLine', last, author)
   expect(closed.closedAt).not.toBeNull()
   expect((await shown(note.id))?.lines.map(({ phase }) => phase)).toEqual(['resolved', 'found', 'investigating'])
   const more = line(note.id, closed.version, 'found', 'Ещё')
-  expect(await office.refusal('addStatusLine', more, author)).toBe('422 change_refused')
-  const { items } = await office.read('listStatusNotes', { query: { state: 'closed' } } as never, author)
+  expect(await adminApi.refusal('addStatusLine', more, author)).toBe('422 change_refused')
+  const { items } = await adminApi.read('listStatusNotes', { query: { state: 'closed' } } as never, author)
   expect(items.map(({ id }) => id)).toContain(note.id)
 })
 
@@ -42,7 +42,7 @@ test('the second of two operators who edit one version gets version_conflict', a
   const note = await open('Битвы ждут маяка')
   const answers = await Promise.all(
     [author, other].map((operator) =>
-      office.call('addStatusLine', line(note.id, note.version, 'found', 'Маяк'), operator),
+      adminApi.call('addStatusLine', line(note.id, note.version, 'found', 'Маяк'), operator),
     ),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -55,8 +55,8 @@ test('a title can be corrected; every write is in the log with its reason', asyn
     params: { id: note.id },
     body: { version, service: 'withdrawals', title: 'Вывод стоит', reason } as const,
   })
-  await office.read('editStatusNote', edit(note.version), other)
-  expect(await office.refusal('editStatusNote', edit(note.version), author)).toBe('409 version_conflict')
+  await adminApi.read('editStatusNote', edit(note.version), other)
+  expect(await adminApi.refusal('editStatusNote', edit(note.version), author)).toBe('409 version_conflict')
   expect(await shown(note.id)).toMatchObject({ service: 'withdrawals', title: 'Вывод стоит' })
   const log = await shop.rows<{ action: string; reason: string }>(
     'select action, reason from operator_log where target = $1 order by seq',
@@ -86,7 +86,7 @@ test.each([
 ])('a note with %s is refused and not shown', async (_, wrong) => {
   const before = (await shop.read('getStatus', {})).notes.length
   const body = { service: 'payments', title: 'A', phase: 'found', text: 'B', reason, ...wrong }
-  expect(await office.refusal('openStatusNote', { body } as never, author)).toBe('400 validation')
+  expect(await adminApi.refusal('openStatusNote', { body } as never, author)).toBe('400 validation')
   expect((await shop.read('getStatus', {})).notes).toHaveLength(before)
 })
 
@@ -95,7 +95,7 @@ test('every operator sees whether the services worked at their last check', asyn
     `insert into service_states (service, state, checked_at) values ('bot', 'degraded', '2026-11-27T10:00:00Z')
      on conflict (service) do update set state = excluded.state, checked_at = excluded.checked_at`,
   )
-  const { services } = await office.read('listServiceStates', {}, await office.make('support'))
+  const { services } = await adminApi.read('listServiceStates', {}, await adminApi.make('support'))
   const bot = { name: 'bot', state: 'degraded', checkedAt: '2026-11-27T10:00:00.000Z' }
   expect(services.find(({ name }) => name === 'bot')).toEqual(bot)
 })

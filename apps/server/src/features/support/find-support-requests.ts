@@ -1,9 +1,9 @@
-import type { OfficeSearcher } from '../../core/operators/public.ts'
+import type { AdminSearcher } from '../../core/operators/public.ts'
 import { selectNicknames } from '../../core/player/public.ts'
-import { selectRequestsBy } from './support-office.sql.ts'
+import { selectRequestsBy } from './support-admin.sql.ts'
 
 /** Finds a request by its number. */
-export const findSupportRequests: OfficeSearcher = {
+export const findSupportRequests: AdminSearcher = {
   kind: 'support_request',
   permission: 'support.see',
   async find(queries, query) {

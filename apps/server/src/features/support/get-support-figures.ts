@@ -2,7 +2,7 @@ import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { idAt } from '../../platform/ids.ts'
-import { getFigures } from './support-office.sql.ts'
+import { getFigures } from './support-admin.sql.ts'
 
 const PERIOD_MS = 30 * 86_400_000
 

@@ -1,21 +1,21 @@
-import type { OfficeConversation } from '@runecase/api/operator/support.ts'
+import type { AdminConversation } from '@runecase/api/operator/support.ts'
 import { requireVersion, runOperatorCommand } from '../../core/operators/public.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { appendMessage } from './append-message.ts'
-import { getOfficeRequest } from './show-office-requests.ts'
+import { getAdminRequest } from './show-admin-requests.ts'
 import { lockRequest, moveMessages, type SupportRequestRow, updateStanding } from './support.sql.ts'
-import { type OfficeDeps, publishChange } from './write-as-operator.ts'
+import { type AdminDeps, publishChange } from './write-as-operator.ts'
 
 /**
  * Moves the lines of a request to another open one of the same player, which then waits for us, and closes it. Refuses with `dataNotFound`,
  * also for another player's, and with `change_refused` where the other one is closed or this one was merged.
  */
 export function mergeRequest(
-  deps: OfficeDeps,
+  deps: AdminDeps,
   call: OperatorCall,
   { id, intoId, version, reason }: { id: bigint; intoId: bigint; version: number; reason: string },
-): Promise<{ readonly request: OfficeConversation }> {
+): Promise<{ readonly request: AdminConversation }> {
   const command = { action: 'support.merged', target: `request ${id}`, reason }
   return runOperatorCommand(deps, call, command, async (tx) => {
     if (id === intoId) refuse('dataNotFound')
@@ -35,7 +35,7 @@ export function mergeRequest(
     return {
       before: { state: from.state },
       after: { mergedInto: String(intoId) },
-      answer: { request: await getOfficeRequest(tx, intoId) },
+      answer: { request: await getAdminRequest(tx, intoId) },
     }
   })
 }

@@ -5,8 +5,8 @@ import { eraseSupport } from './erase-support.ts'
 import { findSupportRequests } from './find-support-requests.ts'
 import { supportMessages } from './support.events.ts'
 import { supportRoutes } from './support.routes.ts'
-import { supportOfficeRoutes } from './support-office.routes.ts'
-import { countWaiting } from './support-office.sql.ts'
+import { supportAdminRoutes } from './support-admin.routes.ts'
+import { countWaiting } from './support-admin.sql.ts'
 import { deleteUnsent } from './support-pictures.sql.ts'
 import { createUploads } from './upload-picture.ts'
 
@@ -16,10 +16,10 @@ const UNSENT_MS = 24 * HOUR_MS
 
 export const support = defineFeature(['database', 'clock', 'ids', 'log', 'limiter', 'supportSubjects'], (deps) => ({
   handlers: supportRoutes({ ...deps, uploadPicture: createUploads(deps) }),
-  operatorHandlers: supportOfficeRoutes(deps),
+  operatorHandlers: supportAdminRoutes(deps),
   messages: supportMessages,
   erasePersonalData: eraseSupport(deps),
-  officeSearch: [findSupportRequests],
+  adminSearch: [findSupportRequests],
   attention: [
     {
       kind: 'support_waiting',

@@ -1,28 +1,32 @@
 import { SUPPORT_MAX_OPEN } from '@runecase/api/support-rules.ts'
 import { expect, test } from 'vitest'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 import type { AppPlayer } from '../../testing/test-app.ts'
 
-const { shop, office, one, another } = await openOffice({ one: 'support', another: 'admin' })
+const { shop, adminApi, one, another } = await openAdmin({ one: 'support', another: 'admin' })
 
 const ask = (player: AppPlayer, key: string) =>
   shop.call('createSupportRequest', { body: { topic: 'other', text: 'Help' } }, { player, key })
 const made = async (player: AppPlayer, key = 'made') => String((await ask(player, key)).json().data.id)
 const kindsOf = (id: string) =>
   shop.rows<{ kind: string }>('select kind from support_messages where request_id = $1 order by place', [id])
-const shown = async (id: string) => (await office.read('getOfficeRequest', { params: { id } }, one)).request
+const shown = async (id: string) => (await adminApi.read('getAdminRequest', { params: { id } }, one)).request
 
 test('one of two operators who answer or take at once succeeds, the other is refused', async () => {
   for (let round = 0; round < 6; round += 1) {
     const id = await made(await shop.register())
     const answerBy = (operator: typeof one) =>
-      office.refusal(
+      adminApi.refusal(
         'answerRequest',
         { params: { id }, body: { version: 1, text: 'An answer', isLast: false } },
         operator,
       )
     const takeBy = (operator: typeof one) =>
-      office.refusal('assignRequest', { params: { id }, body: { version: 1, ownerId: String(operator.id) } }, operator)
+      adminApi.refusal(
+        'assignRequest',
+        { params: { id }, body: { version: 1, ownerId: String(operator.id) } },
+        operator,
+      )
     const by = round % 2 === 0 ? answerBy : takeBy
     expect((await Promise.all([by(one), by(another)])).sort()).toEqual(['200 success', '409 version_conflict'])
     const { owner, messages, version } = await shown(id)
@@ -38,7 +42,11 @@ test('a player who closes while an operator answers leaves a state that follows 
     const player = await shop.register()
     const id = await made(player)
     const [answered] = await Promise.all([
-      office.refusal('answerRequest', { params: { id }, body: { version: 1, text: 'An answer', isLast: false } }, one),
+      adminApi.refusal(
+        'answerRequest',
+        { params: { id }, body: { version: 1, text: 'An answer', isLast: false } },
+        one,
+      ),
       shop.read('closeSupportRequest', { params: { id } }, { player }),
     ])
     const kinds = (await kindsOf(id)).map(({ kind }) => kind).join(' ')
@@ -63,7 +71,7 @@ test('merges into one another at once end with one conversation', async () => {
   const player = await shop.register()
   const [left, right] = [await made(player, 'left'), await made(player, 'right')]
   const merge = (id: string, intoId: string) =>
-    office.refusal('mergeRequest', { params: { id }, body: { version: 1, intoId, reason: 'of the test' } }, one)
+    adminApi.refusal('mergeRequest', { params: { id }, body: { version: 1, intoId, reason: 'of the test' } }, one)
   const outcomes = await Promise.all([merge(left, right), merge(right, left)])
   expect(outcomes.filter((outcome) => outcome === '200 success')).toHaveLength(1)
   const open = await shop.rows(`select 1 from support_requests where user_id = $1 and state <> 'closed'`, [

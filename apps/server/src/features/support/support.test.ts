@@ -1,12 +1,12 @@
 import { SUPPORT_MAX_OPEN, SUPPORT_MAX_UNANSWERED } from '@runecase/api/support-rules.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 import { SAMPLE_PICTURE } from '../../testing/sample-picture.ts'
 import type { AppPlayer } from '../../testing/test-app.ts'
 import type { TestAnswer } from '../../testing/test-http.ts'
 
-const { shop, office, support, admin, finance } = await openOffice({
+const { shop, adminApi, support, admin, finance } = await openAdmin({
   support: 'support',
   admin: 'admin',
   finance: 'finance',
@@ -37,10 +37,10 @@ const reply = (player: AppPlayer, id: string, text = 'And now?', pictureIds: str
   shop.call('replyToSupport', { params: { id }, body: { text, pictureIds } }, { player, key: nextKey() })
 const shownTo = async (player: AppPlayer, id: string) =>
   (await shop.read('getSupportRequest', { params: { id } }, { player })).request
-const shown = async (id: string) => (await office.read('getOfficeRequest', { params: { id } }, support)).request
+const shown = async (id: string) => (await adminApi.read('getAdminRequest', { params: { id } }, support)).request
 const answer = async (id: string, text = 'It is on its way', isLast = false, operator = support) => {
   const { version } = await shown(id)
-  return office.read('answerRequest', { params: { id }, body: { version, text, isLast } }, operator)
+  return adminApi.read('answerRequest', { params: { id }, body: { version, text, isLast } }, operator)
 }
 const upload = async (player: AppPlayer, file = SAMPLE_PICTURE) => {
   const { picture } = await shop.read('uploadSupportPicture', { file } as never, { player })
@@ -102,7 +102,7 @@ describe('a request', () => {
     const [player, other] = [await shop.register(), await shop.register()]
     const pictureId = await upload(player)
     const unsent = { params: { id: pictureId } }
-    expect(outcomeOf(await office.call('getOfficeSupportPicture', unsent, support))).toBe('404 dataNotFound')
+    expect(outcomeOf(await adminApi.call('getAdminSupportPicture', unsent, support))).toBe('404 dataNotFound')
     expect(outcomeOf(await call(other, { pictureIds: [pictureId] }))).toBe('404 dataNotFound')
     const id = await ask(player, { pictureIds: [pictureId] })
     for (const name of ['getSupportRequest', 'closeSupportRequest'] as const)
@@ -112,7 +112,7 @@ describe('a request', () => {
     expect((await shop.call('getSupportPicture', unsent)).status).toBe(401)
     const picture = await shop.call('getSupportPicture', unsent, { player })
     expect(picture.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' })
-    expect((await office.call('getOfficeSupportPicture', unsent, support)).status).toBe(200)
+    expect((await adminApi.call('getAdminSupportPicture', unsent, support)).status).toBe(200)
     // Sent once: it cannot be a part of another message.
     expect(outcomeOf(await reply(player, id, 'Again', [pictureId]))).toBe('404 dataNotFound')
   })
@@ -208,9 +208,9 @@ describe('operators', () => {
     const [first, second] = [await ask(player), await ask(player)]
     const mine = { text: String(player.userId) }
     const queue = async (query: object) =>
-      (await office.read('listOfficeRequests', { query: { ...mine, ...query } }, support)).items.map(({ id }) => id)
+      (await adminApi.read('listAdminRequests', { query: { ...mine, ...query } }, support)).items.map(({ id }) => id)
     expect(await queue({})).toEqual([first, second])
-    const taken = await office.read(
+    const taken = await adminApi.read(
       'assignRequest',
       { params: { id: first }, body: { version: 1, ownerId: String(support.id) } },
       support,
@@ -223,22 +223,22 @@ describe('operators', () => {
     expect(await queue({})).toEqual([second, first])
     // Only who has a way to sign in.
     const away = { params: { id: first }, body: { version: 3, ownerId: String(admin.id) } }
-    expect(await office.refusal('assignRequest', away, support)).toBe('422 change_refused')
-    await office.freshCode(admin)
-    await office.read('assignRequest', away, support)
+    expect(await adminApi.refusal('assignRequest', away, support)).toBe('422 change_refused')
+    await adminApi.freshCode(admin)
+    await adminApi.read('assignRequest', away, support)
     expect(await queue({ owner: 'others' })).toEqual([first])
     const toFinance = { params: { id: first }, body: { version: 4, ownerId: String(finance.id) } }
-    expect(await office.refusal('assignRequest', toFinance, support)).toBe('422 change_refused')
+    expect(await adminApi.refusal('assignRequest', toFinance, support)).toBe('422 change_refused')
   })
 
   test('operators write notes that the player never sees', async () => {
     const player = await shop.register()
     const id = await ask(player)
-    await office.read('noteRequest', { params: { id }, body: { text: 'Looks like fraud' } }, support)
+    await adminApi.read('noteRequest', { params: { id }, body: { text: 'Looks like fraud' } }, support)
     expect(kindsOf(await shown(id))).toEqual(['player', 'note'])
-    const told = await shop.call('getSupportRequest', { params: { id } }, { player })
-    expect(told.text).not.toContain('fraud')
-    expect(told.text).not.toContain('Test support')
+    const shownToPlayer = await shop.call('getSupportRequest', { params: { id } }, { player })
+    expect(shownToPlayer.text).not.toContain('fraud')
+    expect(shownToPlayer.text).not.toContain('Test support')
     expect(kindsOf(await shownTo(player, id))).toEqual(['player'])
     expect(await shownTo(player, id)).toMatchObject({ state: 'new', preview: 'Where is my item?' })
   })
@@ -251,9 +251,9 @@ describe('operators', () => {
     ]
     const foreign = await ask(other)
     const merge = (intoId: string) => ({ params: { id: from }, body: { version: 1, intoId, reason } })
-    expect(await office.refusal('mergeRequest', merge(foreign), support)).toBe('404 dataNotFound')
-    expect(await office.refusal('mergeRequest', merge(from), support)).toBe('404 dataNotFound')
-    const { request } = await office.read('mergeRequest', merge(into), support)
+    expect(await adminApi.refusal('mergeRequest', merge(foreign), support)).toBe('404 dataNotFound')
+    expect(await adminApi.refusal('mergeRequest', merge(from), support)).toBe('404 dataNotFound')
+    const { request } = await adminApi.read('mergeRequest', merge(into), support)
     expect(request).toMatchObject({ id: into, state: 'new' })
     expect(request.messages.map(({ kind, text, pictures }) => [kind, text, pictures.length])).toEqual([
       ['player', 'Second', 0],
@@ -263,7 +263,7 @@ describe('operators', () => {
     expect(await shownTo(player, from)).toMatchObject({ state: 'closed', mergedInto: into, messages: [] })
     expect(outcomeOf(await reply(player, from))).toBe('409 support_closed')
     const reopened = { params: { id: from }, body: { version: 2, reason } }
-    expect(await office.refusal('reopenRequest', reopened, support)).toBe('422 change_refused')
+    expect(await adminApi.refusal('reopenRequest', reopened, support)).toBe('422 change_refused')
     const { requests } = await shop.read('listSupportRequests', { query: {} }, { player })
     expect(requests.map(({ id }) => id)).toEqual([into])
   })
@@ -273,8 +273,8 @@ describe('operators', () => {
     await answer(id, 'Solved', true)
     const { version } = await shown(id)
     const late = { params: { id }, body: { version, text: 'Late', isLast: false } }
-    expect(await office.refusal('answerRequest', late, support)).toBe('422 change_refused')
-    const { request } = await office.read('reopenRequest', { params: { id }, body: { version, reason } }, support)
+    expect(await adminApi.refusal('answerRequest', late, support)).toBe('422 change_refused')
+    const { request } = await adminApi.read('reopenRequest', { params: { id }, body: { version, reason } }, support)
     expect(request).toMatchObject({ state: 'waiting_shop', closedAt: null })
     expect(kindsOf(request)).toEqual(['player', 'answer', 'closed', 'reopened'])
   })
@@ -295,7 +295,7 @@ describe('operators', () => {
     await shop.read('closeSupportRequest', { params: { id: ids[0] ?? '' } }, { player })
     await shop.read('closeSupportRequest', { params: { id: ids[1] ?? '' } }, { player })
     await reply(player, ids[1] ?? '')
-    expect(await office.read('getSupportFigures', {}, support)).toEqual({
+    expect(await adminApi.read('getSupportFigures', {}, support)).toEqual({
       new: 0,
       waitingShop: 1,
       waitingPlayer: 1,
@@ -307,24 +307,24 @@ describe('operators', () => {
       closed: 2,
       reopened: 1,
     })
-    const { items } = await office.read('getAttention', {}, support)
+    const { items } = await adminApi.read('getAttention', {}, support)
     expect(items).toContainEqual(expect.objectContaining({ kind: 'support_waiting', count: 1 }))
   })
 
   test('operators share templates, each name once', async () => {
     const fields = { name: 'Steam держит', text: 'Обмен удерживает Steam.', reason }
-    const { template } = await office.read('createSupportTemplate', { body: fields }, support)
+    const { template } = await adminApi.read('createSupportTemplate', { body: fields }, support)
     const twin = { body: { ...fields, name: 'STEAM держит' } }
-    expect(await office.refusal('createSupportTemplate', twin, support)).toBe('422 change_refused')
+    expect(await adminApi.refusal('createSupportTemplate', twin, support)).toBe('422 change_refused')
     const edit = { params: { id: template.id }, body: { ...fields, text: 'Иначе', version: 1 } }
-    expect((await office.read('editSupportTemplate', edit, admin)).template).toMatchObject({
+    expect((await adminApi.read('editSupportTemplate', edit, admin)).template).toMatchObject({
       version: 2,
       text: 'Иначе',
     })
-    expect(await office.refusal('editSupportTemplate', edit, support)).toBe('409 version_conflict')
+    expect(await adminApi.refusal('editSupportTemplate', edit, support)).toBe('409 version_conflict')
     const removal = { params: { id: template.id }, body: { version: 2, reason } }
-    await office.read('removeSupportTemplate', removal, support)
-    expect((await office.read('listSupportTemplates', {}, support)).templates).toEqual([])
+    await adminApi.read('removeSupportTemplate', removal, support)
+    expect((await adminApi.read('listSupportTemplates', {}, support)).templates).toEqual([])
   })
 })
 
@@ -358,7 +358,7 @@ test('erasing a player closes their requests and removes every text and picture'
   const id = await ask(player, { text: 'MarkerOfSupport', pictureIds: [await upload(player)] })
   await answer(id, 'MarkerOfSupport indeed')
   const [user] = await shop.rows<{ nickname: string }>('select nickname from users where id = $1', [player.userId])
-  await office.read(
+  await adminApi.read(
     'erasePlayer',
     { params: { id: String(player.userId) }, body: { confirmation: user?.nickname ?? '', reason } },
     admin,

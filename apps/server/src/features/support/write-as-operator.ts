@@ -1,6 +1,6 @@
 import type { EndpointInput } from '@runecase/api/endpoint.ts'
 import { isPermitted, ROLES } from '@runecase/api/operator/roles.ts'
-import type { OfficeConversation } from '@runecase/api/operator/support.ts'
+import type { AdminConversation } from '@runecase/api/operator/support.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { chosenChannels, queueNotification } from '../../core/notifications/public.ts'
 import { requireVersion, runOperatorCommand, selectOperatorsOf } from '../../core/operators/public.ts'
@@ -10,10 +10,10 @@ import { publishEvents } from '../../platform/domain-events.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { appendMessage } from './append-message.ts'
-import { getOfficeRequest } from './show-office-requests.ts'
+import { getAdminRequest } from './show-admin-requests.ts'
 import { lockRequest, type SupportRequestRow, updateStanding } from './support.sql.ts'
 
-export type OfficeDeps = Pick<Deps, 'database' | 'clock'>
+export type AdminDeps = Pick<Deps, 'database' | 'clock'>
 
 type BodyOf<N extends keyof OperatorApi> = EndpointInput<OperatorApi[N]>['body']
 
@@ -33,16 +33,16 @@ interface Command {
 
 /** Runs a write on a request under its lock, with its log entry, and answers the request afterwards. */
 async function onRequest(
-  deps: OfficeDeps,
+  deps: AdminDeps,
   call: OperatorCall,
   { action, id, reason, version }: Command,
   work: (tx: Tx, request: SupportRequestRow, at: Date) => Promise<Done>,
-): Promise<{ readonly request: OfficeConversation }> {
+): Promise<{ readonly request: AdminConversation }> {
   return runOperatorCommand(deps, call, { action, target: `request ${id}`, reason }, async (tx) => {
     const request = (await lockRequest(tx, id)) ?? refuse('dataNotFound')
     if (version !== undefined) requireVersion(request.version, version)
     const done = await work(tx, request, new Date(deps.clock.nowMs()))
-    return { ...done, answer: { request: await getOfficeRequest(tx, id) } }
+    return { ...done, answer: { request: await getAdminRequest(tx, id) } }
   })
 }
 
@@ -59,7 +59,7 @@ export const listColleagues = (queries: Queries) =>
 
 /** Takes a request, hands it over, or gives it back to all. */
 export function assignRequest(
-  deps: OfficeDeps,
+  deps: AdminDeps,
   call: OperatorCall,
   id: bigint,
   { version, ownerId }: BodyOf<'assignRequest'>,
@@ -76,7 +76,7 @@ export function assignRequest(
 
 /** Answers the player; a request without an owner is taken by who answers. */
 export function answerRequest(
-  deps: OfficeDeps,
+  deps: AdminDeps,
   call: OperatorCall,
   id: bigint,
   { version, text, isLast }: BodyOf<'answerRequest'>,
@@ -94,7 +94,7 @@ export function answerRequest(
 }
 
 /** Leaves a note that only operators read. */
-export function noteRequest(deps: OfficeDeps, call: OperatorCall, id: bigint, { text }: BodyOf<'noteRequest'>) {
+export function noteRequest(deps: AdminDeps, call: OperatorCall, id: bigint, { text }: BodyOf<'noteRequest'>) {
   return onRequest(deps, call, { action: 'support.noted', id }, async (tx, request, at) => {
     const { place } = await appendMessage(tx, request, { kind: 'note', operatorId: call.operator.id, text, at })
     return { after: { place } }
@@ -102,7 +102,7 @@ export function noteRequest(deps: OfficeDeps, call: OperatorCall, id: bigint, { 
 }
 
 /** Closes a request without an answer. */
-export function closeRequest(deps: OfficeDeps, call: OperatorCall, id: bigint, body: BodyOf<'closeRequest'>) {
+export function closeRequest(deps: AdminDeps, call: OperatorCall, id: bigint, body: BodyOf<'closeRequest'>) {
   return onRequest(deps, call, { action: 'support.closed', id, ...body }, async (tx, request, at) => {
     requireOpen(request)
     await appendMessage(tx, request, { kind: 'closed', operatorId: call.operator.id, text: null, at })
@@ -112,7 +112,7 @@ export function closeRequest(deps: OfficeDeps, call: OperatorCall, id: bigint, b
 }
 
 /** Opens a closed request again. */
-export function reopenRequest(deps: OfficeDeps, call: OperatorCall, id: bigint, body: BodyOf<'reopenRequest'>) {
+export function reopenRequest(deps: AdminDeps, call: OperatorCall, id: bigint, body: BodyOf<'reopenRequest'>) {
   return onRequest(deps, call, { action: 'support.reopened', id, ...body }, async (tx, request, at) => {
     if (request.state !== 'closed') refuse('change_refused', { fault: 'support_open' })
     if (request.mergedInto !== null) refuse('change_refused', { fault: 'support_merged' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { msOfId } from '../../platform/ids.ts'
 import { letterWeekAt } from './week-of.ts'
 
-const at = (moment: string, zone: string) => letterWeekAt(Date.parse(moment), zone)
+const at = (iso: string, zone: string) => letterWeekAt(Date.parse(iso), zone)
 const timesOf = (bounds: readonly bigint[]) => bounds.map((id) => new Date(msOfId(id)).toISOString())
 
 test.each([
@@ -13,8 +13,8 @@ test.each([
   // The same moment is still Sunday in New York; its clocks change on 8 March.
   ['2026-03-02T04:00:00Z', 'America/New_York', '2026-02-23', '2026-03-02T14:00:00.000Z'],
   ['2026-03-03T04:00:00Z', 'America/New_York', '2026-03-02', '2026-03-09T13:00:00.000Z'],
-])('at %s in %s the last letter is of %s and the next one is due at %s', (moment, zone, monday, next) => {
-  const week = at(moment, zone)
+])('at %s in %s the last letter is of %s and the next one is due at %s', (iso, zone, monday, next) => {
+  const week = at(iso, zone)
   expect([week.monday, new Date(week.nextDueAtMs).toISOString()]).toEqual([monday, next])
 })
 

@@ -1,4 +1,4 @@
-import type { OfficeQuery } from '../../core/operators/public.ts'
+import type { AdminQuery } from '../../core/operators/public.ts'
 import { USERS } from '../../core/player/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
@@ -7,7 +7,7 @@ const MAX_PARTS = 5
 /** Withdrawals with this number or code, or with this part of a number, each with the name of its player. */
 export function selectWithdrawalsBy(
   queries: Queries,
-  { text, number, numberPart }: Pick<OfficeQuery, 'text' | 'number' | 'numberPart'>,
+  { text, number, numberPart }: Pick<AdminQuery, 'text' | 'number' | 'numberPart'>,
 ): Promise<{ id: string; title: string; userId: string }[]> {
   return queries.rows(
     'search_withdrawals',

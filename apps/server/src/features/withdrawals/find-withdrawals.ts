@@ -1,8 +1,8 @@
-import type { OfficeSearcher } from '../../core/operators/public.ts'
+import type { AdminSearcher } from '../../core/operators/public.ts'
 import { selectWithdrawalsBy } from './find-withdrawals.sql.ts'
 
 /** Finds a withdrawal by its number, or by the code that its player sees. */
-export const findWithdrawals: OfficeSearcher = {
+export const findWithdrawals: AdminSearcher = {
   kind: 'withdrawal',
   permission: 'withdrawals.see',
   find: selectWithdrawalsBy,

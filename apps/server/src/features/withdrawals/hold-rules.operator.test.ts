@@ -1,9 +1,9 @@
 import type { HoldRules } from '@runecase/api/operator/withdrawals.ts'
 import { describe, expect, test } from 'vitest'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 import type { AppPlayer } from '../../testing/test-app.ts'
 
-const { shop, office, risk } = await openOffice({ risk: 'risk' }, { settings: { WITHDRAWAL_LINK_HOLD_HOURS: '0' } })
+const { shop, adminApi, risk } = await openAdmin({ risk: 'risk' }, { settings: { WITHDRAWAL_LINK_HOLD_HOURS: '0' } })
 
 const NONE: HoldRules['values'] = {
   holdDaySumGold: 0,
@@ -19,8 +19,8 @@ const reason = 'of the test'
 let partner = 4_234_560
 
 async function setRules(values: Partial<HoldRules['values']>) {
-  const { version } = await office.read('getHoldRules', {}, risk)
-  await office.read('changeHoldRules', { body: { version, reason, values: { ...NONE, ...values } } }, risk)
+  const { version } = await adminApi.read('getHoldRules', {}, risk)
+  await adminApi.read('changeHoldRules', { body: { version, reason, values: { ...NONE, ...values } } }, risk)
 }
 
 async function newPlayer(): Promise<AppPlayer> {
@@ -48,7 +48,7 @@ async function heldBy(player: AppPlayer, itemId: string, rules: Partial<HoldRule
   const body = { ids: [itemId], method: 'link' as const }
   const { items } = await shop.read('sendItems', { body }, { player, key: `send ${itemId}` })
   const id = items[0]?.withdrawalId ?? ''
-  const { withdrawal } = await office.read('getOfficeWithdrawal', { params: { id } }, risk)
+  const { withdrawal } = await adminApi.read('getAdminWithdrawal', { params: { id } }, risk)
   expect(withdrawal.isHeld).toBe(withdrawal.matches.length > 0)
   expect(withdrawal.isHeld).toBe(items[0]?.isChecked)
   return withdrawal.matches
@@ -215,8 +215,8 @@ describe('a win beyond its chance', () => {
       if (success) won.push({ id: roll.id, oneIn: 1e8 / (row?.threshold ?? 0) })
     }
     await expectRare(player, won)
-    const { items } = await office.read('listOfficeWithdrawals', { query: { text: String(player.userId) } }, risk)
-    const { withdrawal } = await office.read('getOfficeWithdrawal', { params: { id: items[0]?.id ?? '' } }, risk)
+    const { items } = await adminApi.read('listAdminWithdrawals', { query: { text: String(player.userId) } }, risk)
+    const { withdrawal } = await adminApi.read('getAdminWithdrawal', { params: { id: items[0]?.id ?? '' } }, risk)
     expect(withdrawal.origin).toMatchObject({ source: 'Upgrade', caseName: null })
     expect(withdrawal.origin.oneIn).toBeCloseTo(won[0]?.oneIn ?? 0, 6)
   })

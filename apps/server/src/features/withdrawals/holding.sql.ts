@@ -5,7 +5,7 @@ import type { Games } from '../../core/plays/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { WithdrawalFacts } from './holding-rules.ts'
 
-const hours = (moment: string) => `(extract(epoch from clock_timestamp() - ${moment}) / 3600)::float8`
+const hours = (time: string) => `(extract(epoch from clock_timestamp() - ${time}) / 3600)::float8`
 
 type Facts = Omit<WithdrawalFacts, 'linkedAccounts' | 'hasReturned'>
 

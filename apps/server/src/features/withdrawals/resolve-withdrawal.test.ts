@@ -1,10 +1,10 @@
 import type { ResolutionOutcome } from '@runecase/api/operator/withdrawals-rules.ts'
 import { expect, test } from 'vitest'
-import { openOffice } from '../../testing/open-office.ts'
+import { openAdmin } from '../../testing/open-admin.ts'
 import { holdWithSupport } from '../../testing/stuck-withdrawals.ts'
 import type { AppPlayer } from '../../testing/test-app.ts'
 
-const { shop, office, author, approver } = await openOffice(
+const { shop, adminApi, author, approver } = await openAdmin(
   { author: 'risk', approver: 'admin' },
   { settings: { WITHDRAWAL_LINK_HOLD_HOURS: '0' } },
 )
@@ -31,16 +31,16 @@ async function withStuckItem() {
   return { player, id }
 }
 
-const ask = async (id: string) => (await office.read('askDelivery', { params: { id } }, author)).evidence
+const ask = async (id: string) => (await adminApi.read('askDelivery', { params: { id } }, author)).evidence
 const bodyOf = (withdrawalId: string, outcome: ResolutionOutcome, evidenceId: string) => ({
   body: { kind: 'withdrawal.resolve', payload: { withdrawalId, outcome, evidenceId }, reason },
 })
 const propose = async (id: string, outcome: ResolutionOutcome) =>
-  (await office.read('createChangeRequest', bodyOf(id, outcome, (await ask(id)).id), author)).request
+  (await adminApi.read('createChangeRequest', bodyOf(id, outcome, (await ask(id)).id), author)).request
 const approve = (request: { id: string; version: number }, operator = approver) =>
-  office.call('approveChangeRequest', { params: { id: request.id }, body: { version: request.version } }, operator)
+  adminApi.call('approveChangeRequest', { params: { id: request.id }, body: { version: request.version } }, operator)
 const seenBy = (player: AppPlayer, id: string) => shop.read('getWithdrawal', { params: { id } }, { player })
-const viewOf = async (id: string) => (await office.read('getOfficeWithdrawal', { params: { id } }, author)).withdrawal
+const viewOf = async (id: string) => (await adminApi.read('getAdminWithdrawal', { params: { id } }, author)).withdrawal
 
 test('what two operators decide is shown to them and to the player', async () => {
   const { player, id } = await withStuckItem()
@@ -101,7 +101,7 @@ test('the second of two requests for one withdrawal is stale', async () => {
 test('support, content and finance do not propose it', async () => {
   const { id } = await withStuckItem()
   for (const role of ['support', 'content', 'finance'] as const) {
-    const answer = await office.call('createChangeRequest', bodyOf(id, 'credited', '1'), await office.make(role))
+    const answer = await adminApi.call('createChangeRequest', bodyOf(id, 'credited', '1'), await adminApi.make(role))
     expect(answer.json().key).toBe('forbidden')
   }
 })
@@ -128,12 +128,12 @@ test('the provider is asked again: its answer is stored with its time, and chang
   const last = await ask(id)
   expect(last).toMatchObject({ state: 'accepted', tradeId: `demo-${id}` })
   expect(await stands()).toEqual(before)
-  const kept = await shop.rows<{ after: { state: string } }>(
+  const entries = await shop.rows<{ after: { state: string } }>(
     `select after from operator_log where action = 'withdrawal.delivery_asked' and target = $1 order by seq`,
     [`withdrawal ${id}`],
   )
-  expect(kept.map(({ after }) => after.state)).toEqual(['absent', 'no_answer', 'failed', 'accepted'])
-  const { request } = await office.read('createChangeRequest', bodyOf(id, 'delivered', last.id), author)
+  expect(entries.map(({ after }) => after.state)).toEqual(['absent', 'no_answer', 'failed', 'accepted'])
+  const { request } = await adminApi.read('createChangeRequest', bodyOf(id, 'delivered', last.id), author)
   expect((await approve(request)).status).toBe(200)
   expect((await viewOf(id)).resolution?.evidence).toEqual(last)
 })
@@ -141,7 +141,7 @@ test('the provider is asked again: its answer is stored with its time, and chang
 test('a way out is proposed only by what the provider said of that withdrawal just before', async () => {
   const [{ id }, other] = [await withStuckItem(), await withStuckItem()]
   const faultOf = async (evidenceId: string) =>
-    (await office.call('createChangeRequest', bodyOf(id, 'returned', evidenceId), author)).json().data?.params?.fault
+    (await adminApi.call('createChangeRequest', bodyOf(id, 'returned', evidenceId), author)).json().data?.params?.fault
   expect(await faultOf('999999')).toBe('no_evidence')
   expect(await faultOf((await ask(other.id)).id)).toBe('no_evidence')
   const { id: old } = await ask(id)
@@ -155,6 +155,8 @@ test('a way out is proposed only by what the provider said of that withdrawal ju
 test('only a delivery that is with support is asked about', async () => {
   const { id } = await withStuckItem()
   await approve(await propose(id, 'returned'))
-  expect((await office.call('askDelivery', { params: { id } }, author)).json()).toMatchObject({ key: 'change_refused' })
-  expect((await office.call('askDelivery', { params: { id: '1' } }, author)).status).toBe(404)
+  expect((await adminApi.call('askDelivery', { params: { id } }, author)).json()).toMatchObject({
+    key: 'change_refused',
+  })
+  expect((await adminApi.call('askDelivery', { params: { id: '1' } }, author)).status).toBe(404)
 })

@@ -1,6 +1,8 @@
 import { missingOf } from '../../core/operators/public.ts'
 import { defineFeature } from '../../feature.ts'
 import type { Queries } from '../../platform/db.ts'
+import { withdrawalAdminRoutes } from './admin.routes.ts'
+import { countHeld } from './admin-withdrawals.sql.ts'
 import { connectDeliveries } from './connect-deliveries.ts'
 import { countDoubts, countOpenWithdrawals } from './delivery-metrics.sql.ts'
 import { createDeliveryRunner } from './delivery-runner.ts'
@@ -8,8 +10,6 @@ import { findWithdrawals } from './find-withdrawals.ts'
 import { holdAfterAccountChanges } from './hold-after-account-changes.ts'
 import { withdrawalTrail } from './item-trail.sql.ts'
 import { notifyWithdrawalEnd } from './notify-withdrawal-end.ts'
-import { withdrawalOfficeRoutes } from './office.routes.ts'
-import { countHeld } from './office-withdrawals.sql.ts'
 import { withdrawalRecord } from './player-record.sql.ts'
 import { recallWithdrawals } from './recall-withdrawals.ts'
 import { withdrawalResolve } from './resolve-withdrawal.ts'
@@ -53,7 +53,7 @@ export const withdrawals = defineFeature(
     return {
       itemTrail: withdrawalTrail,
       handlers: withdrawalRoutes({ ...sending, wake }),
-      operatorHandlers: withdrawalOfficeRoutes({ ...sending, wake }),
+      operatorHandlers: withdrawalAdminRoutes({ ...sending, wake }),
       changeRequests: [withdrawalResolve(sending)],
       attention: withdrawalAttention,
       launchSteps: [
@@ -62,7 +62,7 @@ export const withdrawals = defineFeature(
           look: () => missingOf(delivery.provider === undefined || delivery.provider === 'sandbox' ? ['DELIVERY'] : []),
         },
       ],
-      officeSearch: [findWithdrawals],
+      adminSearch: [findWithdrawals],
       playerRecord: withdrawalRecord,
       withdrawalReads,
       supportSubjects: [withdrawalSubject(deps.catalogue)],

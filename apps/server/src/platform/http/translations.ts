@@ -24,7 +24,7 @@ export type TranslateNotice = (notice: Notice, params?: ErrorParams) => string
  */
 export type SentenceTable = Readonly<Record<string, unknown>>
 
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const PLACEHOLDER = /\{\{(\w+)\}\}/g
 
 /**
@@ -47,7 +47,7 @@ function createVoice(
 ): (code: string, params: ErrorParams) => string {
   const plural = new Intl.PluralRules(language)
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone })
 
   function find(key: string): string | undefined {
     const sentence = Object.hasOwn(table, key) ? table[key] : undefined
@@ -57,7 +57,7 @@ function createVoice(
   function spoken(value: unknown): string | undefined {
     if (typeof value === 'number' || typeof value === 'bigint') return number.format(value)
     if (typeof value !== 'string') return undefined
-    return MOMENT.test(value) && !Number.isNaN(Date.parse(value)) ? moment.format(new Date(value)) : value
+    return DATE_TIME.test(value) && !Number.isNaN(Date.parse(value)) ? dateTime.format(new Date(value)) : value
   }
 
   return (code, params) => {

@@ -35,11 +35,11 @@ export class StoredMasters {
   }
 
   /** The picture, loaded unless it is stored and if `mayLoad` allows it; undefined when it is unavailable now. */
-  find(kept: StoredMaster, mayLoad: () => boolean): Promise<Master | undefined> {
-    const running = this.#flights.get(kept.name)
+  find(storedMaster: StoredMaster, mayLoad: () => boolean): Promise<Master | undefined> {
+    const running = this.#flights.get(storedMaster.name)
     if (running) return running
-    const flight = this.#find(kept, mayLoad).finally(() => this.#flights.delete(kept.name))
-    this.#flights.set(kept.name, flight)
+    const flight = this.#find(storedMaster, mayLoad).finally(() => this.#flights.delete(storedMaster.name))
+    this.#flights.set(storedMaster.name, flight)
     return flight
   }
 
@@ -47,11 +47,11 @@ export class StoredMasters {
     const { folder, load, log, failedText, failedForMs, unknownForMs } = this.#options
     const file = join(folder, `${name}.webp`)
     const master: Master = { id, file, format: 'webp', hash }
-    const isKept = await stat(file).then(
+    const isStored = await stat(file).then(
       () => true,
       () => false,
     )
-    if (isKept) return master
+    if (isStored) return master
     if ((this.#failedUntil.get(name) ?? 0) > performance.now()) return undefined
     if (!mayLoad()) return undefined
     try {

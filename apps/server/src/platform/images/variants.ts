@@ -51,8 +51,8 @@ export class Variants {
   /** The bytes, made unless they are stored. Rejects when the master cannot be read or encoded. */
   get(master: Master, variant: Variant, urgency: Urgency): Promise<Buffer> {
     const name = nameOf(master, variant)
-    const kept = this.#memory.find(name)
-    if (kept !== undefined) return Promise.resolve(kept)
+    const cached = this.#memory.find(name)
+    if (cached !== undefined) return Promise.resolve(cached)
     const running = this.#flights.get(name)
     if (running !== undefined) return running
     const flight = this.#load(name, master, variant, urgency).finally(() => this.#flights.delete(name))
@@ -63,8 +63,8 @@ export class Variants {
   /** The master itself. */
   async getOriginal(master: Master): Promise<Buffer> {
     const name = `${master.hash}/original`
-    const kept = this.#memory.find(name)
-    if (kept !== undefined) return kept
+    const cached = this.#memory.find(name)
+    if (cached !== undefined) return cached
     const bytes = await readFile(master.file)
     this.#memory.put(name, bytes, bytes.length)
     return bytes

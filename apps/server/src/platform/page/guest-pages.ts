@@ -30,7 +30,7 @@ const MAX_WAIT_MS = 3000
 const MAX_PAGES = 500
 const MAX_BYTES = 64 * 1024 * 1024
 
-interface Kept {
+interface StoredPage {
   readonly page: RenderedPage
   readonly renderedAt: number
   failedAt: number | undefined
@@ -40,28 +40,28 @@ type Outcome = { readonly page: RenderedPage; readonly hasFailed: boolean } | 'n
 
 /** Pages of guests: rendered once for all requests within two seconds, kept for an outage of ten minutes. */
 export class GuestPages {
-  readonly #kept: ByteCache<Kept>
+  readonly #stored: ByteCache<StoredPage>
   readonly #flights = new Map<string, Promise<Outcome>>()
   readonly #now: () => number
 
   constructor(options: GuestPagesOptions) {
     this.#now = options.now
-    this.#kept = new ByteCache(options.maxPages ?? MAX_PAGES, options.maxBytes ?? MAX_BYTES)
+    this.#stored = new ByteCache(options.maxPages ?? MAX_PAGES, options.maxBytes ?? MAX_BYTES)
   }
 
   /** Whether a page with this key is cached, fresh or not. */
   has(key: string): boolean {
-    return this.#kept.find(key) !== undefined
+    return this.#stored.find(key) !== undefined
   }
 
   /** The fresh page of a key, without waiting. */
   findFresh(key: string, render: RenderForGuest): GuestAnswer | undefined {
-    const kept = this.#kept.find(key)
-    if (kept === undefined) return undefined
-    const age = this.#now() - kept.renderedAt
+    const stored = this.#stored.find(key)
+    if (stored === undefined) return undefined
+    const age = this.#now() - stored.renderedAt
     if (age > FRESH_MS) return undefined
-    if (age > RENEW_MS && !this.#isResting(kept)) void this.#fly(key, render)
-    return { page: kept.page, state: 'hit' }
+    if (age > RENEW_MS && !this.#isResting(stored)) void this.#fly(key, render)
+    return { page: stored.page, state: 'hit' }
   }
 
   /**
@@ -71,26 +71,26 @@ export class GuestPages {
   async find(key: string, render: RenderForGuest): Promise<GuestAnswer | undefined> {
     const fresh = this.findFresh(key, render)
     if (fresh !== undefined) return fresh
-    const kept = this.#findUsable(key)
-    if (kept === undefined) return answerOf(await this.#fly(key, render))
-    if (this.#isResting(kept)) return staleOf(kept)
+    const stored = this.#findUsable(key)
+    if (stored === undefined) return answerOf(await this.#fly(key, render))
+    if (this.#isResting(stored)) return staleOf(stored)
     const outcome = await withPatience(this.#fly(key, render))
     const isUnusable = outcome === undefined || (outcome !== 'not-for-all' && outcome.hasFailed)
-    return isUnusable ? staleOf(kept) : answerOf(outcome)
+    return isUnusable ? staleOf(stored) : answerOf(outcome)
   }
 
   /** An older page of a key; undefined when none is young enough. */
   findStale(key: string): GuestAnswer | undefined {
-    const kept = this.#findUsable(key)
-    return kept && staleOf(kept)
+    const stored = this.#findUsable(key)
+    return stored && staleOf(stored)
   }
 
-  #findUsable(key: string): Kept | undefined {
-    const kept = this.#kept.find(key)
-    return kept !== undefined && this.#now() - kept.renderedAt <= STALE_MS ? kept : undefined
+  #findUsable(key: string): StoredPage | undefined {
+    const stored = this.#stored.find(key)
+    return stored !== undefined && this.#now() - stored.renderedAt <= STALE_MS ? stored : undefined
   }
 
-  #isResting({ failedAt }: Kept): boolean {
+  #isResting({ failedAt }: StoredPage): boolean {
     return failedAt !== undefined && this.#now() - failedAt < RETRY_MS
   }
 
@@ -108,11 +108,11 @@ export class GuestPages {
     if (page.cookies.length > 0) return 'not-for-all'
     const hasFailed = isFailedPage(page)
     if (hasFailed) {
-      const older = this.#kept.find(key)
+      const older = this.#stored.find(key)
       if (older !== undefined) older.failedAt = this.#now()
     } else if (isForKeeping(page)) {
       // Its compressed forms, made on demand, add about a third.
-      this.#kept.put(key, { page, renderedAt, failedAt: undefined }, page.bytes * 1.5)
+      this.#stored.put(key, { page, renderedAt, failedAt: undefined }, page.bytes * 1.5)
     }
     return { page, hasFailed }
   }
@@ -126,7 +126,7 @@ export function isFailedPage({ status, headers }: RenderedPage): boolean {
   return status >= 500 && !(status === 503 && headers.has('retry-after'))
 }
 
-const staleOf = ({ page }: Kept): GuestAnswer => ({ page, state: 'stale' })
+const staleOf = ({ page }: StoredPage): GuestAnswer => ({ page, state: 'stale' })
 
 function answerOf(outcome: Outcome): GuestAnswer | undefined {
   return outcome === 'not-for-all' ? undefined : { page: outcome.page, state: 'miss' }

@@ -11,13 +11,13 @@ export function guestKeyOf(url: string, pageQuery: ReadonlySet<string>): string 
   const path = queryAt < 0 ? url : url.slice(0, queryAt)
   if (url.length > MAX_KEY_LENGTH * 4 || path.length > MAX_KEY_LENGTH || isDataAddress(url)) return undefined
   if (queryAt < 0) return path
-  const kept: string[] = []
+  const retained: string[] = []
   for (const [name, value] of new URLSearchParams(url.slice(queryAt + 1))) {
     if (ORIGIN_PARAMETER.test(name)) continue
     if (!pageQuery.has(name)) return undefined
-    kept.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    retained.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
   }
-  const key = kept.length === 0 ? path : `${path}?${kept.sort().join('&')}`
+  const key = retained.length === 0 ? path : `${path}?${retained.sort().join('&')}`
   return key.length > MAX_KEY_LENGTH ? undefined : key
 }
 

@@ -10,7 +10,7 @@ import { FreeCaseLink } from '../../core/daily-cases/free-case-mark.tsx'
 import { DebtMark } from '../../core/debt/debt-mark.tsx'
 import { SignInLink } from '../../core/session/sign-in-link.tsx'
 import { InboxBell } from '../../features/inbox/inbox-bell.tsx'
-import { EventButton } from '../../features/seasons/event-button.tsx'
+import { SeasonButton } from '../../features/seasons/season-button.tsx'
 import { DESKTOP_MENU } from '../../navigation/menu.ts'
 import { paths } from '../../navigation/paths.ts'
 import { useClosedPages } from '../../navigation/use-closed-pages.ts'
@@ -63,7 +63,7 @@ export function Header() {
               <span>{t(`sections.${word}`)}</span>
             </NavLink>
           ))}
-          {closedText(paths.event()) === undefined && <EventButton className={styles.entry} />}
+          {closedText(paths.event()) === undefined && <SeasonButton className={styles.entry} />}
         </Row>
         <Box as="span" flex={1} />
         <Stack

@@ -26,7 +26,7 @@ import { AgeNotice } from '../../features/notices/age-gate.tsx'
 import { CookieBar } from '../../features/notices/cookie-bar.tsx'
 import { Notices } from '../../features/notices/notices.tsx'
 import { paymentMarksQuery } from '../../features/payments/payments.queries.ts'
-import { useEventPopup } from '../../features/seasons/use-event-popup.tsx'
+import { useSeasonPopup } from '../../features/seasons/use-season-popup.tsx'
 import { isPaymentPath, paths } from '../../navigation/paths.ts'
 import { useClosedPages } from '../../navigation/use-closed-pages.ts'
 import { usePageViews } from '../../navigation/use-page-views.ts'
@@ -111,7 +111,7 @@ export default function ShellLayout() {
   useScreenMessages(pathname)
   const promo = usePromoOffer()
   const offer = useOfferNotice()
-  const event = useEventPopup()
+  const event = useSeasonPopup()
   const reminder = useReminder()
   const restriction = useRestrictionNotice()
   const debt = useDebtNotice()

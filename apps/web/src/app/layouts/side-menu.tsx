@@ -84,8 +84,8 @@ export default function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
         ))}
       </Box>
       <Box radius="l" ground="ink-0-40" marginTop={10}>
-        <SwitchRow kept={soundSwitch} Icon={SpeakerHighIcon} label={t('sound.label')} />
-        <SwitchRow kept={reducedMotionSwitch} Icon={PersonSimpleRunIcon} label={t('reducedMotion')} />
+        <SwitchRow setting={soundSwitch} Icon={SpeakerHighIcon} label={t('sound.label')} />
+        <SwitchRow setting={reducedMotionSwitch} Icon={PersonSimpleRunIcon} label={t('reducedMotion')} />
       </Box>
       <SocialLinks className={styles.social} size="l" />
     </Dialog>
@@ -107,15 +107,15 @@ function PartnerRow({ onLeave }: { readonly onLeave: () => void }) {
 }
 
 function SwitchRow({
-  kept,
+  setting,
   Icon,
   label,
 }: {
-  readonly kept: StoredSwitch
+  readonly setting: StoredSwitch
   readonly Icon: typeof SpeakerHighIcon
   readonly label: string
 }) {
-  const [isOn, setOn] = useStoredSwitch(kept)
+  const [isOn, setOn] = useStoredSwitch(setting)
   return (
     <div className={styles.row}>
       <Icon weight="fill" aria-hidden="true" />

@@ -13,9 +13,9 @@ const AGAIN_MS = 30_000
  * Refetches what the player may open once the first of these moments has come: with one timer, and when the page becomes visible again.
  * `answeredAtMs` is the time of the last response.
  */
-export function useRenewal(moments: readonly (string | null | undefined)[], answeredAtMs: number): void {
+export function useRenewal(times: readonly (string | null | undefined)[], answeredAtMs: number): void {
   const client = useQueryClient()
-  const nextMs = firstOf(moments)
+  const nextMs = firstOf(times)
   useEffect(() => {
     // A new response that names the same moment starts again.
     if (nextMs === null || answeredAtMs === 0) return
@@ -37,7 +37,7 @@ export function useRenewal(moments: readonly (string | null | undefined)[], answ
 }
 
 /** The earliest of the moments, ms since the Unix epoch; null without any. */
-export function firstOf(moments: readonly (string | null | undefined)[]): number | null {
-  const all = moments.flatMap((moment) => (moment ? [Date.parse(moment)] : []))
+export function firstOf(times: readonly (string | null | undefined)[]): number | null {
+  const all = times.flatMap((time) => (time ? [Date.parse(time)] : []))
   return all.length > 0 ? Math.min(...all) : null
 }

@@ -42,9 +42,11 @@ export function changePages(
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['getInventory'] })) {
     const call = queryKey[1] as { readonly query?: { readonly group?: InventoryGroup } } | undefined
     const group = call?.query?.group ?? 'active'
-    client.setQueryData<InventoryPage | NarrowedPages>(queryKey, (kept) => {
-      if (!kept) return kept
-      return 'pages' in kept ? { ...kept, pages: kept.pages.map((page) => change(page, group)) } : change(kept, group)
+    client.setQueryData<InventoryPage | NarrowedPages>(queryKey, (cached) => {
+      if (!cached) return cached
+      return 'pages' in cached
+        ? { ...cached, pages: cached.pages.map((page) => change(page, group)) }
+        : change(cached, group)
     })
   }
 }

@@ -5,7 +5,7 @@ import { createSaleHold, QUIET_MS, type SoldTogether } from './sale-hold.ts'
 function bench() {
   let scheduled: { run: () => void; ms: number } | undefined
   let held = 0
-  const told: SoldTogether[] = []
+  const calls: SoldTogether[] = []
   const begin = createSaleHold({
     hold: () => {
       held += 1
@@ -22,7 +22,7 @@ function bench() {
     },
   })
   return {
-    begin: () => begin((sold) => told.push(sold)),
+    begin: () => begin((sold) => calls.push(sold)),
     pass: () => {
       const due = scheduled
       scheduled = undefined
@@ -30,13 +30,13 @@ function bench() {
       return due?.ms
     },
     held: () => held,
-    told,
+    calls,
   }
 }
 
 describe('gains of sales', () => {
   it('gains of sales are announced once, a second after the last of several sales', () => {
-    const { begin, pass, held, told } = bench()
+    const { begin, pass, held, calls } = bench()
     const first = begin()
     const second = begin()
     expect(held()).toBe(1)
@@ -45,30 +45,30 @@ describe('gains of sales', () => {
     second({ count: 3, sum: 0.2 })
     expect(held()).toBe(1)
     expect(pass()).toBe(QUIET_MS)
-    expect(told).toEqual([{ count: 4, sum: 0.3 }])
+    expect(calls).toEqual([{ count: 4, sum: 0.3 }])
     expect(held()).toBe(0)
   })
 
   it('gains of sales wait longer when another sale begins within the second', () => {
-    const { begin, pass, held, told } = bench()
+    const { begin, pass, held, calls } = bench()
     begin()({ count: 1, sum: 5 })
     const next = begin()
     expect(pass()).toBeUndefined()
-    expect([held(), told]).toEqual([1, []])
+    expect([held(), calls]).toEqual([1, []])
     next({ count: 1, sum: 7 })
     pass()
-    expect(told).toEqual([{ count: 2, sum: 12 }])
+    expect(calls).toEqual([{ count: 2, sum: 12 }])
   })
 
   it('gains of sales begin from nothing in the next run, and count no sale twice', () => {
-    const { begin, pass, told } = bench()
+    const { begin, pass, calls } = bench()
     const sale = begin()
     sale({ count: 1, sum: 5 })
     sale({ count: 1, sum: 5 })
     pass()
     begin()({ count: 0, sum: 0 })
     pass()
-    expect(told).toEqual([
+    expect(calls).toEqual([
       { count: 1, sum: 5 },
       { count: 0, sum: 0 },
     ])

@@ -38,8 +38,8 @@ export function isPushExcluded(excluded: readonly string[], country: string | nu
 }
 
 export function bannerDeclinedAtMs(): number | null {
-  const kept = remembered(DECLINED_AT_KEY)
-  return kept === null ? null : Number(kept)
+  const stored = remembered(DECLINED_AT_KEY)
+  return stored === null ? null : Number(stored)
 }
 
 export function declineBanner(): void {

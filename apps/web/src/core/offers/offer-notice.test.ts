@@ -17,10 +17,10 @@ it('announces no ended offer', () => {
 })
 
 it('announces one offer an hour', () => {
-  const told = (agoMs: number) => offerToShow([trigger('1')], { atMs: NOW - agoMs, ids: [] }, NOW)
-  expect(told(0)).toBeNull()
-  expect(told(OFFER_NOTICE_MS - 1)).toBeNull()
-  expect(told(OFFER_NOTICE_MS)).toBe('1')
+  const shownAfter = (agoMs: number) => offerToShow([trigger('1')], { atMs: NOW - agoMs, ids: [] }, NOW)
+  expect(shownAfter(0)).toBeNull()
+  expect(shownAfter(OFFER_NOTICE_MS - 1)).toBeNull()
+  expect(shownAfter(OFFER_NOTICE_MS)).toBe('1')
   // A clock that was fast when the last one was shown must not suppress the next.
-  expect(told(-1000)).toBe('1')
+  expect(shownAfter(-1000)).toBe('1')
 })

@@ -1,7 +1,7 @@
 const KEY = 'promo-waiting'
 
 /** The value of this visit under a key, or null. */
-export function kept(key: string): string | null {
+export function readCode(key: string): string | null {
   try {
     return sessionStorage.getItem(key)
   } catch {
@@ -20,7 +20,7 @@ export function keep(key: string, value: string | null): void {
 }
 
 /** The code that a guest has accepted and that waits for his sign-in, null without one. */
-export const waitingCode = (): string | null => kept(KEY)
+export const waitingCode = (): string | null => readCode(KEY)
 
 /** Saves a guest's code until he signs in; null deletes it. */
 export const keepWaitingCode = (code: string | null): void => keep(KEY, code)

@@ -18,7 +18,7 @@ const HEAD = [
 ] as const
 
 /** The part of the event that every page shows: name, coin, look and timer. */
-export interface EventHead extends Pick<Event, (typeof HEAD)[number]> {
+export interface SeasonHead extends Pick<Event, (typeof HEAD)[number]> {
   readonly button: Event['eventButtonGradient']
   readonly hasPass: boolean
   readonly hasTop: boolean
@@ -27,10 +27,10 @@ export interface EventHead extends Pick<Event, (typeof HEAD)[number]> {
 /** Whether an event has a battle pass. */
 export const hasPass = ({ activeTabs }: Event) => activeTabs.includes('TastyBattlePass')
 
-export const eventQuery = () => endpointQuery('getCurrentEvent', {})
+export const seasonQuery = () => endpointQuery('getCurrentEvent', {})
 
-export const eventHeadQuery = () =>
-  shapedQuery(eventQuery(), 'head', (event): EventHead | null => {
+export const seasonHeadQuery = () =>
+  shapedQuery(seasonQuery(), 'head', (event): SeasonHead | null => {
     if (!event) return null
     return {
       ...(Object.fromEntries(HEAD.map((name) => [name, event[name]])) as Pick<Event, (typeof HEAD)[number]>),
@@ -41,10 +41,10 @@ export const eventHeadQuery = () =>
   })
 
 /** The part of the event among results of the server; undefined where there is none. */
-export function eventHeadIn({ queries }: DehydratedState): EventHead | null | undefined {
-  const { queryKey } = eventHeadQuery()
+export function seasonHeadIn({ queries }: DehydratedState): SeasonHead | null | undefined {
+  const { queryKey } = seasonHeadQuery()
   const found = queries.find((one) => one.queryKey[0] === queryKey[0] && one.queryKey[2] === queryKey[2])
-  return found?.state.data as EventHead | null | undefined
+  return found?.state.data as SeasonHead | null | undefined
 }
 
 export const passQuery = () => endpointQuery('getBattlePass', {})
@@ -53,10 +53,10 @@ export const taskPlaysQuery = (id: number) => endpointQuery('listChallengePlays'
 export const progressQuery = () => endpointQuery('getEventProgress', {})
 export const resultsQuery = () => endpointQuery('getEventResults', {})
 export const popupQuery = () => endpointQuery('getEventPopup', {})
-export const eventCasesQuery = () => endpointQuery('listEventCases', {})
+export const seasonCasesQuery = () => endpointQuery('listEventCases', {})
 
 /** The target time of an event's timer; null when nothing is to come. */
-export function timerOf({ state, startsAt, endsAt, expiresAt }: EventHead | Event): string | null {
+export function timerOf({ state, startsAt, endsAt, expiresAt }: SeasonHead | Event): string | null {
   return { upcoming: startsAt, active: endsAt, ended: expiresAt, over: null }[state]
 }
 export const coinCasesQuery = () => endpointQuery('listCoinCases', {})

@@ -156,11 +156,11 @@ test("messages do not refresh a list's age: a visible list keeps it, a hidden on
 test('messages older than the response on the page change nothing', () => {
   const late = '2026-11-21T11:59:59.000Z'
   const fresh = { ...battle, currentRound: 2, rounds: [{ drops }, { drops }] } as unknown as Battle
-  const told = withMessage(
+  const changed = withMessage(
     fresh,
     news({ battle: row('A', { currentRound: 1, serverTime: late }), revealed: [{ round: 0, drops }] }),
   )
-  expect(told?.currentRound).toBe(2)
+  expect(changed?.currentRound).toBe(2)
   const list = listOf(row('A', { status: 'started' }))
   expect(after(open, list, row('A', { serverTime: late }))).toEqual(list)
 })

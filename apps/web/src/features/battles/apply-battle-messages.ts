@@ -107,9 +107,9 @@ function changeLists(client: QueryClient, change: (list: BattleList, listed: Lis
     const { statuses = '', mine, sort, direction, page } = (queryKey[1] as EndpointCall<Api['listBattles']>).query ?? {}
     const isHead = mine === undefined && sort === 'date' && direction === 'desc' && Number(page) === 1
     const listed = { statuses: String(statuses).split(','), isHead }
-    const kept = client.getQueryData<BattleList | MorePages>(queryKey)
-    const after = kept && changed(kept, listed, change)
-    if (!after || after === kept) continue
+    const cached = client.getQueryData<BattleList | MorePages>(queryKey)
+    const after = cached && changed(cached, listed, change)
+    if (!after || after === cached) continue
     const { dataUpdatedAt, isInvalidated } = query.state
     client.setQueryData(queryKey, after, { updatedAt: dataUpdatedAt })
     if (isInvalidated) query.invalidate()
@@ -118,13 +118,13 @@ function changeLists(client: QueryClient, change: (list: BattleList, listed: Lis
 
 /** Returns the same object when the message changes nothing in it. */
 function changed(
-  kept: BattleList | MorePages,
+  cached: BattleList | MorePages,
   listed: Listed,
   change: (list: BattleList, listed: Listed) => BattleList,
 ): BattleList | MorePages {
-  if (!('pages' in kept)) return change(kept, listed)
-  const pages = kept.pages.map((list) => change(list, { ...listed, isHead: false }))
-  return pages.some((list, at) => list !== kept.pages[at]) ? { ...kept, pages } : kept
+  if (!('pages' in cached)) return change(cached, listed)
+  const pages = cached.pages.map((list) => change(list, { ...listed, isHead: false }))
+  return pages.some((list, at) => list !== cached.pages[at]) ? { ...cached, pages } : cached
 }
 
 /** Applies a message of the lists' channel to every cached list; one that is not displayed is refetched when it is. */

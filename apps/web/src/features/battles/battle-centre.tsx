@@ -15,20 +15,20 @@ import type { Battle } from './battles.queries.ts'
 /** The centre of a battle: the round, the pot, the countdown, and in a team battle the leading side. */
 export function BattleCentre({
   battle,
-  moment,
+  progress,
   className,
 }: {
   readonly battle: Battle
-  readonly moment: BattlePhase
+  readonly progress: BattlePhase
   readonly className: string
 }) {
   const { t } = useTranslation(BATTLES_NS)
-  const standings = standingsOf(battle, moment.settled)
+  const standings = standingsOf(battle, progress.settled)
   const pot = standings.reduce((minor, one) => minor + Math.round(one.total * 100), 0) / 100
-  const round = Math.min(battle.roundCount, (moment.spinning ?? moment.settled - 1) + 1)
+  const round = Math.min(battle.roundCount, (progress.spinning ?? progress.settled - 1) + 1)
   return (
     <Stack textAlign="center" gap={16} align="center" justify="center" className={`${styles.centre} ${className}`}>
-      {moment.phase === 'playing' ? (
+      {progress.phase === 'playing' ? (
         <div>
           <Text as="small" size="small" tone="muted">
             {t('room.round')}
@@ -45,21 +45,21 @@ export function BattleCentre({
           <Gold value={battle.price} />
         </div>
       )}
-      {moment.countdownEndsAtMs === null ? (
+      {progress.countdownEndsAtMs === null ? (
         <b className={styles.vs}>{t('room.vs')}</b>
       ) : (
         <CountdownRune
-          key={moment.phase}
-          endsAtMs={moment.countdownEndsAtMs}
-          word={moment.phase === 'starting' ? 'room.botsIn' : 'room.startsIn'}
+          key={progress.phase}
+          endsAtMs={progress.countdownEndsAtMs}
+          word={progress.phase === 'starting' ? 'room.botsIn' : 'room.startsIn'}
         />
       )}
-      {moment.phase === 'locked' && moment.countdownEndsAtMs === null && battle.fairness.lock && (
+      {progress.phase === 'locked' && progress.countdownEndsAtMs === null && battle.fairness.lock && (
         <Text maxWidth={140} as="small" size="small" tone="muted" className={styles.beacon}>
           {t('room.beacon', { round: battle.fairness.lock.beaconRound })}
         </Text>
       )}
-      {moment.phase === 'playing' && (
+      {progress.phase === 'playing' && (
         <div className={styles.bank} data-last={round === battle.roundCount || undefined}>
           <Text as="small" size="small" tone="muted">
             {t('room.bank')}
@@ -67,7 +67,7 @@ export function BattleCentre({
           <Gold value={pot} size="l" />
         </div>
       )}
-      {battle.mode === 'team' && moment.settled > 0 && <TeamBar standings={standings} />}
+      {battle.mode === 'team' && progress.settled > 0 && <TeamBar standings={standings} />}
     </Stack>
   )
 }

@@ -53,25 +53,25 @@ export default function RoomScreen() {
 function Room({ ulid }: { readonly ulid: string }) {
   const { t } = useTranslation([BATTLES_NS, BATTLE_MODES_NS])
   const { battle, shownEmojis } = useBattle(ulid)
-  const moment = useBattlePhase(battle)
+  const progress = useBattlePhase(battle)
   useWatching(ulid)
   const viewerId = useViewer()?.userId ?? null
   const { data: user } = useQuery({ ...currentUserQuery(), enabled: viewerId !== null })
   const [isProofOpen, setProofOpen] = useState(false)
-  const standings = standingsOf(battle, moment.settled)
+  const standings = standingsOf(battle, progress.settled)
   const own = battle.players.find((player) => isOwnSeat(player, viewerId))
-  const { isOver, arena, foot } = useBattleEnd(moment.phase === 'finished')
+  const { isOver, arena, foot } = useBattleEnd(progress.phase === 'finished')
   const isMember = own !== undefined
-  useScreenHold('show', isMember && moment.phase === 'playing')
+  useScreenHold('show', isMember && progress.phase === 'playing')
   // On a phone the buttons are below the seats, and the reels would run out of sight.
   useEffect(() => {
-    if (isMember && (moment.phase === 'locked' || moment.phase === 'playing')) scrollToSee(arena.current)
-  }, [isMember, moment.phase, arena])
+    if (isMember && (progress.phase === 'locked' || progress.phase === 'playing')) scrollToSee(arena.current)
+  }, [isMember, progress.phase, arena])
   const wasLive = useRef(false)
   if (!isOver) wasLive.current = true
-  useRoundAnnouncements(battle, moment.settled, standings)
+  useRoundAnnouncements(battle, progress.settled, standings)
   const statusTone =
-    battle.status === 'cancelled' ? 'bad' : isOver ? 'plain' : moment.phase === 'playing' ? 'good' : 'info'
+    battle.status === 'cancelled' ? 'bad' : isOver ? 'plain' : progress.phase === 'playing' ? 'good' : 'info'
   return (
     <Grid as={Page} columns={1} gap={12}>
       <Row isWrapped gap={12} className={styles.head}>
@@ -79,7 +79,7 @@ function Room({ ulid }: { readonly ulid: string }) {
         <h1>{t('room.title', { sides: t(`battle-modes:${battle.mode}`) })}</h1>
         <Badge tone={statusTone}>
           {t(
-            `status.${isOver || battle.status === 'cancelled' ? battle.status : moment.phase === 'playing' ? 'started' : 'created'}`,
+            `status.${isOver || battle.status === 'cancelled' ? battle.status : progress.phase === 'playing' ? 'started' : 'created'}`,
           )}
         </Badge>
         <Badge>
@@ -90,7 +90,7 @@ function Room({ ulid }: { readonly ulid: string }) {
           {t(isOver ? 'room.sealDone' : 'room.seal')}
         </Seal>
       </Row>
-      <RoundStrip battle={battle} moment={moment} />
+      <RoundStrip battle={battle} progress={progress} />
       {isOver && <BattleResult battle={battle} viewerId={viewerId} isLive={wasLive.current} />}
       {battle.status === 'cancelled' && battle.endReason !== null && (
         <Text
@@ -127,7 +127,7 @@ function Room({ ulid }: { readonly ulid: string }) {
                 slot={slot}
                 player={player}
                 standing={standing}
-                spinning={moment.spinning}
+                spinning={progress.spinning}
                 viewerId={viewerId}
                 emoji={shownEmojis.find((one) => one.memberId === player?.memberId)}
                 outcome={outcome}
@@ -147,7 +147,7 @@ function Room({ ulid }: { readonly ulid: string }) {
             )
           )
         })}
-        {!isOver && <BattleCentre battle={battle} moment={moment} className={styles.centre ?? ''} />}
+        {!isOver && <BattleCentre battle={battle} progress={progress} className={styles.centre ?? ''} />}
       </Grid>
       <Row isWrapped gap={12} justify="center">
         {own && viewerId !== null && !isOver && battle.status !== 'cancelled' && (

@@ -14,11 +14,13 @@ import type { Battle } from './battles.queries.ts'
 import styles from './round-strip.module.css'
 
 /** Every round with its case: past ones are dimmed, the current one is highlighted and kept in view. At the end each shows whose it was. */
-export function RoundStrip({ battle, moment }: { readonly battle: Battle; readonly moment: BattlePhase }) {
+export function RoundStrip({ battle, progress }: { readonly battle: Battle; readonly progress: BattlePhase }) {
   const { t } = useTranslation(BATTLES_NS)
   const list = useRef<HTMLOListElement>(null)
   const current =
-    moment.phase === 'finished' ? -1 : (moment.spinning ?? (moment.phase === 'playing' ? moment.settled - 1 : -1))
+    progress.phase === 'finished'
+      ? -1
+      : (progress.spinning ?? (progress.phase === 'playing' ? progress.settled - 1 : -1))
   useEffect(() => {
     const strip = list.current
     const card = strip?.children[current]
@@ -30,7 +32,7 @@ export function RoundStrip({ battle, moment }: { readonly battle: Battle; readon
     })
   }, [current])
   const bestOf = (round: number) => {
-    const best = moment.phase === 'finished' ? bestDrop(battle, round) : undefined
+    const best = progress.phase === 'finished' ? bestDrop(battle, round) : undefined
     return battle.players.find(({ slot }) => slot === best?.slot)
   }
   return (
@@ -65,7 +67,7 @@ export function RoundStrip({ battle, moment }: { readonly battle: Battle; readon
               data-state={
                 round === current
                   ? 'current'
-                  : round < moment.settled && moment.phase !== 'finished'
+                  : round < progress.settled && progress.phase !== 'finished'
                     ? 'past'
                     : undefined
               }

@@ -109,12 +109,12 @@ export function useBattlePhase(battle: Battle): BattlePhase {
     noteServerTime(battle.serverTime)
     setNowMs(serverNowMs())
   }, [battle.serverTime])
-  const moment = dateOf(battle, nowMs)
-  const { nextAtMs } = moment
+  const progress = dateOf(battle, nowMs)
+  const { nextAtMs } = progress
   useEffect(() => {
     if (nextAtMs === null) return
     const timer = setTimeout(() => setNowMs(serverNowMs()), Math.max(16, nextAtMs - serverNowMs() + 4))
     return () => clearTimeout(timer)
   }, [nextAtMs])
-  return moment
+  return progress
 }

@@ -19,9 +19,9 @@ export function shownInTurn<Value>(shown: Keyed<Value>, due: Keyed<Value>, hasTu
  */
 export function useInTurn<Value>(value: Value, key: string, delayMs: number): Value {
   const [comeKey, setComeKey] = useState(key)
-  const [kept, setKept] = useState<Keyed<Value>>({ key, value })
-  const shown = shownInTurn(kept, { key, value }, comeKey === key || delayMs === 0)
-  if (shown !== kept) setKept(shown)
+  const [current, setCurrent] = useState<Keyed<Value>>({ key, value })
+  const shown = shownInTurn(current, { key, value }, comeKey === key || delayMs === 0)
+  if (shown !== current) setCurrent(shown)
   useEffect(() => {
     if (comeKey === key || delayMs === 0) return
     const timer = setTimeout(() => setComeKey(key), delayMs)

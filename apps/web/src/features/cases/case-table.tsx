@@ -147,10 +147,10 @@ export function CaseTable({
 
 /** Loads and decodes the strip's small pictures in advance, so that no decoding happens while the reel runs. */
 function useStripPictures(drops: readonly CaseDrop[]): void {
-  const kept = useRef<readonly HTMLImageElement[]>([])
+  const retained = useRef<readonly HTMLImageElement[]>([])
   useEffect(() => {
     const timer = setTimeout(() => {
-      kept.current = [...new Set(drops.map(({ image }) => image))].map((src) => {
+      retained.current = [...new Set(drops.map(({ image }) => image))].map((src) => {
         const picture = fetchPicture({ src, ...STRIP_PICTURE })
         // A picture that fails to load is missing only on its card.
         picture.decode().catch(() => undefined)

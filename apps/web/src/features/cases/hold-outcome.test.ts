@@ -60,20 +60,20 @@ describe('the outcome of an opening', () => {
 
   it('defers messages of the player from the click to the stop', () => {
     const hold = makeOutcomeHold(client, 'rift')
-    const told: string[] = []
+    const calls: string[] = []
     hold.begin(499, 'GOLD')
-    whenReleased(() => told.push('balance'))
-    expect(told).toEqual([])
+    whenReleased(() => calls.push('balance'))
+    expect(calls).toEqual([])
     hold.keep(answer)
     hold.reveal()
-    expect(told).toEqual(['balance'])
+    expect(calls).toEqual(['balance'])
   })
 
   it('defers the messages of an opening that starts right after another until its own stop', () => {
     vi.useFakeTimers()
     try {
       const hold = makeOutcomeHold(client, 'rift')
-      const told: string[] = []
+      const calls: string[] = []
       hold.begin(499, 'GOLD')
       hold.keep(answer)
       hold.revealSoon()
@@ -81,13 +81,13 @@ describe('the outcome of an opening', () => {
       expect(finance()?.balance).toBe(9501)
       hold.reveal()
       hold.begin(499, 'GOLD')
-      whenReleased(() => told.push('the drop of the second'))
+      whenReleased(() => calls.push('the drop of the second'))
       hold.keep({ ...answer, balance: 9100 })
       vi.advanceTimersByTime(10 * RESULT_FIRST_MS)
-      expect([finance()?.balance, told]).toEqual([9051, []])
+      expect([finance()?.balance, calls]).toEqual([9051, []])
       hold.revealSoon()
       vi.advanceTimersByTime(RESULT_FIRST_MS)
-      expect([finance()?.balance, told]).toEqual([9100, ['the drop of the second']])
+      expect([finance()?.balance, calls]).toEqual([9100, ['the drop of the second']])
     } finally {
       vi.useRealTimers()
     }
@@ -95,11 +95,11 @@ describe('the outcome of an opening', () => {
 
   it('releases the messages and refetches the balance when the call fails', () => {
     const hold = makeOutcomeHold(client, 'rift')
-    const told: string[] = []
+    const calls: string[] = []
     hold.begin(499, 'GOLD')
-    whenReleased(() => told.push('balance'))
+    whenReleased(() => calls.push('balance'))
     hold.giveUp()
-    expect(told).toEqual(['balance'])
+    expect(calls).toEqual(['balance'])
     expect(client.getQueryState([...key])?.isInvalidated).toBe(true)
   })
 

@@ -40,13 +40,13 @@ interface OutcomeHold {
 
 export function makeOutcomeHold(client: QueryClient, caseName: string): OutcomeHold {
   let release: (() => void) | undefined
-  let kept: OpenCaseAnswer | undefined
+  let held: OpenCaseAnswer | undefined
   let isGone = false
   let later: ReturnType<typeof setTimeout> | undefined
   const reveal = () => {
     clearTimeout(later)
-    if (kept) showOutcome(client, kept, caseName)
-    kept = undefined
+    if (held) showOutcome(client, held, caseName)
+    held = undefined
     release?.()
     release = undefined
   }
@@ -61,7 +61,7 @@ export function makeOutcomeHold(client: QueryClient, caseName: string): OutcomeH
       )
     },
     keep(answer) {
-      kept = answer
+      held = answer
       if (isGone) reveal()
     },
     reveal,
@@ -78,7 +78,7 @@ export function makeOutcomeHold(client: QueryClient, caseName: string): OutcomeH
     },
     leave: () => {
       isGone = true
-      if (kept) reveal()
+      if (held) reveal()
     },
     hasLeft: () => isGone,
   }

@@ -35,7 +35,7 @@ interface OpenButtonProps {
  */
 export function OpenButton({ caseId, caseName, caseSlug, terms, phase, count, nowMs, onPress }: OpenButtonProps) {
   const { t } = useTranslation(CASES_NS)
-  const button = useKeptFocus(phase)
+  const button = useRestoredFocus(phase)
   if (!isBusy(phase)) {
     if (terms.kind === 'guest') {
       return (
@@ -156,7 +156,7 @@ function ButtonText({
 }
 
 /** The result's button disappears when clicked: its focus moves to the button that replaces it. */
-function useKeptFocus({ kind }: OpeningPhase) {
+function useRestoredFocus({ kind }: OpeningPhase) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (kind === 'asking' && document.activeElement === document.body) button.current?.focus({ preventScroll: true })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { clickMark } from '../../api/analytics.ts'
 import { useViewer } from '../../api/session.ts'
-import { eventHeadQuery, type PassLevel, passQuery, prizeArt, usePassPictures } from '../../core/seasons/public.ts'
+import { type PassLevel, passQuery, prizeArt, seasonHeadQuery, usePassPictures } from '../../core/seasons/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { useIsOpen } from '../../navigation/use-closed-pages.ts'
 import { Box } from '../../ui/box.tsx'
@@ -23,7 +23,7 @@ const isReached = ({ state }: PassLevel) => state === 'done' || state === 'recei
 
 /** A link to the battle pass of the current event, if it has one. */
 export function BattlePassStrip() {
-  const { data: event } = useQuery(eventHeadQuery())
+  const { data: event } = useQuery(seasonHeadQuery())
   const isOpen = useIsOpen()(paths.battlePass())
   return isOpen && event?.hasPass && event.state !== 'over' ? <Strip /> : null
 }

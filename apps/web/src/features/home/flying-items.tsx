@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { shapedQuery } from '../../api/queries.ts'
 import { caseDropsQuery } from '../../core/catalog/public.ts'
 import { Box } from '../../ui/box.tsx'
-import { useEventCoin } from '../../ui/event-coin.tsx'
+import { useSeasonCoin } from '../../ui/event-coin.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './flying-items.module.css'
 
@@ -20,7 +20,7 @@ const dearestQuery = (caseName: string) =>
 /** The case's best items around it. Decorative: loaded after the page. */
 export function FlyingItems({ caseName }: { readonly caseName: string }) {
   const { data } = useQuery(dearestQuery(caseName))
-  const coin = useEventCoin()
+  const coin = useSeasonCoin()
   return (
     <>
       <Box position="absolute" pointerEvents="none" as="span" right={0} bottom={52} className={styles.coin}>

@@ -17,7 +17,7 @@ import {
   shelvesQuery,
 } from '../../core/catalog/public.ts'
 import { FavouriteShelf, favouritesQuery, useFavourites } from '../../core/favourites/public.ts'
-import { eventHeadQuery } from '../../core/seasons/public.ts'
+import { seasonHeadQuery } from '../../core/seasons/public.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -29,11 +29,11 @@ import bannerStyles from './banners.module.css'
 import { bannersQuery } from './banners.queries.ts'
 import passStyles from './battle-pass-strip.module.css'
 import { CaseFilter } from './case-filter.tsx'
-import { EventHero } from './event-hero.tsx'
-import { eventStateOf, orderShelves } from './event-shelves.ts'
 import { GuestWelcome } from './guest-welcome.tsx'
 import styles from './home-screen.module.css'
 import tileStyles from './promo-tiles.module.css'
+import { SeasonHero } from './season-hero.tsx'
+import { orderShelves, seasonStateOf } from './season-shelves.ts'
 import { SectionChips } from './section-chips.tsx'
 import { isNamed, narrowShelves } from './shelf-filter.ts'
 import { ShelfRow } from './shelf-row.tsx'
@@ -84,8 +84,8 @@ export default function HomeScreen() {
     ),
     [gift, hasShop],
   )
-  const { data: head } = useQuery(eventHeadQuery())
-  const eventState = eventStateOf(head)
+  const { data: head } = useQuery(seasonHeadQuery())
+  const eventState = seasonStateOf(head)
   // The same rows until something in them changes: see `LateHydration`.
   const rows = useMemo(
     () => rowsOf<ShelfData | ComingShelf>(orderShelves(isLoading ? coming : found, eventState)),
@@ -93,7 +93,7 @@ export default function HomeScreen() {
   )
   return (
     <main>
-      <EventHero section={event} />
+      <SeasonHero section={event} />
       <Box
         position="relative"
         padding="0 var(--gutter)"

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import type { ComingShelf, Shelf as ShelfData } from '../../core/catalog/public.ts'
 import { LateHydration } from '../../ui/late-hydration.tsx'
-import type { EventState } from './event-shelves.ts'
 import styles from './home-screen.module.css'
+import type { ShownSeasonState } from './season-shelves.ts'
 import { Shelf, ShelfPlace } from './shelf.tsx'
 
 interface ShelfRowProps {
@@ -10,7 +10,7 @@ interface ShelfRowProps {
   readonly row: readonly (ShelfData | ComingShelf)[]
   readonly isNarrowed: boolean
   readonly userLevel: number
-  readonly eventState: EventState
+  readonly eventState: ShownSeasonState
 }
 
 /** One row of sections of the main page. */

@@ -8,7 +8,7 @@ import { Grid } from '../../ui/grid.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
-import { type EventState, shelfTextOf } from './event-shelves.ts'
+import { type ShownSeasonState, shelfTextOf } from './season-shelves.ts'
 import styles from './shelf.module.css'
 import { shelfLayoutOf } from './shelf-layout.ts'
 
@@ -25,7 +25,7 @@ export function Shelf({
   readonly shelf: ShelfData
   readonly rows: Rows
   readonly userLevel: number
-  readonly eventState: EventState
+  readonly eventState: ShownSeasonState
 }) {
   const { t } = useTranslation(HOME_NS)
   const about = shelfTextOf(shelf, eventState)

@@ -8,7 +8,7 @@ function shop(count: number, failures: readonly (Error | undefined)[] = []) {
   let calls = 0
   const answered = new Map<string, SoldPart>()
   const waits: number[] = []
-  const told: SoldSoFar[] = []
+  const reports: SoldSoFar[] = []
   const keys: string[] = []
   const deps: SellAllDeps = {
     async sellPart(key) {
@@ -25,20 +25,20 @@ function shop(count: number, failures: readonly (Error | undefined)[] = []) {
       answered.set(key, part)
       return part
     },
-    onPart: (_part, soFar) => void told.push(soFar),
+    onPart: (_part, soFar) => void reports.push(soFar),
     isStopped: () => false,
     sleep: async (ms) => void waits.push(ms),
   }
-  return { deps, waits, told, keys, left: () => left }
+  return { deps, waits, reports, keys, left: () => left }
 }
 
 const hasty = (seconds: number) => new ApiError('rate_limited', 429, 'Too often', { seconds })
 
 describe('selling everything', () => {
   it('continues in parts of fifteen until none remains, and reports its progress', async () => {
-    const { deps, told, keys, left } = shop(37)
+    const { deps, reports, keys, left } = shop(37)
     expect(await sellAll('request', deps)).toEqual({ end: 'done', count: 37, sum: 40.7, remaining: 0 })
-    expect(told).toEqual([
+    expect(reports).toEqual([
       { count: 15, sum: 16.5, remaining: 22 },
       { count: 30, sum: 33, remaining: 7 },
       { count: 37, sum: 40.7, remaining: 0 },
@@ -48,14 +48,14 @@ describe('selling everything', () => {
   })
 
   it('selling everything is done at once when there is nothing to sell', async () => {
-    const { deps, told } = shop(0)
+    const { deps, reports } = shop(0)
     expect(await sellAll('request', deps)).toMatchObject({ end: 'done', count: 0, sum: 0 })
-    expect(told).toEqual([])
+    expect(reports).toEqual([])
   })
 
   it('begins no further part once the player stops it; what was sold stays sold', async () => {
-    const { deps, told, left } = shop(100)
-    const end = await sellAll('request', { ...deps, isStopped: () => told.length === 2 })
+    const { deps, reports, left } = shop(100)
+    const end = await sellAll('request', { ...deps, isStopped: () => reports.length === 2 })
     expect(end).toEqual({ end: 'stopped', count: 30, sum: 33, remaining: 70 })
     expect(left()).toBe(70)
   })

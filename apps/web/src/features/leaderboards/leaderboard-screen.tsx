@@ -11,20 +11,20 @@ import {
   prefetchOnServer,
 } from '../../api/page.ts'
 import { useViewer } from '../../api/session.ts'
-import { leaderboardsQuery } from '../../core/contests/public.ts'
+import { leaderboardsQuery } from '../../core/prize-pools/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { useScreenChannel } from '../../realtime/screen-channels.ts'
 import { Heading } from '../../ui/heading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { CurrentBoards } from './current-boards.tsx'
+import { CurrentLeaderboards } from './current-leaderboards.tsx'
 import { historyQuery, ownPlacesQuery, rankingQuery } from './leaderboards.queries.ts'
-import { PastBoards } from './past-boards.tsx'
+import { PastLeaderboards } from './past-leaderboards.tsx'
 
 const isPastIn = (search: URLSearchParams) => search.get('view') === 'past'
 /** The leaderboard in the URL; NaN without one. */
-const boardIn = (search: URLSearchParams) => Number(search.get('board') ?? Number.NaN)
+const leaderboardIn = (search: URLSearchParams) => Number(search.get('board') ?? Number.NaN)
 
 /** The data of the first view; the list and rankings are optional. */
 export const loader = async ({ url, context }: LoaderArgs) => {
@@ -32,8 +32,8 @@ export const loader = async ({ url, context }: LoaderArgs) => {
   if (isPastIn(url.searchParams)) {
     return prefetchOnServer(context, [], [historyQuery(1, { isMine: false }), ...(viewer ? [ownPlacesQuery()] : [])])
   }
-  const boards = await api.call('listLeaderboards', {}).catch(() => [])
-  const wanted = boards.find(({ id }) => id === boardIn(url.searchParams)) ?? boards[0]
+  const leaderboards = await api.call('listLeaderboards', {}).catch(() => [])
+  const wanted = leaderboards.find(({ id }) => id === leaderboardIn(url.searchParams)) ?? leaderboards[0]
   return prefetchOnServer(context, [], [leaderboardsQuery(), ...(wanted ? [rankingQuery(wanted.id)] : [])])
 }
 export const clientLoader = (_: ClientLoaderArgs) => prefetchInBrowser([])
@@ -82,7 +82,11 @@ export default function LeaderboardScreen() {
           ]}
         />
       </Row>
-      {isPast ? <PastBoards viewerId={viewerId} /> : <CurrentBoards viewerId={viewerId} wantedId={boardIn(search)} />}
+      {isPast ? (
+        <PastLeaderboards viewerId={viewerId} />
+      ) : (
+        <CurrentLeaderboards viewerId={viewerId} wantedId={leaderboardIn(search)} />
+      )}
     </Page>
   )
 }

@@ -4,8 +4,10 @@ export const leaderboardMessages: FeatureMessages = {
   updatedQueries: { player: ['listLeaderboards', 'getLeaderboardRanking', 'listLeaderboardHistory'] },
   createHandlers: ({ client }) => ({
     leaderboard_place: ({ id, position }) => {
-      client.setQueryData<Answer<'listLeaderboards'>>(['listLeaderboards', {}], (boards) =>
-        boards?.map((board) => (board.id === id ? { ...board, myPosition: position } : board)),
+      client.setQueryData<Answer<'listLeaderboards'>>(['listLeaderboards', {}], (leaderboards) =>
+        leaderboards?.map((leaderboard) =>
+          leaderboard.id === id ? { ...leaderboard, myPosition: position } : leaderboard,
+        ),
       )
       void client.invalidateQueries({ queryKey: ['getLeaderboardRanking', { params: { id } }] })
     },

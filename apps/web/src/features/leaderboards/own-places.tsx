@@ -1,6 +1,6 @@
 import LEADERBOARDS_NS from 'texts:features/leaderboards/leaderboards'
 import { Trans, useTranslation } from 'react-i18next'
-import { shownPlace } from '../../core/contests/public.ts'
+import { shownPlace } from '../../core/prize-pools/public.ts'
 import { Box } from '../../ui/box.tsx'
 import { formatCoins } from '../../ui/format.ts'
 import { Grid } from '../../ui/grid.tsx'

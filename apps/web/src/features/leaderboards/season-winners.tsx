@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useViewer } from '../../api/session.ts'
-import { seasonHistoryQuery } from '../../core/contests/public.ts'
+import { seasonHistoryQuery } from '../../core/prize-pools/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Box } from '../../ui/box.tsx'
 import { formatCoins } from '../../ui/format.ts'
@@ -15,7 +15,7 @@ import { Row } from '../../ui/row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
-import { useLevels } from './board-table.tsx'
+import { useLevels } from './leaderboard-table.tsx'
 import { type HistoryEntry, type Ranking, rankingQuery } from './leaderboards.queries.ts'
 import { RankingRow } from './ranking-row.tsx'
 import styles from './season-winners.module.css'
@@ -25,8 +25,8 @@ const SHOWN = 3
 /** The winners of an ended event's leaderboards; empty while none is closed. */
 export function SeasonWinners({ seasonId }: { readonly seasonId: number }) {
   const { t } = useTranslation(LEADERBOARDS_NS)
-  const { data: boards } = useQuery(seasonHistoryQuery(seasonId))
-  if (!boards || boards.length === 0) return null
+  const { data: leaderboards } = useQuery(seasonHistoryQuery(seasonId))
+  if (!leaderboards || leaderboards.length === 0) return null
   return (
     <section aria-labelledby="season-winners">
       <Row as="header" isWrapped gap={14} marginBottom={16} className={styles.head}>
@@ -39,15 +39,15 @@ export function SeasonWinners({ seasonId }: { readonly seasonId: number }) {
         </Text>
       </Row>
       <Grid columns="repeat(auto-fit, minmax(min(100%, 480px), 1fr))" gap={16}>
-        {boards.map((entry) => (
-          <Board key={entry.id} entry={entry} />
+        {leaderboards.map((entry) => (
+          <WinnersTable key={entry.id} entry={entry} />
         ))}
       </Grid>
     </section>
   )
 }
 
-function Board({ entry }: { readonly entry: HistoryEntry }) {
+function WinnersTable({ entry }: { readonly entry: HistoryEntry }) {
   const { t } = useTranslation(LEADERBOARDS_NS)
   const { data } = useQuery(rankingQuery(entry.id))
   return (

@@ -19,7 +19,7 @@ test('a prize is marked as seen after closing, for its player only', () => {
   expect(remembered('leaderboards-last-reward')).toBe('7:1')
 })
 
-test.each(['{broken', '{"a":1}'])('an invalid stored value hides no prize: %s', (kept) => {
-  remember('leaderboards-seen-rewards', kept)
+test.each(['{broken', '{"a":1}'])('an invalid stored value hides no prize: %s', (stored) => {
+  remember('leaderboards-seen-rewards', stored)
   expect(isRewardSeen('9', 1)).toBe(false)
 })

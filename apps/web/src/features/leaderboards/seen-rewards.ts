@@ -8,8 +8,8 @@ const MAX_STORED = 200
 /** The leaderboards whose prizes this browser has shown. */
 function seenRewards(): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(remembered(SEEN) ?? '[]')
-    return Array.isArray(kept) ? kept.map(String) : []
+    const stored: unknown = JSON.parse(remembered(SEEN) ?? '[]')
+    return Array.isArray(stored) ? stored.map(String) : []
   } catch {
     return []
   }

@@ -25,7 +25,7 @@ export function PaymentFailed({ payment }: { readonly payment: Payment }) {
   const { t } = useTranslation(PAYMENTS_NS)
   const lines = useOrderLines()
   const reason = payment.reason ?? 'declined'
-  const kept = payment.promo === null ? '' : ` ${t('fail.promoKept', { code: payment.promo })}`
+  const promoNote = payment.promo === null ? '' : ` ${t('fail.promoKept', { code: payment.promo })}`
   return (
     <ResultCard
       tone="bad"
@@ -44,7 +44,7 @@ export function PaymentFailed({ payment }: { readonly payment: Payment }) {
         </Stack>
       }
       title={<span role="status">{t('fail.title')}</span>}
-      text={`${t(`fail.text.${reason}`)}${kept}`}
+      text={`${t(`fail.text.${reason}`)}${promoNote}`}
     >
       <PaymentLines lines={[...lines(payment), [t('fail.reason'), t(`fail.reasons.${reason}`)]]} />
       <Stack

@@ -1,7 +1,7 @@
 import RAFFLE_NS from 'texts:features/raffle/raffle'
 import { useTranslation } from 'react-i18next'
 import { CATALOG_NS } from '../../core/catalog/public.ts'
-import type { Raffle } from '../../core/contests/public.ts'
+import type { Raffle } from '../../core/prize-pools/public.ts'
 import { Box } from '../../ui/box.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { Gold } from '../../ui/money.tsx'

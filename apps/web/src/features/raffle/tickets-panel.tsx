@@ -1,6 +1,6 @@
 import RAFFLE_NS from 'texts:features/raffle/raffle'
 import { Trans, useTranslation } from 'react-i18next'
-import type { Raffle } from '../../core/contests/public.ts'
+import type { Raffle } from '../../core/prize-pools/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Box } from '../../ui/box.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'

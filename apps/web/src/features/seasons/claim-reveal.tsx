@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useEventCoin } from '../../ui/event-coin.tsx'
+import { useSeasonCoin } from '../../ui/event-coin.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
@@ -26,7 +26,7 @@ export function ClaimReveal({
   const { t } = useTranslation(SEASONS_NS)
   const rewardText = useRewardTexts()
   const parts = useRewardParts()
-  const coin = useEventCoin()
+  const coin = useSeasonCoin()
   const isOne = claimed?.levels.length === 1
   const [prizeCase] = claimed?.prize.cases ?? []
   const art = prizeCase?.img ?? ((claimed?.prize.money ?? 0) > 0 ? '/i/static/misc/coin-gold' : coin)

@@ -6,7 +6,7 @@ import { type LoaderArgs, pageContext, prefetchInBrowser, prefetchOnServer } fro
 import { usePrefetched } from '../../api/queries.ts'
 import { currentViewer, useViewer } from '../../api/session.ts'
 import { shelfCaseOf } from '../../core/catalog/public.ts'
-import { coinCasesQuery, coinOpeningsQuery, eventQuery } from '../../core/seasons/public.ts'
+import { coinCasesQuery, coinOpeningsQuery, seasonQuery } from '../../core/seasons/public.ts'
 import { Box } from '../../ui/box.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Grid } from '../../ui/grid.tsx'
@@ -18,10 +18,10 @@ import { coinCaseLevels } from './coin-case-levels.ts'
 import styles from './coin-cases-screen.module.css'
 import { CoinWays } from './coin-rules.tsx'
 import { CoinSpendings } from './coin-spendings.tsx'
-import { NoEvent } from './no-event.tsx'
+import { NoSeason } from './no-season.tsx'
 import screen from './season-screen.module.css'
 
-const queries = (isPlayer: boolean) => [eventQuery(), coinCasesQuery(), ...(isPlayer ? [coinOpeningsQuery()] : [])]
+const queries = (isPlayer: boolean) => [seasonQuery(), coinCasesQuery(), ...(isPlayer ? [coinOpeningsQuery()] : [])]
 
 export const loader = ({ context }: LoaderArgs) =>
   prefetchOnServer(context, queries(context.get(pageContext).viewer !== null))
@@ -31,11 +31,11 @@ export const clientLoader = () => prefetchInBrowser(queries(currentViewer() !== 
 export default function CoinCasesScreen() {
   const { t } = useTranslation(SEASONS_NS)
   const viewer = useViewer()
-  const event = usePrefetched(eventQuery())
+  const event = usePrefetched(seasonQuery())
   const cases = usePrefetched(coinCasesQuery())
   const { data: level } = useQuery({ ...userLevelQuery(viewer?.userId ?? ''), enabled: viewer !== null })
   const { data: user } = useQuery({ ...currentUserQuery(), enabled: viewer !== null })
-  if (!event) return <NoEvent />
+  if (!event) return <NoSeason />
   const userLevel = level?.userLevel ?? 1
   const bySlug = new Map(cases.map((one) => [one.slug, one]))
   const isClosed = event.state === 'upcoming' || event.state === 'over'

@@ -6,7 +6,7 @@ import { type CoinOpening, coinOpeningsQuery, progressQuery } from '../../core/s
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { useEventCoin } from '../../ui/event-coin.tsx'
+import { useSeasonCoin } from '../../ui/event-coin.tsx'
 import { Grid } from '../../ui/grid.tsx'
 import { Heading } from '../../ui/heading.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
@@ -26,7 +26,7 @@ export function CoinSpendings() {
   const { t } = useTranslation(SEASONS_NS)
   const { data: own } = useQuery(progressQuery())
   const { data: openings, isError, isFetching, refetch } = useQuery(coinOpeningsQuery())
-  const coin = useEventCoin()
+  const coin = useSeasonCoin()
   const [isWhole, setWhole] = useState(false)
   const rest = (openings?.length ?? 0) - COLLAPSED
   return (

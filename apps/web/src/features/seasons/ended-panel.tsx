@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
-import { ownPrizeOf, raffleQuery, seasonHistoryQuery, shownPlace } from '../../core/contests/public.ts'
+import { ownPrizeOf, raffleQuery, seasonHistoryQuery, shownPlace } from '../../core/prize-pools/public.ts'
 import { type Event, passQuery, progressQuery } from '../../core/seasons/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -111,8 +111,8 @@ export function EndedPanel({ event, claim }: { readonly event: Event; readonly c
 /** The player's places on the event's leaderboards, as far as they are closed. */
 function OwnPlaces({ eventId }: { readonly eventId: number }) {
   const { t } = useTranslation(SEASONS_NS)
-  const { data: boards } = useQuery(seasonHistoryQuery(eventId))
-  return boards?.map(
+  const { data: leaderboards } = useQuery(seasonHistoryQuery(eventId))
+  return leaderboards?.map(
     ({ id, name, place, drop }) =>
       place !== null && (
         <Result key={id} name={name}>

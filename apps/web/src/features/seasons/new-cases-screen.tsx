@@ -6,7 +6,7 @@ import { type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/
 import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
 import { CaseCard, shelfCaseOf } from '../../core/catalog/public.ts'
-import { eventCasesQuery, eventQuery } from '../../core/seasons/public.ts'
+import { seasonCasesQuery, seasonQuery } from '../../core/seasons/public.ts'
 import { Box } from '../../ui/box.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Grid } from '../../ui/grid.tsx'
@@ -16,10 +16,10 @@ import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './case-lists.module.css'
-import { NoEvent } from './no-event.tsx'
+import { NoSeason } from './no-season.tsx'
 import screen from './season-screen.module.css'
 
-const queries = () => [eventQuery(), eventCasesQuery()]
+const queries = () => [seasonQuery(), seasonCasesQuery()]
 
 export const loader = ({ context }: LoaderArgs) => prefetchOnServer(context, queries())
 export const clientLoader = () => prefetchInBrowser(queries())
@@ -28,10 +28,10 @@ export const clientLoader = () => prefetchInBrowser(queries())
 export default function NewCasesScreen() {
   const { t } = useTranslation(SEASONS_NS)
   const viewer = useViewer()
-  const event = usePrefetched(eventQuery())
-  const cases = usePrefetched(eventCasesQuery())
+  const event = usePrefetched(seasonQuery())
+  const cases = usePrefetched(seasonCasesQuery())
   const { data: level } = useQuery({ ...userLevelQuery(viewer?.userId ?? ''), enabled: viewer !== null })
-  if (!event) return <NoEvent />
+  if (!event) return <NoSeason />
   return (
     <Page className={screen.screen}>
       <section aria-labelledby="cases-title">

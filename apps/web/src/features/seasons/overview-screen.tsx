@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { usePrefetched } from '../../api/queries.ts'
-import { eventQuery, hasPass } from '../../core/seasons/public.ts'
+import { hasPass, seasonQuery } from '../../core/seasons/public.ts'
 import { Page } from '../../ui/page.tsx'
 import { ClaimReveal } from './claim-reveal.tsx'
 import { EndedPanel } from './ended-panel.tsx'
-import { EventNumbers } from './event-numbers.tsx'
-import { NoEvent } from './no-event.tsx'
+import { NoSeason } from './no-season.tsx'
 import { OverviewCards } from './overview-cards.tsx'
 import { PassSection } from './pass-section.tsx'
+import { SeasonNumbers } from './season-numbers.tsx'
 import styles from './season-screen.module.css'
 import { useClaimLevel } from './use-claim-level.ts'
 import { useVisit } from './use-visit.ts'
@@ -22,10 +22,10 @@ export function OverviewScreen({
   /** The winners of the leaderboards of an ended event. */
   readonly winnersOf: (eventId: number) => ReactNode
 }) {
-  const event = usePrefetched(eventQuery())
+  const event = usePrefetched(seasonQuery())
   const claim = useClaimLevel()
   useVisit(event?.state === 'active')
-  if (!event) return <NoEvent />
+  if (!event) return <NoSeason />
   const isEnded = event.state === 'ended' || event.state === 'over'
   return (
     <Page className={styles.screen}>
@@ -33,7 +33,7 @@ export function OverviewScreen({
         <>
           <EndedPanel event={event} claim={claim} />
           {winnersOf(event.id)}
-          <EventNumbers event={event} />
+          <SeasonNumbers event={event} />
         </>
       ) : (
         <OverviewCards event={event} openMissions={openMissions} />

@@ -2,16 +2,16 @@ import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
-import { leaderboardsQuery, shownPlace } from '../../core/contests/public.ts'
+import { leaderboardsQuery, shownPlace } from '../../core/prize-pools/public.ts'
 import { type Event, progressQuery } from '../../core/seasons/public.ts'
 import { Coins } from '../../ui/money.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
-import styles from './event-frame.module.css'
-import type { EventPage } from './event-pages.ts'
+import styles from './season-frame.module.css'
+import type { SeasonPage } from './season-pages.ts'
 
 /** A player's coins and progress; guests have none. */
-export function OwnCoins({ event, page }: { readonly event: Event; readonly page: EventPage }) {
+export function OwnCoins({ event, page }: { readonly event: Event; readonly page: SeasonPage }) {
   const { t } = useTranslation(SEASONS_NS)
   const viewer = useViewer()
   const { data: own } = useQuery({ ...progressQuery(), enabled: viewer !== null })
@@ -53,8 +53,8 @@ export function OwnCoins({ event, page }: { readonly event: Event; readonly page
 
 /** The player's place on the first leaderboard; it changes by message. */
 function OwnPlace({ event }: { readonly event: Event }) {
-  const { data: boards } = useQuery(leaderboardsQuery())
-  const first = boards?.find(({ isClosed }) => !isClosed)
+  const { data: leaderboards } = useQuery(leaderboardsQuery())
+  const first = leaderboards?.find(({ isClosed }) => !isClosed)
   if (!first) return null
   return (
     <div>

@@ -1,15 +1,15 @@
 import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
-import { eventQuery, hasPass, passQuery } from '../../core/seasons/public.ts'
+import { hasPass, passQuery, seasonQuery } from '../../core/seasons/public.ts'
 import { Grid } from '../../ui/grid.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ClaimReveal } from './claim-reveal.tsx'
 import { CoinRules } from './coin-rules.tsx'
-import { EventTabs, Lifted } from './event-frame.tsx'
 import { GuestPass } from './guest-pass.tsx'
-import { NoEvent, NoPass } from './no-event.tsx'
+import { NoPass, NoSeason } from './no-season.tsx'
 import { PassChapters } from './pass-chapters.tsx'
 import { PassHead } from './pass-head.tsx'
+import { Lifted, SeasonTabs } from './season-frame.tsx'
 import styles from './season-screen.module.css'
 import { TaskList } from './task-list.tsx'
 import { useClaimLevel } from './use-claim-level.ts'
@@ -19,16 +19,16 @@ export { clientLoader, loader } from './season-loader.ts'
 /** The complete battle pass of the event: progress, levels by chapter, and tasks. */
 export default function PassScreen() {
   const viewer = useViewer()
-  const event = usePrefetched(eventQuery())
+  const event = usePrefetched(seasonQuery())
   const pass = usePrefetched(passQuery())
   const claim = useClaimLevel()
   // Rewards that were not received expire with the coins.
   const canClaim = viewer !== null && event?.state !== 'over'
-  if (!event || !pass) return <NoEvent />
+  if (!event || !pass) return <NoSeason />
   if (!hasPass(event))
     return (
       <>
-        <EventTabs event={event} />
+        <SeasonTabs event={event} />
         <Page className={styles.screen}>
           <NoPass />
         </Page>
@@ -43,7 +43,7 @@ export default function PassScreen() {
           <PassHead pass={pass} claim={canClaim ? claim : undefined} />
         </Lifted>
       )}
-      <EventTabs event={event} />
+      <SeasonTabs event={event} />
       <Page className={styles.screen}>
         {!viewer && <GuestPass state={event.state} />}
         <PassChapters pass={pass} claim={canClaim ? claim : undefined} />

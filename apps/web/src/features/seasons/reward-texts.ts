@@ -1,7 +1,7 @@
 import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useTranslation } from 'react-i18next'
 import type { PassLevel } from '../../core/seasons/public.ts'
-import { useEventCoin } from '../../ui/event-coin.tsx'
+import { useSeasonCoin } from '../../ui/event-coin.tsx'
 import { formatGold } from '../../ui/format.ts'
 
 export interface Reward {
@@ -24,7 +24,7 @@ export function useRewardTexts(): (reward: Reward) => string {
 /** The parts of a reward, each with a text and a picture. */
 export function useRewardParts(): (reward: Reward) => readonly { readonly text: string; readonly art: string }[] {
   const textOf = useRewardTexts()
-  const coin = useEventCoin()
+  const coin = useSeasonCoin()
   return ({ money = 0, coins = 0, cases = [] }) => [
     ...cases.map((one) => ({ text: textOf({ cases: [one] }), art: one.img })),
     ...(coins > 0 ? [{ text: textOf({ coins }), art: coin }] : []),

@@ -1,8 +1,12 @@
 import { type LoaderArgs, pageContext, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { currentViewer } from '../../api/session.ts'
-import { eventQuery, passQuery, progressQuery, tasksQuery } from '../../core/seasons/public.ts'
+import { passQuery, progressQuery, seasonQuery, tasksQuery } from '../../core/seasons/public.ts'
 
-const queries = (isPlayer: boolean) => [eventQuery(), passQuery(), ...(isPlayer ? [progressQuery(), tasksQuery()] : [])]
+const queries = (isPlayer: boolean) => [
+  seasonQuery(),
+  passQuery(),
+  ...(isPlayer ? [progressQuery(), tasksQuery()] : []),
+]
 
 /** The loader of event screens with the pass. */
 export const loader = ({ context }: LoaderArgs) =>

@@ -4,10 +4,10 @@ import { stepsOf } from './withdrawal-steps.ts'
 
 const at = (minute: number) => `2026-01-01T10:${String(minute).padStart(2, '0')}:00.000Z`
 
-type Told = readonly [status: Withdrawal['status'], cause: Withdrawal['cause'], minute: number]
+type Change = readonly [status: Withdrawal['status'], cause: Withdrawal['cause'], minute: number]
 
-function withdrawal(...told: readonly Told[]): Withdrawal {
-  const [status, cause] = told.at(-1) as Told
+function withdrawal(...changes: readonly Change[]): Withdrawal {
+  const [status, cause] = changes.at(-1) as Change
   return Withdrawal.parse({
     id: '1',
     itemId: '2',
@@ -23,13 +23,13 @@ function withdrawal(...told: readonly Told[]): Withdrawal {
     note: null,
     queue: null,
     offer: null,
-    timeline: told.map(([one, why, minute]) => ({ status: one, cause: why, at: at(minute) })),
+    timeline: changes.map(([one, why, minute]) => ({ status: one, cause: why, at: at(minute) })),
   })
 }
 
-const short = (...told: readonly Told[]) =>
-  stepsOf(withdrawal(...told)).map(({ name, state, at: moment }) =>
-    `${state} ${name} ${moment?.slice(14, 16) ?? ''}`.trim(),
+const short = (...changes: readonly Change[]) =>
+  stepsOf(withdrawal(...changes)).map(({ name, state, at: changedAt }) =>
+    `${state} ${name} ${changedAt?.slice(14, 16) ?? ''}`.trim(),
   )
 
 describe('the way of a withdrawal', () => {
@@ -50,13 +50,13 @@ describe('the way of a withdrawal', () => {
   })
 
   it('the way of a withdrawal is over when the window for taking it back is', () => {
-    const told: Told[] = [
+    const changes: Change[] = [
       ['PREPARING', 'countdown', 0],
       ['send', 'awaiting_player', 6],
       ['STEAM_WITHDRAWN', 'accepted', 9],
     ]
-    expect(short(...told).at(-1)).toBe('now done')
-    expect(short(...told, ['completed', 'delivered', 12])).toEqual([
+    expect(short(...changes).at(-1)).toBe('now done')
+    expect(short(...changes, ['completed', 'delivered', 12])).toEqual([
       'done asked 00',
       'done prepared 06',
       'done sent 06',

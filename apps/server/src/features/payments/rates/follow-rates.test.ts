@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getPaymentCountry } from '../list-countries.ts'
 import { makeRefills, type Refills } from '../refills.fixtures.ts'
-import { getTermsVersion } from '../terms/office-terms.sql.ts'
+import { getTermsVersion } from '../terms/admin-terms.sql.ts'
 import { type CbrQuotes, cbrDocument, startCbr } from './cbr.fixtures.ts'
 import { RateFollower } from './follow-rates.ts'
 

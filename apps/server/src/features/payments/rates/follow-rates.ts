@@ -1,14 +1,14 @@
 import type { Deps } from '../../../platform/deps.ts'
 import { PeriodicTask } from '../../../platform/periodic-task.ts'
 import type { Fetch } from '../providers/ask-psp.ts'
-import { notifyPages } from '../terms/change-terms.ts'
 import {
+  type AdminCountry,
   insertTermsVersion,
   lockTerms,
-  type OfficeCountry,
   selectAllCountries,
   updateCountries,
-} from '../terms/office-terms.sql.ts'
+} from '../terms/admin-terms.sql.ts'
+import { notifyPages } from '../terms/change-terms.ts'
 import { lineOf } from '../terms/plan-countries.ts'
 import { type BankRates, fetchCbrRates } from './cbr-rates.ts'
 import { claimQuestion, storeRates } from './rate-feeds.sql.ts'
@@ -23,7 +23,7 @@ const POLL_MS = 60_000
 export const RATES_REASON = 'rates'
 
 /** The rate of a country by the bank's: GOLD of the base currency, less the margin; undefined for a currency that the bank does not have. */
-function rateBy({ ppm, base }: BankRates, country: OfficeCountry, goldPerBasePpm: bigint): bigint | undefined {
+function rateBy({ ppm, base }: BankRates, country: AdminCountry, goldPerBasePpm: bigint): bigint | undefined {
   const bankPpm = country.currency === base ? 1_000_000n : ppm.get(country.currency)
   if (bankPpm === undefined) return undefined
   const rate = (bankPpm * goldPerBasePpm * BigInt(10_000 - country.marginBp)) / 10_000_000_000n
@@ -33,8 +33,8 @@ function rateBy({ ppm, base }: BankRates, country: OfficeCountry, goldPerBasePpm
 /** What rates of a bank make of the countries that follow it. The value of GOLD is the fixed rate of a country that pays in the bank's currency. */
 export function planRates(
   rates: BankRates,
-  countries: readonly OfficeCountry[],
-): { readonly changed: readonly OfficeCountry[]; readonly jumped: readonly string[] } {
+  countries: readonly AdminCountry[],
+): { readonly changed: readonly AdminCountry[]; readonly jumped: readonly string[] } {
   const goldPerBasePpm = countries.find(
     ({ currency, rateSource }) => currency === rates.base && rateSource === 'fixed',
   )?.ratePpm
@@ -66,7 +66,7 @@ export function applyRates({ database }: Pick<Deps, 'database'>, code: string, r
     storeRates(tx, code, rates, jumped)
     if (changed.length === 0) return
     updateCountries(tx, changed)
-    const rateOf = (iso: string, all: readonly OfficeCountry[]) =>
+    const rateOf = (iso: string, all: readonly AdminCountry[]) =>
       String(Number(all.find((one) => one.iso === iso)?.ratePpm ?? 0n) / 1e6)
     const lines = changed.flatMap(({ iso, name }) =>
       lineOf(name)('countryRate', rateOf(iso, countries), rateOf(iso, changed)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openOffice } from '../../../testing/open-office.ts'
+import { openAdmin } from '../../../testing/open-admin.ts'
 
-const { shop, office, finance, support } = await openOffice({ finance: 'finance', support: 'support' })
+const { shop, adminApi, finance, support } = await openAdmin({ finance: 'finance', support: 'support' })
 
 test('differences are listed with both sides, and closed once by a permitted role', async () => {
   await shop.rows(
@@ -11,7 +11,7 @@ test('differences are listed with both sides, and closed once by a permitted rol
        ('unknown_payment', '{"here": null, "there": {"state": "success", "paidMinor": "150050", "returnedMinor": "0", "currency": "RUB"}}'),
        ('missing_payment', '{"here": {"state": "paid", "paidMinor": "100", "returnedMinor": "100", "currency": "RUB"}, "there": null}')) as d (kind, details)`,
   )
-  const { items } = await office.read('listPaymentDifferences', { query: { kind: 'unknown_payment' } }, support)
+  const { items } = await adminApi.read('listPaymentDifferences', { query: { kind: 'unknown_payment' } }, support)
   expect(items).toMatchObject([
     {
       ...{ provider: 'yookassa', day: '2026-11-20', providerId: 'p-unknown_payment', orderId: null, here: null },
@@ -19,10 +19,10 @@ test('differences are listed with both sides, and closed once by a permitted rol
     },
   ])
   const one = { params: { id: Number(items[0]?.id) }, body: { reason: 'A payment of our test account' } }
-  expect(await office.refusal('closePaymentDifference', one, support)).toBe('403 forbidden')
-  await office.read('closePaymentDifference', one, finance)
-  expect(await office.refusal('closePaymentDifference', one, finance)).toBe('404 dataNotFound')
-  const open = await office.read('listPaymentDifferences', { query: { isOpen: '1' } }, finance)
+  expect(await adminApi.refusal('closePaymentDifference', one, support)).toBe('403 forbidden')
+  await adminApi.read('closePaymentDifference', one, finance)
+  expect(await adminApi.refusal('closePaymentDifference', one, finance)).toBe('404 dataNotFound')
+  const open = await adminApi.read('listPaymentDifferences', { query: { isOpen: '1' } }, finance)
   expect(open.items.map(({ kind }) => kind)).toEqual(['missing_payment'])
-  expect((await office.read('listPaymentDifferences', { query: {} }, finance)).total).toBe(2)
+  expect((await adminApi.read('listPaymentDifferences', { query: {} }, finance)).total).toBe(2)
 })

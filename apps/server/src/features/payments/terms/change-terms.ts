@@ -21,7 +21,7 @@ import {
   type TermsLine,
   updateCountries,
   updateMethods,
-} from './office-terms.sql.ts'
+} from './admin-terms.sql.ts'
 import { planTerms, readTerms, type TermsInForce, type TermsPlan } from './plan-terms.ts'
 
 const MONTH_MS = 30 * 86_400_000

@@ -2,11 +2,11 @@ import { minorFromAmount } from '@runecase/api/money.ts'
 import type { PaymentTermsChange } from '@runecase/api/operator/payment-terms.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { sumFromMinor } from '../list-countries.ts'
-import type { OfficeCountry, OfficeMethod, TermsLine } from './office-terms.sql.ts'
+import type { AdminCountry, AdminMethod, TermsLine } from './admin-terms.sql.ts'
 
 interface TermsNow {
-  readonly countries: readonly OfficeCountry[]
-  readonly methods: readonly OfficeMethod[]
+  readonly countries: readonly AdminCountry[]
+  readonly methods: readonly AdminMethod[]
   /** Currencies of which a central bank tells the rate. */
   readonly feedCurrencies: readonly string[]
 }
@@ -45,10 +45,7 @@ export function planCountries({ countries, feedCurrencies }: TermsNow, change: P
   }
 }
 
-function countryAfter(
-  before: OfficeCountry,
-  asked: NonNullable<PaymentTermsChange['countries']>[number],
-): OfficeCountry {
+function countryAfter(before: AdminCountry, asked: NonNullable<PaymentTermsChange['countries']>[number]): AdminCountry {
   const { rate, marginPercent, preliminary, sums } = asked
   return {
     ...before,
@@ -64,7 +61,7 @@ function countryAfter(
 }
 
 /** More GOLD for the same money, or the chance of it, whether the country is served or not. */
-function isLooserCountry({ before, after }: { readonly before: OfficeCountry; readonly after: OfficeCountry }) {
+function isLooserCountry({ before, after }: { readonly before: AdminCountry; readonly after: AdminCountry }) {
   return (
     (after.isServed && !before.isServed) ||
     after.ratePpm > before.ratePpm ||
@@ -75,7 +72,7 @@ function isLooserCountry({ before, after }: { readonly before: OfficeCountry; re
 
 const showSums = (sums: readonly bigint[]) => sums.map(sumFromMinor).join(', ')
 
-function countryLines(before: OfficeCountry, after: OfficeCountry): TermsLine[] {
+function countryLines(before: AdminCountry, after: AdminCountry): TermsLine[] {
   const line = lineOf(before.name)
   return [
     ...line('countryOn', onOff(before.isServed), onOff(after.isServed)),

@@ -8,12 +8,12 @@ import { selectBonusLevels } from '../payment-terms.sql.ts'
 import { findTermsFaults, type TermsFault } from '../providers/check-terms.ts'
 import { selectFeedCurrencies } from '../rates/rate-feeds.sql.ts'
 import {
-  type OfficeCountry,
-  type OfficeMethod,
+  type AdminCountry,
+  type AdminMethod,
   selectAllCountries,
   selectAllMethods,
   type TermsLine,
-} from './office-terms.sql.ts'
+} from './admin-terms.sql.ts'
 import { lineOf, onOff, planAdded, planCountries, refuseField } from './plan-countries.ts'
 
 interface LevelRow {
@@ -23,8 +23,8 @@ interface LevelRow {
 
 /** The terms in force. */
 export interface TermsInForce {
-  readonly countries: readonly OfficeCountry[]
-  readonly methods: readonly OfficeMethod[]
+  readonly countries: readonly AdminCountry[]
+  readonly methods: readonly AdminMethod[]
   readonly levels: readonly LevelRow[]
   /** Currencies of which a central bank tells the rate. */
   readonly feedCurrencies: readonly string[]
@@ -32,10 +32,10 @@ export interface TermsInForce {
 
 /** What a change makes of the terms in force; only what it changes. */
 export interface TermsPlan {
-  readonly countries: readonly OfficeCountry[]
+  readonly countries: readonly AdminCountry[]
   /** None of them is served yet. */
-  readonly addedCountries: readonly (OfficeCountry & { readonly symbol: string })[]
-  readonly methods: readonly OfficeMethod[]
+  readonly addedCountries: readonly (AdminCountry & { readonly symbol: string })[]
+  readonly methods: readonly AdminMethod[]
   /** All of them are off. */
   readonly addedMethods: NonNullable<PaymentTermsChange['addedMethods']>
   readonly levels: readonly LevelRow[] | undefined
@@ -90,10 +90,10 @@ function planMethods({ methods, countries }: TermsInForce, change: PaymentTermsC
 }
 
 function afterOf(
-  before: OfficeMethod,
+  before: AdminMethod,
   { isOn, minimum, maximum, place, name = before.name, bonusPercent }: MethodTerms,
   index: number,
-): OfficeMethod {
+): AdminMethod {
   if (maximum > 0 && maximum < minimum) refuseField(`methods.${index}.maximum`, 'too_small')
   // Every currency that is taken has hundredths, like GOLD.
   const [minimumMinor, maximumMinor] = [minorFromAmount(minimum, 'GOLD'), minorFromAmount(maximum, 'GOLD')]
@@ -114,7 +114,7 @@ const REFUSED_AS: Readonly<Record<TermsFault['term'], readonly [field: string, r
 }
 
 /** Refuses terms that the provider of a way cannot fulfil. */
-function requirePossible(after: OfficeMethod, currency: string, index: number): void {
+function requirePossible(after: AdminMethod, currency: string, index: number): void {
   const faults = findTermsFaults({ ...after, currency }).map(({ term }) => {
     const [field, reason] = REFUSED_AS[term]
     return { path: `methods.${index}.${field}`, reason }
@@ -123,19 +123,19 @@ function requirePossible(after: OfficeMethod, currency: string, index: number): 
 }
 
 interface MethodPair {
-  readonly before: OfficeMethod
-  readonly after: OfficeMethod
+  readonly before: AdminMethod
+  readonly after: AdminMethod
 }
 
 /** What is off stays off, whatever its sums: only its turning on counts then, and a higher bonus. */
 function isLooserMethod({ before, after }: MethodPair): boolean {
   if (after.bonusBp > before.bonusBp) return true
   if (!after.isOn) return false
-  const end = ({ maximumMinor }: OfficeMethod) => (maximumMinor === 0n ? 1n << 62n : maximumMinor)
+  const end = ({ maximumMinor }: AdminMethod) => (maximumMinor === 0n ? 1n << 62n : maximumMinor)
   return !before.isOn || after.minimumMinor < before.minimumMinor || end(after) > end(before)
 }
 
-function methodLines({ before, after }: MethodPair, countries: readonly OfficeCountry[]): TermsLine[] {
+function methodLines({ before, after }: MethodPair, countries: readonly AdminCountry[]): TermsLine[] {
   const country = countries.find(({ iso }) => iso === before.country)
   const name = `${before.name}, ${country?.name ?? before.country}`
   const sum = (minor: bigint) => (minor === 0n ? null : `${sumFromMinor(minor)} ${country?.currency ?? ''}`)

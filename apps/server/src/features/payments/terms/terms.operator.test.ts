@@ -1,19 +1,19 @@
-import type { BonusLevel, OfficePaymentMethod, PaymentTermsChange } from '@runecase/api/operator/payment-terms.ts'
+import type { AdminPaymentMethod, BonusLevel, PaymentTermsChange } from '@runecase/api/operator/payment-terms.ts'
 import { expect, test } from 'vitest'
-import { openOffice } from '../../../testing/open-office.ts'
+import { openAdmin } from '../../../testing/open-admin.ts'
 
-const { shop, office, author, approver } = await openOffice({ author: 'risk', approver: 'finance' })
+const { shop, adminApi, author, approver } = await openAdmin({ author: 'risk', approver: 'finance' })
 
 const reason = 'Провайдер просил'
-const termsOf = () => office.read('getPaymentTerms', {}, author)
+const termsOf = () => adminApi.read('getPaymentTerms', {}, author)
 const change = async (asked: PaymentTermsChange) => {
   const { version } = await termsOf()
-  return office.call('changePaymentTerms', { body: { version, reason, ...asked } }, author)
+  return adminApi.call('changePaymentTerms', { body: { version, reason, ...asked } }, author)
 }
 const propose = async (payload: PaymentTermsChange) =>
-  (await office.read('createChangeRequest', { body: { kind: 'payment.terms', payload, reason } }, author)).request
+  (await adminApi.read('createChangeRequest', { body: { kind: 'payment.terms', payload, reason } }, author)).request
 const approve = (request: { id: string; version: number }) =>
-  office.call('approveChangeRequest', { params: { id: request.id }, body: { version: request.version } }, approver)
+  adminApi.call('approveChangeRequest', { params: { id: request.id }, body: { version: request.version } }, approver)
 
 /** A payment method in Russia, as it is set now. */
 async function methodNamed(systemName: string) {
@@ -22,7 +22,7 @@ async function methodNamed(systemName: string) {
   if (!method) throw new Error(`${systemName} is not there`)
   return settable(method)
 }
-const settable = ({ id, isOn, minimum, maximum, place }: OfficePaymentMethod) => ({ id, isOn, minimum, maximum, place })
+const settable = ({ id, isOn, minimum, maximum, place }: AdminPaymentMethod) => ({ id, isOn, minimum, maximum, place })
 const offeredIn = async (iso: string) =>
   (await shop.read('getPaymentCountry', { params: { iso } })).directions.map(({ systemName }) => systemName)
 const levels = () => shop.read('listBonusLevels', {})
@@ -138,10 +138,10 @@ test('the second of two editors is told, and every version is kept with its auth
   const { version } = await termsOf()
   const method = await methodNamed('hotskins')
   const save = (place: number) =>
-    office.call('changePaymentTerms', { body: { version, reason, methods: [{ ...method, place }] } }, author)
+    adminApi.call('changePaymentTerms', { body: { version, reason, methods: [{ ...method, place }] } }, author)
   const outcomes = await Promise.all([save(71), save(72), save(73)])
   expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-  const { items } = await office.read('listPaymentTermsVersions', { query: {} }, author)
+  const { items } = await adminApi.read('listPaymentTermsVersions', { query: {} }, author)
   expect(items[0]).toMatchObject({
     version: version + 1,
     reason,
@@ -150,10 +150,10 @@ test('the second of two editors is told, and every version is kept with its auth
     changes: [{ field: 'methodPlace|Скины Steam (hotskins), Россия', before: String(method.place) }],
   })
   expect(items.at(-1)).toMatchObject({ version: 1, operator: null, reason: 'import' })
-  const log = await office.read(
+  const log = await adminApi.read(
     'listOperatorLog',
     { query: { action: 'payment_terms.changed' } },
-    await office.make('admin'),
+    await adminApi.make('admin'),
   )
   expect(log.items[0]).toMatchObject({ target: 'payment terms', reason })
 })
@@ -171,7 +171,7 @@ test('support and content change nothing', async () => {
   const method = await methodNamed('sbp')
   const body = { version, reason, methods: [{ ...method, isOn: false }] }
   for (const role of ['support', 'content'] as const) {
-    const answer = await office.call('changePaymentTerms', { body }, await office.make(role))
+    const answer = await adminApi.call('changePaymentTerms', { body }, await adminApi.make(role))
     expect(answer.json().key).toBe('forbidden')
   }
 })

@@ -5,8 +5,8 @@ import { checkLedger } from '../../../testing/make.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { applyRates } from '../rates/follow-rates.ts'
 import { makeRefills, type Refills } from '../refills.fixtures.ts'
+import { getTermsVersion } from './admin-terms.sql.ts'
 import { paymentTerms } from './change-terms.ts'
-import { getTermsVersion } from './office-terms.sql.ts'
 
 let shop: Refills
 let second: PaymentDeps

@@ -11,16 +11,16 @@ export function vapidKeys(
 ): (() => Promise<VapidKeys>) | undefined {
   if (vapid === undefined) return undefined
   if (vapid !== 'demo') return async () => ({ subject, ...vapid })
-  let kept: Promise<VapidKeys> | undefined
+  let stored: Promise<VapidKeys> | undefined
   return () => {
-    kept ??= upsertPushKeys(database, webPush.generateVAPIDKeys()).then(
+    stored ??= upsertPushKeys(database, webPush.generateVAPIDKeys()).then(
       (keys) => ({ subject, ...keys }),
       (error) => {
-        kept = undefined
+        stored = undefined
         throw error
       },
     )
-    return kept
+    return stored
   }
 }
 

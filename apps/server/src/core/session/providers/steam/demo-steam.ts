@@ -28,7 +28,7 @@ export function createDemoSteam(deps: DemoPeerDeps): (request: Request) => Promi
     const person = personOf(key, deps.random)
     if (!person) return CANCEL
     const id = `https://steamcommunity.com/openid/id/${FIRST_STEAM_ID + BigInt(person.number)}`
-    const moment = new Date(deps.nowMs()).toISOString().replace(/\.\d+Z$/, 'Z')
+    const timestamp = new Date(deps.nowMs()).toISOString().replace(/\.\d+Z$/, 'Z')
     return signAssertion(deps.tickets, {
       ns: OPENID,
       mode: 'id_res',
@@ -36,7 +36,7 @@ export function createDemoSteam(deps: DemoPeerDeps): (request: Request) => Promi
       claimed_id: id,
       identity: id,
       return_to: returnTo,
-      response_nonce: `${moment}${deps.random(12).toString('base64url')}`,
+      response_nonce: `${timestamp}${deps.random(12).toString('base64url')}`,
       assoc_handle: 'demo',
       signed: SIGNED,
     })
