@@ -52,7 +52,7 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1440, height: 900 },
-    // Every visitor of a journey has said before that he is an adult; the journey that has not says so itself.
+    // Every visitor of a journey has said before that they are an adult; the journey that has not says so itself.
     // The banner for notifications was declined; the journey that is about it begins without that.
     storageState: {
       cookies: [ADULT],

@@ -19,7 +19,7 @@ export const campaignInvariants = [
        from campaigns c left join (select campaign_id, count(*) from campaign_players group by 1) m on m.campaign_id = c.id
       where c.reached <> coalesce(m.count, 0)
      union all
-     select format('player %s came by campaign %s, which did not write to him before', o.user_id, o.campaign_id)
+     select format('player %s came by campaign %s, which did not write to them before', o.user_id, o.campaign_id)
        from campaign_opens o left join campaign_players m using (campaign_id, user_id) where m.at is null or m.at > o.at + interval '5 seconds'
      union all
      select format('campaign %s owes player %s case %s by operation %s, it gave case %s %s times by operation %s', d.campaign_id,

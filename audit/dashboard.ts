@@ -62,10 +62,10 @@ export const dashboardInvariants = [
       where coalesce(f.value, 0) <> coalesce(s.value, 0)
         and (subject, hour) not in (select u.subject, u.hour from unclear u)
      union all
-     select format('player %s played or refilled on %s, and the summary does not count him', user_id, day)
+     select format('player %s played or refilled on %s, and the summary does not count them', user_id, day)
        from known k where not exists (select from dashboard_players d where d.day = k.day and d.user_id = k.user_id)
      union all
-     select format('the summary counts player %s on %s, when he did nothing', d.user_id, d.day)
+     select format('the summary counts player %s on %s, when they did nothing', d.user_id, d.day)
        from dashboard_players d
       where not exists (select from known k where k.day = d.day and k.user_id = d.user_id)
         and not exists (select from fighters b where b.user_id = d.user_id and d.day in (b.earlier, b.later))

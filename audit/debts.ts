@@ -22,7 +22,7 @@ export const STRETCHES = `moves as (
 export const debtInvariants = [
   bySql(
     'I37',
-    'a debt is what a return could not take; what a player owes is his debts less what his credits repaid of them',
+    'a debt is what a return could not take; what a player owes is their debts less what their credits repaid of them',
     'select (select count(*) from debts) + (select count(*) from debt_repayments) as count',
     `with returned as (
        select r.operation_id, o.user_id, r.order_id, x.currency, x.amount from payment_returns r join payment_orders o on o.id = r.order_id
@@ -65,7 +65,7 @@ export const debtInvariants = [
   ),
   bySql(
     'I38',
-    'while a player owes, every credit repays first, and he stakes nothing',
+    'while a player owes, every credit repays first, and they stake nothing',
     'select count(*) from debts',
     `with ${STRETCHES},
      after_repayment as (
@@ -74,21 +74,21 @@ export const debtInvariants = [
      select format('player %s owes %s and has %s, owes %s coins and has %s', user_id, owed_minor, balance_minor, owed_coins, coins) as finding
        from players where (owed_minor > 0 and balance_minor > 0) or (owed_coins > 0 and coins > 0)
      union all
-     select format('operation %s left player %s %s of currency %s while he owed %s', a.operation_id, a.user_id, e.amount, a.currency, s.owed)
+     select format('operation %s left player %s %s of currency %s while they owed %s', a.operation_id, a.user_id, e.amount, a.currency, s.owed)
        from after_repayment a
        join stretches s on s.user_id = a.user_id and s.currency = a.currency and s.from_at = a.at
        join (select operation_id, account_id, currency, sum(amount) as amount from ledger_entries group by 1, 2, 3) e
          on e.operation_id = a.operation_id and e.account_id = a.user_id and e.currency = a.currency
       where s.owed > 0 and e.amount > 0
      union all
-     select format('operation %s moved %s of currency %s of player %s while he owed %s', e.operation_id, sum(e.amount), e.currency, e.account_id, s.owed)
+     select format('operation %s moved %s of currency %s of player %s while they owed %s', e.operation_id, sum(e.amount), e.currency, e.account_id, s.owed)
        from stretches s join ledger_entries e on e.account_id = s.user_id and e.currency = s.currency
       where s.owed > 0 and moment_of_id(e.operation_id) > s.from_at + ${ID_IS_OFF_BY}
         and moment_of_id(e.operation_id) < case when isfinite(s.until_at) then s.until_at - ${ID_IS_OFF_BY} else s.until_at end
       group by e.operation_id, e.account_id, e.currency, s.owed
      having sum(e.amount) > 0 or bool_or(e.amount < 0 and e.kind not in ${TAKEN_BACK})
      union all
-     select format('player %s played by operation %s while he owed %s of currency %s', s.user_id, g.id, s.owed, s.currency)
+     select format('player %s played by operation %s while they owed %s of currency %s', s.user_id, g.id, s.owed, s.currency)
        from stretches s join (
          select user_id, id from openings union all select user_id, id from upgrades union all select user_id, id from contracts
          union all select user_id, id from exchanges union all select user_id, operation_id from player_offers where operation_id is not null) g on g.user_id = s.user_id

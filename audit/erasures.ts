@@ -19,17 +19,17 @@ const EMPTIED = [
 export const erasureInvariants = [
   bySql(
     'I58',
-    'nothing tells who an erased player was, no session of his is open, and the log names who erased him',
+    'nothing tells who an erased player was, no session of their is open, and the log names who erased them',
     'select count(*) from users where erased_at is not null',
-    `select format('player %s was erased, and his account still tells who he was', id) as finding from users
+    `select format('player %s was erased, and their account still tells who they were', id) as finding from users
       where erased_at is not null
         and num_nonnulls(email, first_name, last_name, city, country, steam_link, steam_login, provider_avatar) > 0
      union all
-     select format('player %s was erased, and session %s tells from where he came, or is open', u.id, s.id)
+     select format('player %s was erased, and session %s tells from where they came, or is open', u.id, s.id)
        from users u join sessions s on s.user_id = u.id
       where u.erased_at is not null and (num_nonnulls(s.address, s.user_agent) > 0 or s.ended_at is null)
      union all
-     select format('player %s was erased, and %s still knows him', u.id, t.name) from users u
+     select format('player %s was erased, and %s still knows them', u.id, t.name) from users u
        join (${EMPTIED.map((name) => `select '${name}' as name, user_id from ${name}`).join(' union all ')}) t on t.user_id = u.id
       where u.erased_at is not null
      union all
@@ -41,7 +41,7 @@ export const erasureInvariants = [
       where u.erased_at is not null and (r.state <> 'closed'
          or exists (select from support_messages m where m.request_id = r.id and m.text is not null))
      union all
-     select format('player %s was erased, and drop %s shows his name', u.id, d.id)
+     select format('player %s was erased, and drop %s shows their name', u.id, d.id)
        from users u join (select id, drop from live_drops union all select id, drop from case_drops) d on d.drop->'user'->>'id' = u.id::text
       where u.erased_at is not null and d.drop->'user'->>'name' <> u.nickname
      union all

@@ -19,7 +19,7 @@ export const leaderboardInvariants = [
      paid as (
        select e.account_id as user_id, e.operation_id, e.currency, sum(e.amount) as amount
          from ledger_entries e join entry_kinds k on k.id = e.kind where k.name = 'leaderboard prize' and e.account_id >= 1000 group by 1, 2, 3)
-     select format('leaderboard %s: player %s has %s, what he did comes to %s at least and %s at most', coalesce(s.leaderboard_id, b.id),
+     select format('leaderboard %s: player %s has %s, what they did comes to %s at least and %s at most', coalesce(s.leaderboard_id, b.id),
                    coalesce(s.user_id, b.user_id), coalesce(s.score, 0), coalesce(b.least, 0), coalesce(b.most, 0)) as finding
        from (select s.leaderboard_id, s.user_id, s.score + coalesce(t.amount, 0) as score
                from leaderboard_scores s left join taken t using (leaderboard_id, user_id)) s
@@ -52,7 +52,7 @@ export const leaderboardInvariants = [
        left join items i on i.user_id = w.user_id and i.id = w.operation_id
       where w.given_at is not null and p.kind = 'item' and i.catalogue_item_id is distinct from p.catalogue_item_id
      union all
-     select format('operation %s paid player %s %s as the prize of a leaderboard, his prize is %s', coalesce(e.operation_id, w.operation_id),
+     select format('operation %s paid player %s %s as the prize of a leaderboard, their prize is %s', coalesce(e.operation_id, w.operation_id),
                    coalesce(e.user_id, w.user_id), coalesce(e.amount, 0), coalesce(w.amount, 0))
        from paid e
        full join (select w.user_id, w.operation_id, case p.kind when 'gold' then 1 else 2 end as currency, p.amount

@@ -29,7 +29,7 @@ export const ODDS_VIOLATIONS: readonly Violation[] = [
     found: ['I48'],
     sql: `update odds_versions set change_request_id = 900 where ${ANY_CASE};`,
   },
-  { what: 'odds that their author approved himself', found: ['I47', 'I48'], sql: request('applied', AUTHOR) },
+  { what: 'odds that their author approved themselves', found: ['I47', 'I48'], sql: request('applied', AUTHOR) },
   { what: 'odds in force without approval', found: ['I48'], sql: request('proposed', 'null') },
   {
     what: 'first odds of a case from the request of another new case',

@@ -28,7 +28,7 @@ export const OPERATOR_VIOLATIONS: readonly Violation[] = [
     sql: `insert into operator_log (seq, at, address, action, hash) select seq + 1, now(), 'console', 'operator.invited', hash from operator_log_head;`,
   },
   {
-    what: 'a change that its author approved himself',
+    what: 'a change that its author approved themselves',
     found: ['I47', 'I68'],
     sql: `alter table change_requests drop constraint change_requests_two_people;
           update change_requests set decided_by = author_id where id = ${APPLIED};`,
@@ -68,7 +68,7 @@ export const OPERATOR_VIOLATIONS: readonly Violation[] = [
       where seq = (select max(seq) from operator_log where action = 'operator.invited' and after ->> 'role' = 'finance');`,
   },
   {
-    what: 'a change by an operator and the one who invited him',
+    what: 'a change by an operator and the one who invited them',
     found: ['I35', 'I74'],
     mayFind: ['I68'],
     sql: `update operator_log set operator_id = (select decided_by from change_requests where id = ${APPLIED})

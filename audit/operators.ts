@@ -97,7 +97,7 @@ export const operatorInvariants: readonly Invariant[] = [
   ),
   bySql(
     'I74',
-    'the two operators of a change are two people: neither gave the other one his account or role since his last link, and links to who decides changes were agreed on by two',
+    'the two operators of a change are two people: neither gave the other one their account or role since their last link, and links to who decides changes were agreed on by two',
     'select count(*) from change_requests where decided_by is not null',
     // What each operator was given, by whom, and until when that counts: a new link ends what was before.
     `with given as (
@@ -111,7 +111,7 @@ export const operatorInvariants: readonly Invariant[] = [
      ties as (
        select g.*, (select min(n.seq) from given n where n.operator_id = g.operator_id and n.is_link and n.seq > g.seq) as until_seq
          from given g where g.by_id <> g.operator_id)
-     select format('change request %s (%s) is by operators %s and %s, of whom one gave the other one his account or role (entry %s of the log)',
+     select format('change request %s (%s) is by operators %s and %s, of whom one gave the other one their account or role (entry %s of the log)',
                    c.id, c.kind, c.author_id, c.decided_by, t.seq) as finding
        from change_requests c
        join operator_log l on l.change_request_id = c.id and l.action = 'change_request.approved' and l.operator_id = c.decided_by

@@ -1,6 +1,7 @@
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DAY_MS, makePartnerShop, type PartnerShop } from '../apps/server/src/suites/partners.fixtures.ts'
+import { makePartnerShop, type PartnerShop } from '../apps/server/src/suites/partners.fixtures.ts'
 import type { Snapshot } from './invariant.ts'
 import { partnerInvariants } from './partners.ts'
 

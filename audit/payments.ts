@@ -87,7 +87,7 @@ export const paymentInvariants = [
   ),
   bySql(
     'I27',
-    'every refund and chargeback has its whole counter-entry in GOLD and coins: from the player as far as he had it, from the receivables for the rest; an unused opening went with it',
+    'every refund and chargeback has its whole counter-entry in GOLD and coins: from the player as far as they had it, from the receivables for the rest; an unused opening went with it',
     'select count(*) from payment_returns',
     `with returned as (
        select order_id, sum(amount_minor) as amount, max(total_minor) as total, sum(value_minor) as value, sum(bonus_minor) as bonus,

@@ -138,7 +138,7 @@ async function decidePayments(shop: TestApp): Promise<void> {
   adminApi.close()
 }
 
-/** A campaign with a gift writes to a new player with consent, and he follows its link. */
+/** A campaign with a gift writes to a new player with consent, and they follow its link. */
 async function runCampaign(shop: TestApp): Promise<void> {
   const player = await shop.register()
   await shop.rows(
@@ -197,7 +197,7 @@ async function voidItem(shop: TestApp): Promise<void> {
   adminApi.close()
 }
 
-/** The personal data of a new player is erased after he has played and refilled. */
+/** The personal data of a new player is erased after they have played and refilled. */
 async function erasePlayer(shop: TestApp): Promise<void> {
   const player = await shop.register()
   await shop.setBalance(player, 1_000_000n)
@@ -207,7 +207,7 @@ async function erasePlayer(shop: TestApp): Promise<void> {
   const risk = await adminApi.make('risk')
   const params = { id: String(player.userId) }
   const { nickname } = await adminApi.read('getErasure', { params }, risk)
-  await adminApi.read('erasePlayer', { params, body: { confirmation: nickname, reason: 'He asked for it' } }, risk)
+  await adminApi.read('erasePlayer', { params, body: { confirmation: nickname, reason: 'They asked for it' } }, risk)
   adminApi.close()
 }
 

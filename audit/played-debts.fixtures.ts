@@ -72,7 +72,7 @@ async function pay(shop: TestApp, player: AppPlayer, sum: number, state: 'paid',
   await settled(shop, 'select 1 from payment_orders where id = $1 and state = $2', [orderId, state])
 }
 
-/** The player spends his balance, coins included, and the bank charges the payment back. */
+/** The player spends their balance, coins included, and the bank charges the payment back. */
 async function chargeBack(shop: TestApp, player: AppPlayer): Promise<void> {
   await shop.setBalance(player, 0n)
   const [operation] = await shop.rows<{ id: bigint }>(

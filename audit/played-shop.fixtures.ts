@@ -123,7 +123,7 @@ async function openFreeCases(player: AppPlayer): Promise<void> {
   }
 }
 
-/** An email reminder of the free case that he opened, as if a day had passed. */
+/** An email reminder of the free case that they opened, as if a day had passed. */
 async function remind(player: AppPlayer): Promise<void> {
   // A time zone where it is about two in the afternoon now: there are no reminders at night.
   const east = 14 - new Date().getUTCHours()

@@ -10,7 +10,7 @@ const ALSO_IN_PAUSE = ['I31', 'I42', 'I43']
 /** Promo codes, limits and pauses of players, and rewards of missions. */
 export const PLAYER_VIOLATIONS: readonly Violation[] = [
   {
-    what: 'a code that was used more often by one player than he may',
+    what: 'a code that was used more often by one player than they may',
     found: ['I28'],
     sql: `update promo_codes set taken = taken + 1 where code = 'PRIVET25';
           insert into promo_uses (reference_id, code_id, user_id, state) select ${OPERATION}, id, ${PROTECTED}, 'held' from promo_codes where code = 'PRIVET25';`,
@@ -31,7 +31,7 @@ export const PLAYER_VIOLATIONS: readonly Violation[] = [
     sql: `insert into free_open_grants select ${OPERATION}, ${PROTECTED}, id, 1, 'promo' from cases order by id limit 1;`,
   },
   {
-    what: 'a refill of a player who never confirmed his age',
+    what: 'a refill of a player who never confirmed their age',
     found: ['I53'],
     sql: 'delete from age_confirmations where user_id = (select min(user_id) from payment_orders);',
   },

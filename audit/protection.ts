@@ -42,17 +42,17 @@ const LOSSES = `select e.account_id as user_id, e.operation_id as id, ${dateOf('
 export const protectionInvariants = [
   bySql(
     'I32',
-    'nobody played, paid in or was given anything within his pause; refills and losses stayed within the limits in force',
+    'nobody played, paid in or was given anything within their pause; refills and losses stayed within the limits in force',
     'select (select count(*) from exclusions) + (select count(*) from limit_changes) + (select count(*) from refill_counts) as count',
     `with plays as (${PLAYS}), force as materialized (${IN_FORCE}), losses as materialized (${LOSSES}),
      running as (
        select l.*, d.period, sum(l.loss) over (partition by l.user_id, d.period, ${windowOf('d.period', 'l.at')} order by l.id) as lost
          from losses l cross join (values ('day'), ('week'), ('month')) d (period))
-     select format('player %s: %s %s of %s is within his pause from %s to %s', p.user_id, p.what, p.id, ${dateOf('p.id')}, x.began_at, x.until_at) as finding
+     select format('player %s: %s %s of %s is within their pause from %s to %s', p.user_id, p.what, p.id, ${dateOf('p.id')}, x.began_at, x.until_at) as finding
        from exclusions x join plays p on p.user_id = x.user_id
       where ${dateOf('p.id')} > x.began_at + ${CLOCKS} and ${dateOf('p.id')} < x.until_at - ${CLOCKS}
      union all
-     select format('player %s: shut out until %s, his pauses end on %s', p.user_id, p.excluded_until, x.until_at)
+     select format('player %s: shut out until %s, their pauses end on %s', p.user_id, p.excluded_until, x.until_at)
        from players p full join (select user_id, max(until_at) as until_at from exclusions group by user_id) x using (user_id)
       where p.excluded_until is distinct from x.until_at
      union all
@@ -88,7 +88,7 @@ export const protectionInvariants = [
          where l.user_id = p.user_id and l.id < p.id and l.at >= ${windowOf('f.period', `(${dateOf('p.id')} + ${CLOCKS})`)}) s
       where s.lost >= f.to_minor
      union all
-     select format('player %s: his games are decided by losses of %s in the month, his entries say %s', p.user_id, p.loss_month_minor, s.sum)
+     select format('player %s: their games are decided by losses of %s in the month, their entries say %s', p.user_id, p.loss_month_minor, s.sum)
        from players p
       cross join lateral (
         select coalesce(sum(l.loss), 0) as sum, bool_or(abs(extract(epoch from l.at - m.began)) < 5) as is_near
@@ -97,7 +97,7 @@ export const protectionInvariants = [
       where p.user_id in (select user_id from limit_changes where kind = 'loss') and p.loss_on is not null
         and not coalesce(s.is_near, false) and s.sum <> p.loss_month_minor
      union all
-     select format('player %s: his games are decided by limits of losses %s, %s and %s, he set %s, %s and %s', p.user_id, p.loss_limit_day_minor,
+     select format('player %s: their games are decided by limits of losses %s, %s and %s, they set %s, %s and %s', p.user_id, p.loss_limit_day_minor,
                    p.loss_limit_week_minor, p.loss_limit_month_minor, l.day, l.week, l.month)
        from players p left join (
          select user_id, max(amount_minor) filter (where period = 'day') as day, max(amount_minor) filter (where period = 'week') as week,
@@ -126,13 +126,13 @@ export const protectionInvariants = [
   ),
   bySql(
     'I53',
-    'whoever refilled had stated that he is of age, once and before; what was stated at the sign-up is as old as the account',
+    'whoever refilled had stated that they are of age, once and before; what was stated at the sign-up is as old as the account',
     'select (select count(*) from age_confirmations) + (select count(*) from payment_orders) as count',
-    `select format('player %s: order %s of %s, his age was stated %s', o.user_id, o.id, o.created_at, coalesce('at ' || a.at, 'never')) as finding
+    `select format('player %s: order %s of %s, their age was stated %s', o.user_id, o.id, o.created_at, coalesce('at ' || a.at, 'never')) as finding
        from payment_orders o left join age_confirmations a using (user_id)
       where a.at is null or a.at > o.created_at + ${CLOCKS}
      union all
-     select format('player %s: his age was stated at his sign-up at %s, the account is of %s', a.user_id, a.at, u.created_at)
+     select format('player %s: their age was stated at their sign-up at %s, the account is of %s', a.user_id, a.at, u.created_at)
        from age_confirmations a join users u on u.id = a.user_id
       where a.at < u.created_at - ${CLOCKS} or (a.place = 'sign_up' and a.at > u.created_at + interval '1 minute')`,
   ),

@@ -69,13 +69,13 @@ async function redrawAll(client: Client): Promise<string[]> {
 
 const bookkeeping = bySql(
   'I43',
-  'a player has a ticket for each whole price that he spent in the window, less what debts took back; the list is complete; the draw repeats from list, seed and beacon; its prizes were given once',
+  'a player has a ticket for each whole price that they spent in the window, less what debts took back; the list is complete; the draw repeats from list, seed and beacon; its prizes were given once',
   'select (select count(*) from raffle_entries) + (select count(*) from raffle_list) + (select count(*) from raffle_winners) as count',
   `with bounds as materialized (${boundsIn(WINDOWS)}),
    taken as (select raffle_id, user_id, sum(amount_minor) as amount from raffle_takebacks group by 1, 2),
    lists as (
      select *, lag(last, 1, 0::bigint) over (partition by raffle_id order by first) as before from raffle_list)
-   select format('raffle %s: player %s has spent %s, what he did comes to %s at least and %s at most', coalesce(e.raffle_id, b.id),
+   select format('raffle %s: player %s has spent %s, what they did comes to %s at least and %s at most', coalesce(e.raffle_id, b.id),
                  coalesce(e.user_id, b.user_id), coalesce(e.spent_minor, 0), coalesce(b.least, 0), coalesce(b.most, 0)) as finding
      from (select e.raffle_id, e.user_id, e.spent_minor + coalesce(t.amount, 0) as spent_minor
              from raffle_entries e left join taken t using (raffle_id, user_id)) e
@@ -89,7 +89,7 @@ const bookkeeping = bySql(
                           from raffle_entries where raffle_id = r.id) e
     where r.tickets <> e.tickets or r.players <> e.players
    union all
-   select format('raffle %s: player %s has %s tickets in the list, %s by what he spent', r.id, coalesce(l.user_id, e.user_id),
+   select format('raffle %s: player %s has %s tickets in the list, %s by what they spent', r.id, coalesce(l.user_id, e.user_id),
                  coalesce(l.last - l.first + 1, 0), coalesce(e.spent_minor, 0) / r.ticket_price_minor)
      from raffles r join (select * from raffle_entries e full join raffle_list l using (raffle_id, user_id)) x on x.raffle_id = r.id
      left join raffle_entries e on e.raffle_id = r.id and e.user_id = x.user_id

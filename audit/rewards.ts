@@ -26,7 +26,7 @@ export const rewardInvariants = [
          on e.account_id = m.user_id
       where m.done is distinct from e.paid
      union all
-     select format('player %s is noted as paid for the mission %s, which he did not do', s.user_id, s.channel) from mission_subjects s
+     select format('player %s is noted as paid for the mission %s, which they did not do', s.user_id, s.channel) from mission_subjects s
       where not exists (select from mission_claims m where m.user_id = s.user_id and m.channel = s.channel and m.completed_at is not null)
      union all
      select format('player %s was paid for the mission %s, and nobody is noted', m.user_id, m.channel) from mission_claims m

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeSeasonWorld, type SeasonWorld } from '../apps/server/src/features/seasons/seasons.fixtures.ts'
@@ -5,8 +6,6 @@ import { visitSeason } from '../apps/server/src/features/seasons/visit-season.ts
 import { makePlayer } from '../apps/server/src/testing/make.ts'
 import type { Snapshot } from './invariant.ts'
 import { seasonInvariants } from './seasons.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 let shop: SeasonWorld
 let client: Client

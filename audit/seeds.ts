@@ -114,7 +114,7 @@ export const seedInvariants: readonly Invariant[] = [
      select format('seed %s of player %s is neither revealed nor in force nor the next', s.id, s.user_id)
        from seeds s left join players p on p.user_id = s.user_id where s.revealed_at is null and (s.id in (p.seed_id, p.next_seed_id)) is not true
      union all
-     select format('player %s: his seed %s is %s', p.user_id, x.id, case when s.id is null then 'not there' else 'revealed' end)
+     select format('player %s: their seed %s is %s', p.user_id, x.id, case when s.id is null then 'not there' else 'revealed' end)
        from players p cross join lateral (values (p.seed_id), (p.next_seed_id)) x (id) left join seeds s on s.id = x.id and s.user_id = p.user_id
       where s.id is null or s.revealed_at is not null`,
   ),

@@ -59,7 +59,7 @@ export const takebackInvariants = [
      union all ${freeAt(`select t.user_id, t.at, format('%s %s: %s were taken back at the end', t.kind, t.id, t.amount) as what
          from takebacks t where t.debt_id is null`)}
      union all
-     select format('raffle %s: player %s was passed over as %s, the list calls him %s', o.raffle_id, o.user_id, o.ref, l.ref)
+     select format('raffle %s: player %s was passed over as %s, the list calls them %s', o.raffle_id, o.user_id, o.ref, l.ref)
        from raffle_passed_over o left join raffle_list l using (raffle_id, user_id) where l.ref is distinct from o.ref`,
   ),
 ]

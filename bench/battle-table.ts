@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { type Api, api } from '@runecase/api/api.ts'
 import type { EndpointInput } from '@runecase/api/endpoint.ts'
+import { HOUR_MS } from '@runecase/game/durations.ts'
 import pino from 'pino'
 import { CATALOGUE_USES } from '../apps/server/src/catalogue-uses.ts'
 import { CheckedBeacon, localBeacon } from '../apps/server/src/core/beacon/public.ts'
@@ -24,7 +25,6 @@ import type { BenchPlayer } from './shop-players.ts'
 const MASTERS = fileURLToPath(new URL('../art/masters', import.meta.url))
 /** A node number apart from those of players and openings. */
 const BENCH_NODE = 61
-const HOUR_MS = 3_600_000
 
 /** Battles run by the server's code in this process, while no server is running. */
 export interface BattleTable {

@@ -36,7 +36,7 @@ const BATCHES = 20
 
 /**
  * What operators list beside withdrawals, as much of it as there are withdrawals: payments (one in a hundred with a review), rolls of other
- * games, battles, promo codes of batches with their uses. The busiest player has a part of each as large as a quarter of his entries.
+ * games, battles, promo codes of batches with their uses. The busiest player has a part of each as large as a quarter of their entries.
  * Loaded once; money does not add up, so that the books of such a database are not audited.
  */
 export async function loadLists(
@@ -117,7 +117,7 @@ export async function loadLists(
   print(`${count} payments, battles and rolls`)
 }
 
-/** Gives one loaded player this many entries; returns his id. */
+/** Gives one loaded player this many entries; returns their id. */
 export async function loadBusyPlayer(client: pg.Client, entries: number): Promise<string> {
   const { rows } = await client.query<{ id: string }>('select first_player as id from bench_loaded')
   const id = rows[0]?.id ?? ''

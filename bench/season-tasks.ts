@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { BenchPlayer } from './shop-players.ts'
 
-/** Spending that no measured player finishes, so that each of his plays moves at least this task. */
+/** Spending that no measured player finishes, so that each of their plays moves at least this task. */
 const ENDLESS = { id: 1000, targetMinor: '100000000000' }
 
 /** The event that runs now, with its demo pass and tasks and one task for everyone that is never finished. */
@@ -20,7 +20,7 @@ export async function openTasks(client: pg.Client): Promise<{ readonly seasonId:
   return { seasonId: season.id }
 }
 
-/** Spreads players evenly over the levels of the pass: each has the tasks that are open at his level. */
+/** Spreads players evenly over the levels of the pass: each has the tasks that are open at their level. */
 export async function spreadOverLevels(
   client: pg.Client,
   seasonId: number,

@@ -24,7 +24,7 @@ export interface BenchPlayer extends BenchSession {
   readonly userId: bigint
 }
 
-/** Creates players with the server's own code, each with a session and this much GOLD: by default more than he can spend. */
+/** Creates players with the server's own code, each with a session and this much GOLD: by default more than they can spend. */
 export async function makePlayers(
   databaseUrl: string,
   count: number,

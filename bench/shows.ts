@@ -100,7 +100,7 @@ interface Pack {
   readonly pack_items: readonly unknown[]
 }
 
-/** A new player opens cases until he has a pack, and sells the rest. */
+/** A new player opens cases until they have a pack, and sells the rest. */
 async function getPack(page: Page): Promise<void> {
   for (let tries = 0; tries < 30; tries += 1) {
     const { balance } = (await ask(page, '/v1/users/me')).finance

@@ -16,7 +16,7 @@ export interface Visit {
   /** The visiting player; a guest otherwise. */
   readonly player: BenchPlayer | undefined
   readonly slugs: readonly string[]
-  /** The visitor's number, which decides his actions, so that every run has the same mixture. */
+  /** The visitor's number, which decides their actions, so that every run has the same mixture. */
   readonly arrived: number
 }
 
@@ -33,7 +33,7 @@ interface Answer {
 
 /**
  * One visit: of ten visitors four only look, five play with an existing account, one registers and plays. A player opens a case two to six
- * times, every third time ten at once, sells the last drops half of the time, and looks into his inventory.
+ * times, every third time ten at once, sells the last drops half of the time, and looks into their inventory.
  */
 export async function visitShop(product: Product, visit: Visit, onCall: (sample: CallSample) => void): Promise<void> {
   const { slugs, arrived } = visit
@@ -82,7 +82,7 @@ export async function visitShop(product: Product, visit: Visit, onCall: (sample:
   await call('me', 'read', '/api/v1/users/me', { bearer })
   for (let opened = 0; opened < 2 + (arrived % 5); opened += 1) {
     await pause()
-    // A new player only has the welcome gift, so he opens one at a time.
+    // A new player only has the welcome gift, so they open one at a time.
     const count = known && (arrived + opened) % 3 === 0 ? 10 : 1
     const answer = await call(count === 1 ? 'open 1' : 'open 10', 'money', `/api/v1/cases/${slug}/open`, {
       bearer,

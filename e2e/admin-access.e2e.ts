@@ -4,7 +4,7 @@ import { accessibilityFaults } from './accessibility.ts'
 import { expect, LONG, test } from './journey.ts'
 
 test(
-  'an invited operator sets his password and his app, once, and finds only what his role may see',
+  'an invited operator sets their password and their app, once, and finds only what their role may see',
   LONG,
   async ({ browser, operatorPage }) => {
     const admin = await operatorPage('marina', '/operators')
@@ -28,7 +28,7 @@ test(
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Сохранил, в кабинет' }).click()
 
-    await expect(page, 'the first section of his menu').toHaveURL(/\/dashboard$/)
+    await expect(page, 'the first section of their menu').toHaveURL(/\/dashboard$/)
     const menu = page.getByRole('navigation', { name: 'Разделы кабинета' })
     await expect(menu.getByRole('link', { name: 'Игроки' })).toBeVisible()
     await expect(menu.getByRole('link', { name: 'Операторы' })).toHaveCount(0)
@@ -36,7 +36,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Раздел не для вашей роли' })).toBeVisible()
     expect(await accessibilityFaults(page)).toEqual([])
     await page.goto(new URL('/withdrawals/rules', link).href)
-    await expect(page.getByText('Первый вывод, GOLD'), 'he reads the rules').toBeVisible()
+    await expect(page.getByText('Первый вывод, GOLD'), 'they read the rules').toBeVisible()
     await expect(page.getByText('Правила меняют операторы рисков')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Сохранить' })).toHaveCount(0)
     await page.goto(link)

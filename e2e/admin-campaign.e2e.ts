@@ -18,7 +18,7 @@ function zoneAtNoon(): string {
 test.describe('a campaign with a gift', LONG, () => {
   test.use({ timezoneId: zoneAtNoon(), expectedComplaints: COMPLAINTS_OF_REFILLS })
 
-  test('reaches a player with consent: he follows its link, is told of the gift and opens it for free', async ({
+  test('reaches a player with consent: they follow its link, is told of the gift and opens it for free', async ({
     operatorPage,
     playerPage: page,
   }) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { MINUTE_MS } from '@runecase/game/durations.ts'
 import { accessibilityFaults } from './accessibility.ts'
 import { approveShown, giveReason } from './admin.ts'
 import { askApi, expect, gotoListening, LONG, signUp, test } from './journey.ts'
 
-const MINUTE_MS = 60_000
 /** The value of a date input, in the browser's time zone. */
 const moscow = (ms: number) => new Date(ms + 3 * 60 * MINUTE_MS).toISOString().slice(0, 16)
 

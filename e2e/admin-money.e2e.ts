@@ -7,7 +7,7 @@ import { COMPLAINTS_OF_REFILLS, refillByApi } from './refill-desk.ts'
 test.describe('money', LONG, () => {
   test.use({ expectedComplaints: COMPLAINTS_OF_REFILLS })
 
-  test('two operators correct a balance, and the player sees it on his open page', async ({
+  test('two operators correct a balance, and the player sees it on their open page', async ({
     operatorPage,
     playerPage: page,
   }) => {

@@ -7,7 +7,7 @@ test.describe('a player', LONG, () => {
   // An erased player's page is refused.
   test.use({ expectedComplaints: /status of 40[134]/ })
 
-  test('gets a one-time sign-in link from an operator, and his personal data is erased at his request', async ({
+  test('gets a one-time sign-in link from an operator, and their personal data is erased at their request', async ({
     browser,
     operatorPage,
     playerPage: page,
@@ -47,7 +47,7 @@ test.describe('a player', LONG, () => {
     await expect(adminPage.getByText('Данные стёрты').first()).toBeVisible()
     await expect(adminPage.getByRole('button', { name: 'Ссылка для входа' })).toBeHidden()
 
-    await expect(page.getByRole('link', { name: /^Профиль игрока/ }), 'his open page is signed out').toBeHidden()
+    await expect(page.getByRole('link', { name: /^Профиль игрока/ }), 'their open page is signed out').toBeHidden()
   })
 })
 

@@ -1,10 +1,10 @@
+import { WEEK_MS } from '@runecase/game/durations.ts'
 import { accessibilityFaults } from './accessibility.ts'
 import { giveReason, openAgreed } from './admin.ts'
 import { expect, LONG, test } from './journey.ts'
 
 /** A year ahead, apart from the windows of other journeys. */
 const AHEAD_MS = 365 * 86_400_000
-const WEEK_MS = 7 * 86_400_000
 const dayOf = (ms: number) => `${new Date(ms).toISOString().slice(0, 10)}T12:00`
 
 for (const { kind, path, word, list } of [

@@ -4,7 +4,7 @@ import { askApi, expect, fillInventory, gotoListening, LONG, test } from './jour
 const MOSCOW_MS = 3 * 3_600_000
 
 test(
-  'the summary leads to its rows: a figure to its days, a day to its players, a player to what he staked and won',
+  'the summary leads to its rows: a figure to its days, a day to its players, a player to what they staked and won',
   LONG,
   async ({ operatorPage, playerPage: page }) => {
     await gotoListening(page, '/open/pervyy-reyd')

@@ -28,7 +28,7 @@ export async function openAdmin(browser: Browser, login: string, path: string, a
 async function signIn(page: Page, login: string, adminOrigin: string): Promise<void> {
   const headers = { origin: adminOrigin, 'x-client-language': 'ru' }
   const url = `${adminOrigin}/operator/v1/sign-in`
-  // Another journey may have used the code for the same operator. Five refused codes in a row would lock him out.
+  // Another journey may have used the code for the same operator. Five refused codes in a row would lock them out.
   await expect(async () => {
     const { password, operators } = (await (await page.request.get(url, { headers })).json()).data.demo
     const { code } = operators.find((one: { login: string }) => one.login === login)
@@ -47,7 +47,7 @@ export async function approveShown(author: Page, approver: Page): Promise<void> 
   await expect(approver.getByText('в силе').first()).toBeVisible()
 }
 
-/** Approves what its author may not give players alone, and opens it in his page from the list at this path. */
+/** Approves what its author may not give players alone, and opens it in their page from the list at this path. */
 export async function openAgreed(author: Page, approver: Page, path: string, title: string): Promise<void> {
   await approveShown(author, approver)
   await author.goto(new URL(path, author.url()).href)

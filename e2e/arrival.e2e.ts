@@ -61,7 +61,7 @@ for (const width of [1440, 390]) {
     test('a new visitor opens the free case with five clicks', LONG, async ({ page }) => {
       const newcomer = new Newcomer(page)
       await page.goto('/')
-      await newcomer.look('the question about his age')
+      await newcomer.look('the question about their age')
       await newcomer.click(gate(page).getByRole('button', { name: 'Да, мне 18 или больше' }))
       await newcomer.look('the first page')
       await newcomer.click(gift(page))
@@ -82,13 +82,13 @@ for (const width of [1440, 390]) {
       await expect(reel(page)).toBeVisible()
       expect(newcomer.clicks).toBeLessThanOrEqual(CLICKS_LIMIT)
 
-      // Nothing interrupts his win, and his age is stored with the account.
+      // Nothing interrupts their win, and their age is stored with the account.
       await page.keyboard.press('Escape')
       await expect(page.getByRole('button', { name: /^Продать за/ })).toBeVisible()
       await expect(page.getByRole('dialog')).toHaveCount(0)
       expect((await askApi(page, '/v1/users/me')).statistic.cases.opened).toBe(1)
 
-      // His login and password come after the win, and the profile reminds him of what he puts off.
+      // Their login and password come after the win, and the profile reminds them of what they put off.
       await page.getByRole('button', { name: 'К кейсу' }).click()
       await expect(dialog.getByRole('definition')).toHaveCount(2)
       await newcomer.look('what is shown once')
@@ -151,7 +151,7 @@ async function tabTo(page: Page, what: Locator): Promise<void> {
   await expect(what, 'after eighty presses of Tab').toBeFocused()
 }
 
-test.describe('a visitor who confirmed his age before', () => {
+test.describe('a visitor who confirmed their age before', () => {
   test.use({
     storageState: {
       cookies: [
@@ -175,29 +175,33 @@ test.describe('a visitor who confirmed his age before', () => {
     ['Google', 'Кто-то новый'],
     ['VK', 'Кто-то новый'],
   ] as const) {
-    test(`gets from ${provider} to his gift, from its button and from the header`, LONG, async ({ page, browser }) => {
-      const enter = async (window: Page) => {
-        await agree(window)
-        await window
-          .getByRole('dialog')
-          .getByRole('button', { name: `Войти через ${provider}` })
-          .click()
-        await window.waitForURL(/\/demo\/identity\//)
-        await window.getByRole('link', { name: person }).click()
-        await expect(openButton(window)).toBeInViewport({ ratio: 1, timeout: 40_000 })
-        await expect(openButton(window)).toBeFocused()
-        await expect(window).toHaveURL(/\/open\/[\w-]+$/)
-      }
-      await page.goto('/')
-      await gift(page).click()
-      await enter(page)
-      const other = await browser.newContext()
-      const window = await other.newPage()
-      await window.goto('/battles')
-      await window.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
-      await enter(window)
-      await other.close()
-    })
+    test(
+      `gets from ${provider} to their gift, from its button and from the header`,
+      LONG,
+      async ({ page, browser }) => {
+        const enter = async (window: Page) => {
+          await agree(window)
+          await window
+            .getByRole('dialog')
+            .getByRole('button', { name: `Войти через ${provider}` })
+            .click()
+          await window.waitForURL(/\/demo\/identity\//)
+          await window.getByRole('link', { name: person }).click()
+          await expect(openButton(window)).toBeInViewport({ ratio: 1, timeout: 40_000 })
+          await expect(openButton(window)).toBeFocused()
+          await expect(window).toHaveURL(/\/open\/[\w-]+$/)
+        }
+        await page.goto('/')
+        await gift(page).click()
+        await enter(page)
+        const other = await browser.newContext()
+        const window = await other.newPage()
+        await window.goto('/battles')
+        await window.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
+        await enter(window)
+        await other.close()
+      },
+    )
   }
 
   test('returns to the clicked action, and sees the fraud warning on the profile, once', LONG, async ({ page }) => {

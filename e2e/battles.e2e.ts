@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectBalance, goldIn, gotoListening, LONG, setMotion, test } from './journey.ts'
 
-/** The end speaks to the reader: he has won, or lost; a spectator reads that somebody won. */
+/** The end speaks to the reader: they have won, or lost; a spectator reads that somebody won. */
 const ENDED = /^(Победа|Поражение)$/
 
 /** Selects one case and creates a battle; returns its URL. */
@@ -72,7 +72,7 @@ test('three players and a spectator: created, joined from the list, played in sy
   await expect(winner.getByText('Победа')).toBeVisible()
   await expect(sell).toHaveCount(0)
 
-  // A later visitor sees the same, and his browser recomputes it.
+  // A later visitor sees the same, and their browser recomputes it.
   await watcher.reload()
   await watcher.getByRole('button', { name: /проверить/ }).click()
   await watcher.getByRole('button', { name: 'Пересчитать раунды' }).click()

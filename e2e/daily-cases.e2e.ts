@@ -33,7 +33,7 @@ async function gainExperience(page: Page, experience: number): Promise<void> {
   }
 }
 
-/** Changes rows of the player in the database; `$1` is his id. */
+/** Changes rows of the player in the database; `$1` is their id. */
 async function changeRows(page: Page, text: string, ...values: readonly unknown[]): Promise<void> {
   const { user_id: userId } = await askApi(page, '/v1/users/me')
   const url = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'database-url'), 'utf8').trim()
@@ -140,7 +140,7 @@ for (const [name, width] of [
         await page.getByRole('link', { name: 'К ежедневным кейсам' }).click()
         await expect(page.getByRole('link', { name: /^LEVEL 10 уже открыт/ })).toBeVisible()
 
-        // As if he had played for months: spending that much would need refills.
+        // As if they had played for months: spending that much would need refills.
         await changeRows(
           page,
           'update players set experience_minor = $2 where user_id = $1',

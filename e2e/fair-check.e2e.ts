@@ -14,7 +14,7 @@ function runChecker(file: string): Promise<{ code: number; output: string }> {
   })
 }
 
-/** A player opens a case, rotates his seeds and saves the receipt of his win. Returns the file and the item's number. */
+/** A player opens a case, rotates their seeds and saves the receipt of their win. Returns the file and the item's number. */
 async function saveReceipt(page: Page): Promise<{ readonly file: string; readonly id: string }> {
   await signUp(page)
   await askApi(page, '/v1/cases/nochnoy-dozhor/open', { multi_open: 1 })

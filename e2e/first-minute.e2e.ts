@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, LONG, MOTION, openAndSkip, signUp, test } from './journey.ts'
 import { BRAND } from './project.ts'
 
-// The first minute and the moment of winning, measured: where the cases begin, what moves under the player, and what interrupts him.
+// The first minute and the moment of winning, measured: where the cases begin, what moves under the player, and what interrupts them.
 
 const SIZES = [
   { width: 1440, height: 900, firstCases: 900 },

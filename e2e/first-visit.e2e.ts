@@ -90,7 +90,7 @@ test('a guest finds a case, registers, opens it, sells the item, and the live fe
   await expect.poll(() => countNoted(strip, `выпал игроку ${nickname}`)).toBeGreaterThan(1)
   await stranger.close()
 
-  // His inventory: ten items, one sold, then all of them; the page agrees with the server.
+  // Their inventory: ten items, one sold, then all of them; the page agrees with the server.
   await page.getByRole('link', { name: 'В инвентарь' }).click()
   await expect(page).toHaveURL(/\/profile\/\d+$/)
   await expect(page.getByRole('heading', { level: 1, name: nickname })).toBeVisible()
@@ -113,7 +113,7 @@ test('a guest finds a case, registers, opens it, sells the item, and the live fe
   await expectBalance(page, end)
   await expect(page.getByRole('tab', { name: 'История 11' })).toBeVisible()
 
-  // He signs out, and signs in with the credentials that were shown once.
+  // They sign out, and signs in with the credentials that were shown once.
   await page.getByRole('button', { name: 'Выйти' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Выйти', exact: true }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()

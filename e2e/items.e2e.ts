@@ -45,7 +45,7 @@ for (const [name, width] of [
     test.use({ viewport: { width, height: 900 } })
 
     test(
-      'a player upgrades until he has won and lost, and every play has its proof',
+      'a player upgrades until they have won and lost, and every play has its proof',
       LONG,
       async ({ playerPage: page }) => {
         // A dozen plays, each with its own animation.

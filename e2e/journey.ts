@@ -155,7 +155,7 @@ export const passFirstMinute = (page: Page): Promise<void> =>
 
 /** Opens the registration dialog for an action of the current page, so that the player stays there after signing in. */
 export async function signInHere(page: Page): Promise<void> {
-  // The header's link would redirect a new player to his gift.
+  // The header's link would redirect a new player to their gift.
   await page.evaluate(() => window.location.assign('#reg-here'))
 }
 
@@ -250,7 +250,7 @@ export async function openAndSkip(page: Page): Promise<void> {
   await expect(result).toBeVisible()
 }
 
-/** Calls the API as this browser's player, with a bearer token from his cookie. */
+/** Calls the API as this browser's player, with a bearer token from their cookie. */
 export async function askApi(page: Page, path: string, body?: unknown) {
   const origin = page.url() === 'about:blank' ? SHOP : new URL(page.url()).origin
   const entered = await page.request.post(`${origin}/nitro-api/login`, { headers: { origin } })
@@ -297,7 +297,7 @@ export interface Given {
   readonly pack_items: readonly unknown[]
 }
 
-/** Opens a case and sells other items until the wanted one drops; undefined when his GOLD is spent before. */
+/** Opens a case and sells other items until the wanted one drops; undefined when their GOLD is spent before. */
 export async function openUntil(
   page: Page,
   { slug, price }: { readonly slug: string; readonly price: number },

@@ -16,7 +16,7 @@ for (const [name, width] of [
   test.describe(`on a ${name}`, LONG, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('a player spends, and sees himself climb', async ({ page, ownShop: shop }) => {
+    test('a player spends, and sees themselves climb', async ({ page, ownShop: shop }) => {
       await page.goto(`${shop.url}/leaderboard`)
       await expect(page.getByText(/^В таблице пока никого/)).toBeVisible()
       expect.soft(await accessibilityFaults(page), 'nobody yet').toEqual([])

@@ -123,7 +123,7 @@ test('a player opens a case, skips the animation and sells by keyboard alone', a
   await setMotion(page, true)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Показать результат' })).toBeVisible()
-  // He keeps the focus while it opens, and also when that is refused.
+  // They keep the focus while it opens, and also when that is refused.
   const busy = page.getByRole('button', { name: /^(Открываем|Проверяем результат)…$/ })
   await expect(busy).toBeFocused()
   await page.keyboard.press('Escape')

@@ -12,7 +12,7 @@ const ENDED_WITHIN_MS = 60_000
 const DRAWN_WITHIN_MS = 90_000
 
 test(
-  'a player earns coins, claims a level by the keyboard, sees his tasks grow and holds tickets',
+  'a player earns coins, claims a level by the keyboard, sees their tasks grow and holds tickets',
   LONG,
   async ({ playerPage: page }) => {
     await gotoListening(page, '/event/battle-pass')
@@ -81,7 +81,7 @@ for (const [name, width] of [
         page.getByText('Потратьте 500 золотых на кейсы').or(page.getByText('1 из 40 выполнено')),
       ).toBeVisible()
       expect.soft(await accessibilityFaults(page), 'the event').toEqual([])
-      // A rival is ahead at first. The player passes him while he looks at the ranking.
+      // A rival is ahead at first. The player passes them while they look at the ranking.
       const rival = await (await browser.newContext()).newPage()
       await signUp(rival, shop.url)
       await rival.goto(`${shop.url}/event/top`)

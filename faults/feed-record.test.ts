@@ -39,7 +39,7 @@ test.each([
   ['nothing', 13],
   ['one', 14],
   ['all that the gateway keeps', 13 + KEEPS],
-])('a hub that has him load anew although he missed %s is at fault', (_, offset) => {
+])('a hub that has them load anew although they missed %s is at fault', (_, offset) => {
   const record = listener()
   record.subscribed(takenBack(13))
   record.came(14)
@@ -49,7 +49,7 @@ test.each([
   expect(faultsOf(record)).toEqual(['the reader was asked 1 times to reload what the gateway keeps'])
 })
 
-test('a gateway may ask a reader to reload when it no longer keeps what he missed', () => {
+test('a gateway may ask a reader to reload when it no longer keeps what they missed', () => {
   const record = listener()
   record.subscribed(refused(14 + KEEPS))
   record.came(15 + KEEPS)

@@ -9,9 +9,9 @@ export interface Seen {
   /** Successful recoveries, and the missed messages that they delivered. */
   readonly recoveries: number
   readonly madeUpFor: number
-  /** Times that the gateway asked the reader to reload, or subscribed him as a new reader. */
+  /** Times that the gateway asked the reader to reload, or subscribed them as a new reader. */
   readonly restarts: number
-  /** Those of them although he had missed no more than the gateway keeps. */
+  /** Those of them although they had missed no more than the gateway keeps. */
   readonly unfoundedRestarts: number
 }
 
@@ -39,7 +39,7 @@ export class FeedRecord {
     this.#keeps = keeps
   }
 
-  /** Up to this number the reader has every message, or knows that he must reload. */
+  /** Up to this number the reader has every message, or knows that they must reload. */
   get known(): number {
     return this.#known
   }
@@ -56,7 +56,7 @@ export class FeedRecord {
     else if (recovered) this.#recoveries += 1
     else {
       this.#missedAtRestarts.push(offset - this.#known)
-      // A reader who is subscribed as new does not learn that he missed anything: that is a gap.
+      // A reader who is subscribed as new does not learn that they missed anything: that is a gap.
       if (wasRecovering) for (let missed = this.#known + 1; missed <= offset; missed += 1) this.#skipped.add(missed)
     }
     if (!recovered) this.#known = Math.max(this.#known, offset)

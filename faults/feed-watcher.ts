@@ -9,7 +9,7 @@ import { GIVE_UP_MS, msUntil } from './until.ts'
 import { query } from './world.ts'
 
 const COMMAND_WITHIN_MS = 2000
-/** The delay before the reader reconnects. The short form publishes few messages, and he must miss some of them. */
+/** The delay before the reader reconnects. The short form publishes few messages, and they must miss some of them. */
 const BACK_MS = 50
 const BACK_MS_SHORT = 500
 const BACK_WITHIN_MS = 500
@@ -25,7 +25,7 @@ interface SeenLive extends Seen {
 }
 
 export interface FeedWatcher {
-  /** Resolves with the milliseconds until the reader has every message of the channel, or knows that he must reload. */
+  /** Resolves with the milliseconds until the reader has every message of the channel, or knows that they must reload. */
   untilAgreed(databaseUrl: string): Promise<number>
   /** Missed messages recovered so far. */
   readonly madeUpFor: number

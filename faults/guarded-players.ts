@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DAY_MS } from '@runecase/game/durations.ts'
 import type { Answer } from './http-caller.ts'
 import type { Actor } from './operations.ts'
 import { isPutOff, persist } from './persist.ts'
@@ -9,9 +10,8 @@ import { makeActors, query } from './world.ts'
 
 /** Daily limits end at midnight in Moscow, three hours ahead of UTC. */
 const MOSCOW_AHEAD_MS = 3 * 3_600_000
-const DAY_MS = 86_400_000
 
-/** A player with a restriction that only time lifts, and what he tries before that. */
+/** A player with a restriction that only time lifts, and what they try before that. */
 interface Guarded {
   readonly who: string
   /** The restriction as the response states it. */
@@ -30,7 +30,7 @@ export interface GuardedPlayers {
   tryServed(when: string): Promise<readonly string[]>
 }
 
-/** One player in a pause, one at his daily limit, one whose raised limit is not yet in force, one who has not answered his reminder. */
+/** One player in a pause, one at their daily limit, one whose raised limit is not yet in force, one who has not answered their reminder. */
 export async function makeGuardedPlayers(databaseUrl: string, node: ShopNode, slug: string): Promise<GuardedPlayers> {
   const [paused, limited, waiting, reminded] = (await makeActors(databaseUrl, 4)) as [Actor, Actor, Actor, Actor]
   const set = async ({ bearer }: Actor, path: string, body: unknown) => {
@@ -56,15 +56,15 @@ export async function makeGuardedPlayers(databaseUrl: string, node: ShopNode, sl
   const day = dayOf()
   const open = ({ bearer }: Actor) => node.call('POST', opening, { bearer, body: { multi_open: 1 } })
   const all: readonly Guarded[] = [
-    { who: 'a player in his pause', code: 'self_excluded', attempt: () => open(paused) },
-    { who: 'a player at his limit of the day', code: 'limit_reached', attempt: () => open(limited) },
+    { who: 'a player in their pause', code: 'self_excluded', attempt: () => open(paused) },
+    { who: 'a player at their limit of the day', code: 'limit_reached', attempt: () => open(limited) },
     {
       who: 'a player whose looser limit waits',
       code: 'limit_too_soon',
       attempt: () => node.call('POST', `${limits}/confirm`, { bearer: waiting.bearer, body: name }),
     },
     {
-      who: 'a player who has not answered his reminder',
+      who: 'a player who has not answered their reminder',
       code: 'reality_check_required',
       attempt: () => open(reminded),
     },

@@ -16,14 +16,14 @@ export interface Effect {
   readonly lost: readonly string[]
 }
 
-/** A simulated player; his items are known from the responses. */
+/** A simulated player; their items are known from the responses. */
 export interface Actor {
   readonly userId: string
-  /** His access token, valid for 15 minutes by the shop's clock. */
+  /** Their access token, valid for 15 minutes by the shop's clock. */
   bearer: string
-  /** Prices of his items by id, in minor units. */
+  /** Prices of their items by id, in minor units. */
   readonly held: Map<string, number>
-  /** Ids of his packs. */
+  /** Ids of their packs. */
   readonly packs: Set<string>
 }
 
@@ -53,7 +53,7 @@ export interface Operation {
   readonly name: string
   /** Its weight among the others. */
   readonly weight: number
-  /** A call of this player; undefined if he lacks what it needs. */
+  /** A call of this player; undefined if they lack what it needs. */
   readonly make: (actor: Actor, stock: Stock) => Command | undefined
   /** Reads the change from the `data` of a successful response. */
   readonly effectOf: (data: never, command: Command) => Effect

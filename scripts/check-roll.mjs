@@ -398,7 +398,7 @@ function lockRecord(ulid, { logPrevious, logSeq, lockedAt, beaconRound, clientSe
 }
 
 /**
- * The winner by the sums of the drawn values, and what he gets: classic the highest sum, crazy the lowest, team the better pair, share everybody.
+ * The winner by the sums of the drawn values, and what they get: classic the highest sum, crazy the lowest, team the better pair, share everybody.
  * Among equal ones a roll decides. Equal shares: hundredths that cannot be divided go to the first.
  * @param {any} battle
  * @param {Buffer} key

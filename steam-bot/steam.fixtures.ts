@@ -189,7 +189,7 @@ export async function startSteam({ assets = 20, port = 0 }: { assets?: number; p
   return {
     state,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The player accepts: he owns the item, and the trade has an id. */
+    /** The player accepts: they own the item, and the trade has an id. */
     accept(offer: FakeOffer) {
       if (offer.state !== 2) throw new Error(`offer ${offer.id} is in state ${offer.state}`)
       move(offer, 3)

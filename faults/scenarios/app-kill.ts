@@ -34,7 +34,7 @@ async function run(place: Place): Promise<Outcome> {
   const untilMs = performance.now() + seconds * 1000
   const readyMs: number[] = []
   const killing = async () => {
-    // Regardless of speed: kill both once, so that the reader is disconnected, until he has recovered missed messages.
+    // Regardless of speed: kill both once, so that the reader is disconnected, until they have recovered missed messages.
     const isReported = () => feed.madeUpFor > 0 || readyMs.length >= MAX_KILLS
     while (readyMs.length < nodes.length || performance.now() < untilMs || !isReported()) {
       await sleep(KILL_EVERY_MS)

@@ -11,7 +11,7 @@ export const accountEndpoints = {
   getAccountSettings: endpoint({
     method: 'GET',
     path: '/v1/users/settings',
-    summary: 'What the player may set about his account',
+    summary: 'What the player may set about their account',
     access: 'player',
     rate: 'read',
     data: z.object({

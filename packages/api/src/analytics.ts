@@ -36,9 +36,9 @@ export const AnalyticsEvent = z.discriminatedUnion('event', [
   z.strictObject({
     event: z.literal('Sell'),
     type: z.enum(SELL_TYPES),
-    /** The seller; he is not stored. */
+    /** The seller; they are not stored. */
     user: Id,
-    /** His balances after the sale: GOLD, and coins of the event. */
+    /** Their balances after the sale: GOLD, and coins of the event. */
     money: CountedSum,
     utastycoin: CountedSum,
     /** What the sale paid. */
@@ -55,18 +55,18 @@ export const AnalyticsEvent = z.discriminatedUnion('event', [
     event: z.literal('Sign Up'),
     /** When the account was created. */
     createdAt: Timestamp,
-    /** Whether he already had an account. */
+    /** Whether they already had an account. */
     isLogged: z.boolean(),
-    /** The campaign that brought him. */
+    /** The campaign that brought them. */
     query: z.strictObject(UtmWords),
-    /** The route pattern of the screen where he signed in. */
+    /** The route pattern of the screen where they signed in. */
     url: Route,
   }),
   z.strictObject({
     event: z.literal('Experiment'),
     experiment: z.enum(EXPERIMENTS),
     variant: z.enum(VARIANTS),
-    /** `exposure`: he saw his variant; `success`: he reached its goal. */
+    /** `exposure`: they saw their variant; `success`: they reached its goal. */
     step: z.enum(['exposure', 'success']),
   }),
 ])

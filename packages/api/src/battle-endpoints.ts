@@ -188,7 +188,7 @@ export const battleEndpoints = {
   openBattleView: endpoint({
     method: 'POST',
     path: '/battles/open',
-    summary: 'Somebody watches; said again every minute while he does',
+    summary: 'Somebody watches; said again every minute while they do',
     access: 'public',
     rate: 'write',
     body: OfBattle,
@@ -198,7 +198,7 @@ export const battleEndpoints = {
   closeBattleView: endpoint({
     method: 'POST',
     path: '/battles/close',
-    summary: 'He watches no more',
+    summary: 'They watch no more',
     access: 'public',
     rate: 'write',
     body: OfBattle,
@@ -229,7 +229,7 @@ export const battleEndpoints = {
   listUserBattles: endpoint({
     method: 'GET',
     path: '/v1/battles',
-    summary: 'Finished battles of a player, newest first; private ones only to himself',
+    summary: 'Finished battles of a player, newest first; private ones only to themselves',
     access: 'public',
     rate: 'read',
     query: OfUser.extend(pageQuery(BATTLE_PAGE_SIZE)),

@@ -26,7 +26,7 @@ export const BattlePlayer = z.object({
   /** The seat's id in calls: the player's id, or `bot-` and the slot. */
   memberId: z.string(),
   user: z.object({ id: Id.nullable(), name: z.string(), avatar: z.string(), level: z.int(), isBot: z.boolean() }),
-  /** The value of his drops so far. */
+  /** The value of their drops so far. */
   total: Gold,
 })
 
@@ -112,7 +112,7 @@ export const BattleFairness = z.object({
 export const Battle = BattleRow.extend({
   rounds: z.array(z.object({ case: BattleCase, drops: z.array(BattleDrop) })),
   fairness: BattleFairness,
-  /** The total current value of the items won here that the caller can still sell; null when he won none. */
+  /** The total current value of the items won here that the caller can still sell; null when they won none. */
   heldWinnings: Gold.nullable(),
 })
 

@@ -60,7 +60,7 @@ export const dailyCaseEndpoints = {
     method: 'GET',
     path: '/v1/cases/daily/info',
     summary:
-      'How many daily cases the player has opened, when the next one can be opened, and how long his refill counts',
+      'How many daily cases the player has opened, when the next one can be opened, and how long their refill counts',
     access: 'player',
     rate: 'read',
     data: DailyCasesInfo,

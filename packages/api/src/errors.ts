@@ -28,12 +28,12 @@ export const ERROR_STATUS = {
   second_factor_required: 403,
   /** Operators cannot approve their own change requests. */
   own_change: 403,
-  /** One of the two gave the other one his account or his role: they are not two people. */
+  /** One of the two gave the other one their account or their role: they are not two people. */
   tied_operators: 403,
   /** Operators cannot disable themselves or change their own role. */
   own_account: 403,
   limit_reached: 403,
-  /** `date`: the end; null when the player excluded himself permanently. */
+  /** `date`: the end; null when the player excluded themselves permanently. */
   self_excluded: 403,
   /** An operator forbade it. `action`; `reason`: shown to the player; `date`: the end, null without one. */
   restricted: 403,

@@ -104,7 +104,7 @@ const Share = { count: z.int(), value: Gold }
 /** The value of this many items by the odds of their cases, GOLD: the mean, and the standard deviation of their sum. */
 const Luck = { expected: z.number(), deviation: z.number() }
 
-/** A player's results in a period. For a player who hides himself others see only zeros. */
+/** A player's results in a period. For a player who hides themselves others see only zeros. */
 const PlayStatistics = z.object({
   range: Range,
   /** Items from cases, their value, and GOLD paid for openings. */
@@ -123,7 +123,7 @@ export const historyEndpoints = {
   getPlayStatistics: endpoint({
     method: 'GET',
     path: '/v1/users/{userId}/statistics',
-    summary: 'What cases gave a player and how his upgrades ended, in a month, a year or ever',
+    summary: 'What cases gave a player and how their upgrades ended, in a month, a year or ever',
     access: 'public',
     rate: 'read',
     params: z.object({ userId: Id }),

@@ -8,7 +8,7 @@ export type ProviderName = (typeof PROVIDERS)[number]
 
 const Provider = z.object({ provider: z.enum(PROVIDERS) })
 
-/** The origin of a new player: the five campaign tags, his landing page, and the code of the partner whose link counts. */
+/** The origin of a new player: the five campaign tags, their landing page, and the code of the partner whose link counts. */
 export const SignUpOrigin = z.strictObject({
   utmSource: z.string().max(200).optional(),
   utmMedium: z.string().max(200).optional(),
@@ -20,7 +20,7 @@ export const SignUpOrigin = z.strictObject({
 })
 export type SignUpOrigin = z.infer<typeof SignUpOrigin>
 
-/** The seeds that every sign-up requires: the guest's commitment, and the client seed that he drew after it. */
+/** The seeds that every sign-up requires: the guest's commitment, and the client seed that they drew after it. */
 export const FirstSeed = {
   commitment: z.string().regex(/^[A-Za-z0-9_-]{20,200}$/),
   clientSeed: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
@@ -42,7 +42,7 @@ export const identityEndpoints = {
     method: 'GET',
     path: '/v1/auth/{provider}',
     summary:
-      'Sends the visitor to a provider; `response` is the page that he comes back to. A newcomer needs `commitment` and `client_seed`',
+      'Sends the visitor to a provider; `response` is the page that they come back to. A newcomer needs `commitment` and `client_seed`',
     access: 'public',
     rate: 'write',
     params: Provider,
@@ -50,7 +50,7 @@ export const identityEndpoints = {
       response: z.string().max(300).optional(),
       commitment: FirstSeed.commitment.optional(),
       clientSeed: FirstSeed.clientSeed.optional(),
-      /** The visitor states that he is of age; stored with a new account. */
+      /** The visitor states that they are of age; stored with a new account. */
       isAdult: QueryFlag.optional(),
     }),
     isRedirect: true,
@@ -73,7 +73,7 @@ export const identityEndpoints = {
   listIdentities: endpoint({
     method: 'GET',
     path: '/v1/users/socials',
-    summary: 'By which providers the player can sign in, and whether he has a login',
+    summary: 'By which providers the player can sign in, and whether they have a login',
     access: 'player',
     rate: 'read',
     query: z.strictObject({ userId: Id.optional() }),

@@ -20,11 +20,11 @@ const RankingEntry = z.object({
   /** Exact up to 1000; beyond it only known to be larger. */
   position: z.int(),
   user: z.object({
-    /** Null, like the name, when the player hides himself from the reader. */
+    /** Null, like the name, when the player hides themselves from the reader. */
     id: Id.nullable(),
     name: z.string().nullable(),
     avatar: z.string(),
-    /** His score, in the unit of the leaderboard. */
+    /** Their score, in the unit of the leaderboard. */
     earn: z.number(),
   }),
   prize: LeaderboardPrize,
@@ -72,9 +72,9 @@ const LeaderboardHistoryEntry = z.object({
   leaders: z.array(z.string()),
   /** The caller's place; null without one. */
   place: z.int().nullable(),
-  /** The caller's prize; `id` is the item's, null for money and for a prize that waits for the end of his pause. */
+  /** The caller's prize; `id` is the item's, null for money and for a prize that waits for the end of their pause. */
   drop: Drop.extend({ id: Id.nullable() }).nullable(),
-  /** The prize is an item that he still has and may sell. */
+  /** The prize is an item that they still have and may sell. */
   isHeld: z.boolean(),
 })
 
@@ -92,7 +92,7 @@ export const leaderboardEndpoints = {
     method: 'GET',
     path: '/v2/top/history',
     summary:
-      'Ended leaderboards, the newest first; `mine`: those with a place of the caller, `won`: those that gave him a prize',
+      'Ended leaderboards, the newest first; `mine`: those with a place of the caller, `won`: those that gave them a prize',
     access: 'public',
     rate: 'read',
     query: z.strictObject({
@@ -122,7 +122,7 @@ export const leaderboardEndpoints = {
       leaders: z.array(RankingEntry),
       /** The part of the caller's score, in its unit, that no longer counts because a refill that paid for it was returned. */
       takenBack: z.number(),
-      /** The caller owes for a returned refill: with a debt at the end he has no place. */
+      /** The caller owes for a returned refill: with a debt at the end they have no place. */
       isOwing: z.boolean(),
     }),
     refusals: ['dataNotFound'],
@@ -132,7 +132,7 @@ export const leaderboardEndpoints = {
 export const leaderboardMessages = [
   /** The ranking of a leaderboard changed; on its own channel, once a second at most. */
   z.object({ event: z.literal('leaderboard_changed'), id: z.int(), isClosed: z.boolean() }),
-  /** The recipient's place, after his own score changed. */
+  /** The recipient's place, after their own score changed. */
   z.object({ event: z.literal('leaderboard_place'), id: z.int(), position: z.int().nullable() }),
   /** A leaderboard gave the player a prize. */
   z.object({ event: z.literal('leaderboard_prize'), id: z.int(), place: z.int() }),

@@ -64,7 +64,7 @@ export const missionEndpoints = {
   getSocialMission: endpoint({
     method: 'GET',
     path: '/v1/users/missions/social/{userId}/{type}',
-    summary: 'How far the player is with one mission; only his own',
+    summary: 'How far the player is with one mission; only their own',
     access: 'player',
     rate: 'read',
     params: z.object({ userId: Id, type: z.enum(SOCIAL_MISSIONS) }),
@@ -74,7 +74,8 @@ export const missionEndpoints = {
   checkSocialMission: endpoint({
     method: 'POST',
     path: '/v1/users/socials/check',
-    summary: 'Has a network asked whether the player did what his mission says; the prize is paid once when it says so',
+    summary:
+      'Has a network asked whether the player did what their mission says; the prize is paid once when it says so',
     access: 'player',
     rate: 'write',
     closedBy: 'missions',

@@ -8,7 +8,7 @@ export type LinkedChannel = (typeof LINKED_CHANNELS)[number]
 
 /**
  * Why a channel cannot reach the player now. `unsupported`: it has no sending API; `not_configured`: no keys are set; `not_confirmed`: the
- * email address is not confirmed; `not_linked`: the account is not linked; `no_identity`: he does not sign in with VK.
+ * email address is not confirmed; `not_linked`: the account is not linked; `no_identity`: they do not sign in with VK.
  */
 export const CHANNEL_OBSTACLES = [
   'unsupported',

@@ -15,7 +15,7 @@ export const notificationEndpoints = {
   getNotificationPreferences: endpoint({
     method: 'GET',
     path: '/v1/notifications/daily-cases/get-preferences',
-    summary: 'By which channels the player is reminded of his free cases',
+    summary: 'By which channels the player is reminded of their free cases',
     access: 'player',
     rate: 'read',
     data: z.object({ subscriptions: Subscriptions }),
@@ -24,7 +24,7 @@ export const notificationEndpoints = {
   updateNotificationPreferences: endpoint({
     method: 'POST',
     path: '/v1/notifications/daily-cases/update-preferences',
-    summary: 'Sets by which channels the player is reminded of his free cases',
+    summary: 'Sets by which channels the player is reminded of their free cases',
     access: 'player',
     rate: 'write',
     body: z.strictObject({ subscriptions: Subscriptions.strict() }),
@@ -69,7 +69,7 @@ export const notificationEndpoints = {
   linkNotificationChannel: endpoint({
     method: 'POST',
     path: '/v1/notifications/link',
-    summary: 'Where the player allows the channel to write to him; the address of Telegram holds a one-time code',
+    summary: 'Where the player allows the channel to write to them; the address of Telegram holds a one-time code',
     access: 'player',
     rate: 'write',
     closedBy: 'subscriptions',
@@ -130,7 +130,7 @@ export const notificationEndpoints = {
   setTimeZone: endpoint({
     method: 'POST',
     path: '/v1/notifications/time-zone',
-    summary: 'Keeps the time zone of the player, by which he is left alone at night',
+    summary: 'Keeps the time zone of the player, by which they are left alone at night',
     access: 'player',
     rate: 'write',
     body: z.strictObject({ timeZone: z.string().min(1).max(64) }),

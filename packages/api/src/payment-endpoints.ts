@@ -92,7 +92,7 @@ export const paymentEndpoints = {
       promo: z.string().max(64).optional(),
       fields: PaymentFields.optional(),
       /**
-       * The player states that he is of age; without it an account that never stated so is refused with `age_required`, whose `field` names
+       * The player states that they are of age; without it an account that never stated so is refused with `age_required`, whose `field` names
        * it.
        */
       isAdult: z.boolean().optional(),

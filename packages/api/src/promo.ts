@@ -59,7 +59,7 @@ export const promoEndpoints = {
   getPromo: endpoint({
     method: 'GET',
     path: '/v1/payments/promo/info/{code}',
-    summary: 'What a code gives this player; a message alone where it is his already',
+    summary: 'What a code gives this player; a message alone where it is theirs already',
     access: 'player',
     rate: 'promo',
     params: CodeParams,

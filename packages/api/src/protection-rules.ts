@@ -1,4 +1,4 @@
-/** What a player may limit: his refills, and his losses in games. */
+/** What a player may limit: their refills, and their losses in games. */
 export const LIMIT_KINDS = ['refill', 'loss'] as const
 
 /** Pauses that a player may take; none of them can be ended early. */

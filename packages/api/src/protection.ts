@@ -135,7 +135,7 @@ export const protectionEndpoints = {
   answerReminder: endpoint({
     method: 'POST',
     path: '/v1/users/protection/reminder/answer',
-    summary: 'The player has seen for how long he plays and goes on; the time is counted anew',
+    summary: 'The player has seen for how long they play and goes on; the time is counted anew',
     access: 'player',
     rate: 'write',
     body: z.strictObject({}),

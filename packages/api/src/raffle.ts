@@ -56,7 +56,7 @@ const Raffle = z.object({
   prizes: z.array(z.object({ place: z.int(), item: Item })),
   prizesAmount: z.int(),
   /**
-   * The caller's entry; null for a guest. `first` and `last` are his ticket numbers, and `ref` his name in the list, once it is published.
+   * The caller's entry; null for a guest. `first` and `last` are their ticket numbers, and `ref` their name in the list, once it is published.
    */
   mine: z
     .object({
@@ -64,7 +64,7 @@ const Raffle = z.object({
       spent: Gold,
       /** GOLD that no longer counts, because a refill that paid for it was returned. Missing in old receipts. */
       takenBack: Gold.default(0),
-      /** He owes for a returned refill: while he does, his tickets win nothing. */
+      /** They owe for a returned refill: while they do, their tickets win nothing. */
       isOwing: z.boolean().default(false),
       /** Another account that is linked to theirs takes part, and operators let only one of them. */
       isLinkedCounted: z.boolean().default(false),
@@ -85,10 +85,10 @@ const RaffleResultEntry = z.object({
   avatar: z.string(),
   level: z.int(),
   position: z.int(),
-  /** His number of tickets, and the winning one. */
+  /** Their number of tickets, and the winning one. */
   tickets: z.int(),
   ticket: z.int(),
-  /** Null, like the name, when he hides himself from the reader. */
+  /** Null, like the name, when they hide themselves from the reader. */
   userId: Id.nullable(),
   name: z.string().nullable(),
 })
@@ -128,7 +128,7 @@ export const raffleEndpoints = {
 }
 
 export const raffleMessages = [
-  /** The recipient's tickets, after he spent. */
+  /** The recipient's tickets, after they spent. */
   z.object({ event: z.literal('raffle_tickets'), id: z.int(), tickets: z.int(), spent: Gold }),
   /** The raffle gave the player a prize. */
   z.object({ event: z.literal('raffle_prize'), id: z.int(), place: z.int() }),

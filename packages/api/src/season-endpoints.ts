@@ -86,7 +86,7 @@ export const seasonEndpoints = {
   getEventProgress: endpoint({
     method: 'GET',
     path: '/v1/event/personal-progress',
-    summary: 'What the player did in the current event; with a case, how often he opened that one in it',
+    summary: 'What the player did in the current event; with a case, how often they opened that one in it',
     access: 'player',
     rate: 'read',
     query: z.strictObject({ caseName: z.string().min(1).max(100).optional() }),
@@ -172,7 +172,7 @@ export const seasonEndpoints = {
     method: 'GET',
     path: '/v1/event/battle-pass',
     summary:
-      'Levels of the battle pass of the current event, for a player as they stand for him; null where there is none',
+      'Levels of the battle pass of the current event, for a player as they stand for them; null where there is none',
     access: 'public',
     rate: 'read',
     data: z

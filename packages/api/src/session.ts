@@ -84,7 +84,7 @@ export const sessionEndpoints = {
     method: 'GET',
     path: '/v1/auth/registration/commitment',
     summary:
-      'Promises a guest the first server seed of his account, before he draws his client seed; good for half an hour and one account',
+      'Promises a guest the first server seed of their account, before they draw their client seed; good for half an hour and one account',
     access: 'public',
     rate: 'read',
     holdsSecret: true,
@@ -95,7 +95,7 @@ export const sessionEndpoints = {
     method: 'POST',
     path: '/v1/auth/registration/quick',
     summary:
-      'Makes an account; its login and password are shown this once. Without a commitment and a client seed the server draws both seeds, and `seeds` says so. `is_adult`: the visitor states that he is of age',
+      'Makes an account; its login and password are shown this once. Without a commitment and a client seed the server draws both seeds, and `seeds` says so. `is_adult`: the visitor states that they are of age',
     access: 'public',
     rate: 'auth',
     closedBy: 'registration',

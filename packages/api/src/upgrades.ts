@@ -125,7 +125,7 @@ export const upgradeEndpoints = {
   getUpgradeStatistic: endpoint({
     method: 'GET',
     path: '/v1/upgrades/statistic',
-    summary: 'How many upgrades a player played and won, and the highest multiplier he won',
+    summary: 'How many upgrades a player played and won, and the highest multiplier they won',
     access: 'public',
     rate: 'read',
     query: z.strictObject({ userId: Id.optional() }),

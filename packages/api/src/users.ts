@@ -17,7 +17,7 @@ export const PublicUser = z.object({
   createdAt: Timestamp,
   isBot: z.boolean(),
   isFake: z.boolean(),
-  /** His items and statistics are private: others see only name, avatar, level and registration date; 0 for the number of openings. */
+  /** Their items and statistics are private: others see only name, avatar, level and registration date; 0 for the number of openings. */
   isHidden: z.boolean(),
   statistic: z.object({ cases: z.object({ opened: z.int() }) }),
 })
@@ -78,7 +78,7 @@ export const CurrentUser = PublicUser.extend({
   promo: PromoDetails.nullable(),
   /** The player's debt; null without one. `account_changed` of the part `debt` announces every change. */
   debt: Debt.nullable(),
-  /** His current restrictions by operators. `account_changed` of the part `restrictions` announces every change, but not an end by time. */
+  /** Their current restrictions by operators. `account_changed` of the part `restrictions` announces every change, but not an end by time. */
   restrictions: z.array(
     z.object({
       action: z.enum(RESTRICTED_ACTIONS),
@@ -89,7 +89,7 @@ export const CurrentUser = PublicUser.extend({
   ),
 })
 
-/** For a player who hides himself others see only the level: the experience at its start, and no cases. */
+/** For a player who hides themselves others see only the level: the experience at its start, and no cases. */
 export const UserLevel = z.object({
   userLevel: z.int(),
   percentToNextLevel: z.number(),
@@ -104,9 +104,9 @@ export const UserLevel = z.object({
   availableCases: z.array(z.object({ caseName: z.string(), link: z.string(), id: z.int() })),
 })
 
-/** A player's preferences and results; empty for others when he hides himself. */
+/** A player's preferences and results; empty for others when they hide themselves. */
 export const UserDashboard = z.object({
-  /** The most opened case, judged by the sources of his newest 500 items; null when none of them came from a case. */
+  /** The most opened case, judged by the sources of their newest 500 items; null when none of them came from a case. */
   favouriteCase: z
     .object({
       id: z.int(),
@@ -119,7 +119,7 @@ export const UserDashboard = z.object({
       opened: z.int(),
     })
     .nullable(),
-  /** The most expensive item that he ever had, at catalogue prices. */
+  /** The most expensive item that they ever had, at catalogue prices. */
   bestDrop: InventoryItem.nullable(),
   /** The numbers of opened cases, finished battles, upgrades and contracts. */
   counts: z.object({ cases: z.int(), battles: z.int(), upgrades: z.int(), contracts: z.int() }),
@@ -131,7 +131,7 @@ export const userEndpoints = {
   getCurrentUser: endpoint({
     method: 'GET',
     path: '/v1/users/me',
-    summary: 'The player himself, whole',
+    summary: 'The player themselves, whole',
     access: 'player',
     rate: 'read',
     data: CurrentUser,
@@ -150,7 +150,7 @@ export const userEndpoints = {
   getUserLevel: endpoint({
     method: 'GET',
     path: '/v1/users/{userId}/levels',
-    summary: 'Level and experience of a player; of one who hides himself others see the level alone',
+    summary: 'Level and experience of a player; of one who hides themselves others see the level alone',
     access: 'public',
     rate: 'read',
     params: UserId,
@@ -165,7 +165,7 @@ export const userEndpoints = {
     rate: 'write',
     body: z.strictObject({}),
     isIdempotent: true,
-    /** `level`: his level now; `roll`: its ticket is one less than the rolled level. */
+    /** `level`: their level now; `roll`: its ticket is one less than the rolled level. */
     data: z.object({ success: z.boolean(), level: z.int(), roll: OperationRoll }),
     refusals: [...GIFT_REFUSALS, 'error_generation', 'idempotency_in_progress', 'idempotency_mismatch'],
   }),
@@ -184,7 +184,7 @@ export const userEndpoints = {
     method: 'GET',
     path: '/v1/users/{userId}/dashboard',
     summary:
-      'The favourite case of a player, his best drop and how much he played; `active` looks at cases that can be opened now alone',
+      'The favourite case of a player, their best drop and how much they played; `active` looks at cases that can be opened now alone',
     access: 'public',
     rate: 'read',
     params: UserId,

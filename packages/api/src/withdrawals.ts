@@ -156,7 +156,8 @@ export const withdrawalEndpoints = {
   getWithdrawalTerms: endpoint({
     method: 'GET',
     path: '/v1/withdrawals/terms',
-    summary: 'What a withdrawal needs of the player and what he has, how many are left today, and what holds him up',
+    summary:
+      'What a withdrawal needs of the player and what they have, how many are left today, and what holds them up',
     access: 'player',
     rate: 'read',
     data: z.object({

@@ -39,7 +39,7 @@ const TEAMS = [
 ] as const
 
 /**
- * Determines who wins the pot, and his share. `classic`: the highest total takes all. `crazy`: the lowest. `team`: the pair with the higher
+ * Determines who wins the pot, and their share. `classic`: the highest total takes all. `crazy`: the lowest. `team`: the pair with the higher
  * sum, in two equal shares. `share`: everybody, in equal shares. `rollTie(count)` picks one of the tied slots or teams, in ascending order,
  * and is called only for a tie. The payout equals the value of the drops, to the minor unit.
  */

@@ -135,7 +135,7 @@ export function joinBattle(
   return { battle: lockedWhenFull({ ...battle, seats: seated(battle, [seat]) }, nowMs, lockAt) }
 }
 
-/** A member leaves before the lock and gets his stake back; when the creator leaves, the battle is over for all. */
+/** A member leaves before the lock and gets their stake back; when the creator leaves, the battle is over for all. */
 export function leaveBattle(battle: Battle, playerId: string): BattleStep {
   if (battle.status !== 'created') return { refusal: 'not_open' }
   if (!battle.seats.some((seat) => seat.playerId === playerId)) return { refusal: 'not_member' }

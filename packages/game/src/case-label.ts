@@ -81,7 +81,7 @@ export function isEnded(
   return !one.available || one.opensRemaining === 0
 }
 
-/** Whether the player is locked out: by the flag, or because his level is below the case's (null: none required). */
+/** Whether the player is locked out: by the flag, or because their level is below the case's (null: none required). */
 export function isCaseLocked(level: number | null, locked: boolean, userLevel: number): boolean {
   return locked || (level !== null && userLevel < level)
 }
@@ -94,8 +94,8 @@ export interface CaseCounter {
 }
 
 /**
- * The counter of a case, or undefined for none: openings left until it is sold out, otherwise the player's openings up to and including his
- * next free one (N when he has opened none).
+ * The counter of a case, or undefined for none: openings left until it is sold out, otherwise the player's openings up to and including theirs
+ * next free one (N when they have opened none).
  */
 export function caseCounter(one: {
   readonly opensLimit: number | null

@@ -111,7 +111,7 @@ function listTime({ beacon }: Raffle['proof'], list: NonNullable<Raffle['proof']
   }
 }
 
-/** If the file names the reader's own line: whether the list gives him the same tickets. */
+/** If the file names the reader's own line: whether the list gives them the same tickets. */
 function ownLine({ mine }: RaffleToCheck, lines: readonly RaffleLine[]): CheckedFact[] {
   if (!mine?.ref) return []
   const own = lines.find(({ ref }) => ref === mine.ref)

@@ -2,7 +2,7 @@ import type { InventoryGroup, ITEM_ACTORS, ItemStatus } from '@runecase/api/inve
 import { ITEM_STATUSES } from '@runecase/api/inventory-rules.ts'
 
 /**
- * Who may move an item: `owner` by his request; `system` inside one transaction; `delivery` on evidence of the trade; `payment` on the
+ * Who may move an item: `owner` by their request; `system` inside one transaction; `delivery` on evidence of the trade; `payment` on the
  * provider's report; `agent` one support person; `two_admins` two different ones.
  */
 export type ItemActor = (typeof ITEM_ACTORS)[number]
@@ -118,7 +118,7 @@ export function canMove(from: ItemStatus | null, to: ItemStatus, actor: ItemActo
 
 /**
  * The statuses of each inventory group: `active` everything that is still the player's, `withdrawal` everything requested for delivery,
- * `profile` what can be sold, `upgrade` what can be put into an upgrade, `all` everything ever revealed to him.
+ * `profile` what can be sold, `upgrade` what can be put into an upgrade, `all` everything ever revealed to them.
  */
 export const INVENTORY_GROUP_STATUSES: Readonly<Record<InventoryGroup, readonly ItemStatus[]>> = {
   active: [...LIVE_STATUSES, 'EXCHANGING', 'PREPARING', 'vendor waiting', 'CONFIRM_STEAM', 'send', 'error', 'support'],

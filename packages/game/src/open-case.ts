@@ -8,11 +8,11 @@ export const MAX_OPENINGS = 10
 /** How one opening is paid: by a granted free opening, by the every-N-th rule, or by the player. */
 export type OpeningKind = 'grant' | 'every_n' | 'paid'
 
-/** The player's counters of one case, read under his lock. */
+/** The player's counters of one case, read under their lock. */
 export interface OpeningCounters {
   /** Granted free openings left, 0 or more. */
   readonly freeOpens: number
-  /** Openings since his last every-N-th free one, 0..N-1; grants are not counted. */
+  /** Openings since their last every-N-th free one, 0..N-1; grants are not counted. */
   readonly openedSinceFree: number
 }
 

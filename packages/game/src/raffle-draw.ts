@@ -62,7 +62,7 @@ export function drawRaffle(
   return [...drawn]
 }
 
-/** One line of the published list: the tickets of one player. Only he can recognise `ref`. */
+/** One line of the published list: the tickets of one player. Only they can recognise `ref`. */
 export interface RaffleLine {
   readonly ref: string
   readonly first: number

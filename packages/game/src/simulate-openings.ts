@@ -58,7 +58,7 @@ export function simulateOpenings({ rows, rules, players, openings, seed }: Simul
   return { mean: sum / players, median: at(0.5), p95: at(0.95), inPlus: inPlus / players, bars: barsOf(returns) }
 }
 
-/** The winnings of one player divided by his payments. His first opening is paid, so he pays something. */
+/** The winnings of one player divided by their payments. Their first opening is paid, so they pay something. */
 function returnOfPlayer(rules: CaseRules, openings: number, next: () => number, drawOne: () => number): number {
   const { currency, everyNOpenFree, coinBonus } = rules
   const price = Number(rules.priceMinor) * (currency === 'COIN' ? Number(COIN_VALUE_MINOR) : 1)

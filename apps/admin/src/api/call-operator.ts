@@ -10,7 +10,7 @@ import { saveFile } from './save-file.ts'
 /** Inserted by Vite (`define` in `vite.config.ts`), so that no schemas are sent to the browser. */
 declare const __OPERATOR_ENDPOINTS__: Readonly<Record<OperatorEndpointName, EndpointRoute>>
 
-/** Asks the operator for a code of his app; resolves when the server accepted it, rejects when he cancels. */
+/** Asks the operator for a code of their app; resolves when the server accepted it, rejects when they cancel. */
 type AskSecondFactor = () => Promise<void>
 
 let askSecondFactor: AskSecondFactor | undefined

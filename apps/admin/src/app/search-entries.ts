@@ -13,7 +13,7 @@ export interface SearchEntry {
   readonly note: string
 }
 
-/** The sections that the operator sees, and what he may make in them. */
+/** The sections that the operator sees, and what they may make in them. */
 export function menuEntries(isPermitted: (permission: Permission) => boolean): SearchEntry[] {
   const seen = sections.filter(({ permission }) => permission === undefined || isPermitted(permission))
   return [

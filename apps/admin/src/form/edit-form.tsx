@@ -81,7 +81,7 @@ export function EditForm<V extends Values>(props: EditFormProps<V>) {
 
 /**
  * It always keeps the input: after a conflict the fields stay, those that another operator
- * changed show his value, and the next save is based on his version.
+ * changed show their value, and the next save is based on their version.
  */
 function Form<V extends Values>(
   props: EditFormProps<V> & { readonly draft: OpenDraft<Record<string, unknown>> | undefined },

@@ -1,4 +1,5 @@
 import { setPriority } from 'node:os'
+import { DAY_MS } from '@runecase/game/durations.ts'
 import type { Caller } from '../platform/caller.ts'
 import { Database } from '../platform/db.ts'
 import { IdSource } from '../platform/ids.ts'
@@ -13,7 +14,6 @@ import { openQuietShop, type QuietShop } from './quiet-shop.ts'
 import { playersOfNode } from './simulated-players.sql.ts'
 import { isDefinition, planWorld, type Wave } from './world-plan.ts'
 
-const DAY_MS = 86_400_000
 /** Ids of an interrupted run may be a few milliseconds ahead of its clock. */
 const BEHIND_INTERRUPTED_MS = 1000
 /** A low priority: a visitor's calls come first. */

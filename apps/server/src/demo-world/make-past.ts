@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@runecase/game/durations.ts'
 import type { Caller } from '../platform/caller.ts'
 import { type AdminDays, PastOperators } from './admin/past-operators.ts'
 import { arrivalOf } from './arrivals.ts'
@@ -15,7 +16,6 @@ import type { QuietShop } from './quiet-shop.ts'
 import { GUEST, SimulatedPlayer } from './simulated-player.ts'
 import { groupPlays, timelineOf } from './timeline.ts'
 
-const HOUR_MS = 3_600_000
 /** Domain events are applied at least this often: boards, tasks and statistics of the past move in such steps. */
 const EVENTS_EVERY_MS = 12 * 3_600_000
 /** A battle begins with this many players who want one, or when the first of them has waited for so long. */

@@ -1,9 +1,8 @@
+import { DAY_MS } from '@runecase/game/durations.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/db.ts'
 import { findPast } from './past-clock.sql.ts'
 import { PAST_DAYS } from './world-plan.ts'
-
-const DAY_MS = 86_400_000
 
 /** Serves how much of the past of a demo's world is made: `made`, 0 to 1; null once it is complete. For demos only. */
 export function mountWorld(app: FastifyInstance, database: Database): void {

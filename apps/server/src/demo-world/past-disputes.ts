@@ -1,8 +1,8 @@
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { Choice } from './choice.ts'
 import { disputeRefill, type OrderedRefill } from './past-refills.ts'
 import type { QuietShop } from './quiet-shop.ts'
 
-const DAY_MS = 86_400_000
 /** The chance that the payer of a refill disputes it within days. */
 const DISPUTED = 0.02
 const DISPUTED_AFTER_MS = { min: DAY_MS / 2, max: 6 * DAY_MS } as const

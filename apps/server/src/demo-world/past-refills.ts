@@ -54,7 +54,7 @@ export async function actAtBank(shop: QuietShop, { path, action }: OrderedRefill
   if (action !== undefined) await shop.post(path, { step: 'action', action })
 }
 
-/** Has a payer dispute a paid refill at his bank. */
+/** Has a payer dispute a paid refill at their bank. */
 export async function disputeRefill(shop: QuietShop, { path }: Pick<OrderedRefill, 'path'>): Promise<void> {
   await shop.post(path, { step: 'dispute' })
 }

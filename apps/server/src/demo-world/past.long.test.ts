@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { isSimulatedId } from '@runecase/api/simulated-players.ts'
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, startApp } from '../app.ts'
 import { Database } from '../platform/db.ts'
@@ -14,7 +15,6 @@ import { buildWorld } from './build-world.ts'
 import { hasPast, installPast } from './past-clock.sql.ts'
 import { planShortWorld, SHORT_DAYS } from './short-world.fixtures.ts'
 
-const DAY_MS = 86_400_000
 const AUDITOR = fileURLToPath(new URL('../../../../audit/main.ts', import.meta.url))
 const CHILD = fileURLToPath(new URL('short-world.fixtures.ts', import.meta.url))
 const SEED = 'tests'

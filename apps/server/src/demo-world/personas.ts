@@ -1,3 +1,4 @@
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { Choice } from './choice.ts'
 
 /** What a simulated player likes to do. */
@@ -149,8 +150,6 @@ const SECOND_ACCOUNTS: ReadonlySet<number> = new Set([33, 57, 85, 86])
 export function personOf({ number }: Pick<Persona, 'number'>): number {
   return SECOND_ACCOUNTS.has(number) ? personOf({ number: number - 1 }) : number
 }
-
-const DAY_MS = 86_400_000
 
 /** When the account of a persona begins, in a world whose present is `nowMs`. */
 export function bornAtMs({ accountDays, number }: Persona, nowMs: number): number {

@@ -1,9 +1,8 @@
+import { DAY_MS, HOUR_MS } from '@runecase/game/durations.ts'
 import { expect, test } from 'vitest'
 import { makePersonas, PERSONA_COUNT, STYLES } from './personas.ts'
 import { busyness, planVisits } from './plan-visits.ts'
 
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
 const nowMs = Date.UTC(2026, 10, 20, 12)
 const window = { fromMs: nowMs - 45 * DAY_MS, untilMs: nowMs, nowMs }
 

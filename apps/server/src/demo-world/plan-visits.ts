@@ -1,8 +1,7 @@
+import { DAY_MS, HOUR_MS } from '@runecase/game/durations.ts'
 import { Choice } from './choice.ts'
 import { bornAtMs, type Persona, type PlayKind, type Style } from './personas.ts'
 
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
 /** The demo's players live by the time of Moscow, UTC+3. */
 const MOSCOW_MS = 3 * HOUR_MS
 

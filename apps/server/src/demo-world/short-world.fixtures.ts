@@ -1,10 +1,10 @@
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { readConfig } from '../settings/config.ts'
 import { buildWorld } from './build-world.ts'
 import { makePersonas } from './personas.ts'
 import { planVisits } from './plan-visits.ts'
 import type { Wave } from './world-plan.ts'
 
-const DAY_MS = 86_400_000
 export const SHORT_DAYS = 2
 const PLAYERS = 6
 const NODE = 63

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { expect, test } from 'vitest'
 import { makePersonas } from './personas.ts'
 import { planVisits } from './plan-visits.ts'
 import { groupPlays, timelineOf } from './timeline.ts'
 import { planWorld } from './world-plan.ts'
 
-const DAY_MS = 86_400_000
 const nowMs = Date.UTC(2026, 10, 20, 12)
 const visits = planVisits('a', makePersonas('a'), { fromMs: nowMs - 5 * DAY_MS, untilMs: nowMs, nowMs })
 const timeline = timelineOf('a', visits, nowMs)

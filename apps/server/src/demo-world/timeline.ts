@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@runecase/game/durations.ts'
 import { Choice } from './choice.ts'
 import type { Persona, PlayKind } from './personas.ts'
 import type { Visit } from './plan-visits.ts'
@@ -7,7 +8,6 @@ const PAUSE_MS = { min: 20_000, max: 55_000 } as const
 /** Plays of different players that are made side by side, at the time of the first of them. */
 const MAX_TOGETHER = 16
 const TOGETHER_MS = 40 * 60_000
-const HOUR_MS = 3_600_000
 
 /** One play of a simulated player. */
 export interface PlannedPlay {

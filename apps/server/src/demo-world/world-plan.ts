@@ -1,10 +1,10 @@
 import { SIMULATED_NODES } from '@runecase/api/simulated-players.ts'
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { EPOCH_MS } from '../platform/ids.ts'
 import type { AdminDays } from './admin/past-operators.ts'
 import { makePersonas, type Persona } from './personas.ts'
 import { planVisits, type Visit } from './plan-visits.ts'
 
-const DAY_MS = 86_400_000
 /** How much past a world has. */
 export const PAST_DAYS = 45
 /** The catalogue is older than the first play. */

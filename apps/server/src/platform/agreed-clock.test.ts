@@ -1,8 +1,7 @@
+import { HOUR_MS } from '@runecase/game/durations.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { AgreedClock, requireBetween } from './agreed-clock.ts'
 import { ClocksApartError } from './db-failures.ts'
-
-const HOUR_MS = 3_600_000
 
 let wallMs = 0
 let monotonicMs = 0

@@ -1,6 +1,6 @@
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { msOfId } from './ids.ts'
 
-export const DAY_MS = 86_400_000
 /** Moscow is three hours ahead the whole year. */
 const MOSCOW_MS = 3 * 3_600_000
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/test-db.ts'
@@ -5,7 +6,6 @@ import { Database } from './db.ts'
 import { IdSource } from './ids.ts'
 import { keepPartitions, onceAlone } from './partitions.ts'
 
-const DAY_MS = 86_400_000
 const TABLES = ['openings', 'plays', 'ledger_entries', 'item_steps', 'stored_responses']
 
 let place: TestDatabase

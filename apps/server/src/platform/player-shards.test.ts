@@ -8,7 +8,7 @@ import { Database } from './db.ts'
 /** Columns that name the player of a row. */
 const PLAYER_COLUMNS = ['user_id', 'owner_id', 'player_id']
 
-/** Of an operation, stake, order, item or seed that only this player has: the key would stay in his shard. */
+/** Of an operation, stake, order, item or seed that only this player has: the key would stay in their shard. */
 const OF_ONE_PLAYER = [
   'balance_corrections (change_request_id)',
   'balance_corrections (operation_id)',

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@runecase/game/durations.ts'
 import {
   DELIVERY_PLUGINS,
   type DeliveryProviderSettings,
@@ -32,8 +33,7 @@ export const DELIVERY_SETTINGS = defineSettings({
   },
 })
 
-const MINUTE_MS = 60_000
-/** After a reversed trade a player cannot withdraw for this long; in a demo he can soon try the other endings. */
+/** After a reversed trade a player cannot withdraw for this long; in a demo they can soon try the other endings. */
 const REVERSAL_HOLD_MS = { production: 7 * 24 * 60 * MINUTE_MS, demo: 2 * MINUTE_MS }
 
 /** The settings as withdrawals take them; adds a line for each that cannot be. */

@@ -11,7 +11,7 @@ export const FIRST_SETTINGS = defineSettings({
     WELCOME_PAGE: {
       schema: oneOf('on', 'off'),
       fallback: 'off',
-      about: 'welcome a guest, and ask him to sign in, before he is shown the shop',
+      about: 'welcome a guest, and ask them to sign in, before they are shown the shop',
     },
     FAIRNESS_PAGES: {
       schema: oneOf('on', 'off'),

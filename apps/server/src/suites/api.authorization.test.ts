@@ -1,5 +1,6 @@
 import { api, type EndpointName } from '@runecase/api/api.ts'
 import type { Endpoint } from '@runecase/api/endpoint.ts'
+import { HOUR_MS } from '@runecase/game/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BearerTokens } from '../core/session/bearer-token.ts'
 import { countEffects } from '../testing/count-effects.ts'
@@ -13,12 +14,11 @@ const PRIVATE = ENDPOINTS.filter(([, endpoint]) => endpoint.access === 'player')
 /** A bearer plays no part in signing in, nor in calls of the cookie. */
 const HEARS_BEARERS = ENDPOINTS.filter(([, { isCookieAuthorised, rate }]) => !isCookieAuthorised && rate !== 'auth')
 const OF_THE_COOKIE = ENDPOINTS.filter(([, endpoint]) => endpoint.isCookieAuthorised)
-const HOUR_MS = 3_600_000
 
 let shop: TestApp
 let owner: Owner
 let other: Owner
-/** Signed well, but his sessions have ended. */
+/** Signed well, but their sessions have ended. */
 let gone: Owner
 
 beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('a guest', () => {
   )
 
   test.each(['listUpgrades', 'getUpgradeStatistic', 'listContracts', 'getInventory', 'listInventoryStacks'] as const)(
-    'a caller who names nobody would see his own data by %s, so a guest is asked to sign in',
+    'a caller who names nobody would see their own data by %s, so a guest is asked to sign in',
     async (name) => {
       expect(outcomeOf(await shop.callAny(api[name], {}))).toBe('401 authentication')
       expect(outcomeOf(await shop.callAny(api[name], { query: { userId: '12345' } }))).toBe('404 userNotFound')
@@ -250,7 +250,7 @@ describe('another player', () => {
     const own = await shop.read('getInventory', { query }, { player })
     const seen = await shop.read('getInventory', { query }, { player: other })
     const everything = await shop.read('getInventory', { query: { ...query, group: 'all' } })
-    // What is on its way to Steam is still his; what he sold is not.
+    // What is on its way to Steam is still theirs; what they sold is not.
     expect(own.totalItem).toBeLessThan(everything.totalItem)
     expect(seen).toEqual(everything)
   })

@@ -23,7 +23,7 @@ test('a shop in maintenance mode can be read, changes nothing, and opens again',
   expect(JSON.parse(refused.text)).toMatchObject({ status: 'error', key: 'maintenance' })
   expect((await shop.call('getSeeds', {}, { player })).status).toBe(200)
   const limit = { body: { kind: 'loss', period: 'day', amount: 5 } } as const
-  expect((await shop.call('setLimit', limit, { player })).status, 'who wants to protect himself may').toBe(200)
+  expect((await shop.call('setLimit', limit, { player })).status, 'who wants to protect themselves may').toBe(200)
   expect((await shop.call('takePause', { body: { pause: 'day' } }, { player })).status).toBe(200)
   expect(JSON.parse((await shop.call('getMonitoringStatus', {})).text).data).toMatchObject({ is_offline: true })
   await setMaintenance(false)

@@ -31,7 +31,7 @@ let shop: TestApp
 let owner: Owner
 /** Another player, who only reads. */
 let reader: AppPlayer
-/** What the owner sees of himself and nobody else sees. */
+/** What the owner sees of themselves and nobody else sees. */
 let own: string[]
 /** What nobody sees at all. */
 let secret: string[]
@@ -92,13 +92,13 @@ const wordsOf = (answer: TestAnswer) => `${JSON.stringify(answer.headers)}\n${an
 const foundIn = (answer: TestAnswer, markers: readonly string[]) =>
   markers.filter((marker) => wordsOf(answer).includes(marker))
 
-test('the owner sees of himself everything that the others are proved not to see', async () => {
+test('the owner sees of themselves everything that the others are proved not to see', async () => {
   const answer = await callOf('getCurrentUser', owner)
   expect(foundIn(answer, own)).toEqual(own)
   expect(secret.every((marker) => marker.length >= 10)).toBe(true)
 })
 
-test('what a player sees of himself is kept by no cache', async () => {
+test('what a player sees of themselves is kept by no cache', async () => {
   expect((await callOf('getCurrentUser', owner)).headers['cache-control']).toBe('no-store')
 })
 
@@ -113,7 +113,7 @@ describe('what is the owner’s alone', () => {
   })
 
   test.each(strangersCalls)('what is the owner’s alone is not shown to another player by %s', async (name) => {
-    // A reading changes nothing of its reader; whatever else he calls may end his session or spend his money.
+    // A reading changes nothing of its reader; whatever else they call may end their session or spend their money.
     const answer = await callOf(name, isReading(api[name]) ? reader : await shop.register())
     expect(answer.status).toBeLessThan(500)
     expect(foundIn(answer, [...own, ...secret])).toEqual([])
@@ -132,7 +132,7 @@ test.each(NAMES.filter((name) => name !== 'revokeSession'))(
     expect(answer.status).toBeLessThan(500)
     // A seed that rotating reveals is no secret any more.
     const hidden = name === 'rotateSeed' ? secret.slice(0, 5) : secret
-    // By it a player knows his own browsers in the list of his sessions.
+    // By it a player knows their own browsers in the list of their sessions.
     const retained = name === 'listSessions' ? hidden.filter((marker) => marker !== USER_AGENT) : hidden
     expect(foundIn(answer, retained)).toEqual([])
     if (name === 'rotateSeed') secret = [...secret.slice(0, 5), ...(await secretsInDatabase(owner.userId))]

@@ -105,7 +105,7 @@ describe('items in the bag', () => {
   })
 })
 
-/** A finished battle of three rounds between two players, and the winner's drops in his bag. */
+/** A finished battle of three rounds between two players, and the winner's drops in their bag. */
 async function wonBattle(): Promise<{ ulid: string; userId: bigint; ids: bigint[] }> {
   const [creator, other] = [await battles.newPlayer(), await battles.newPlayer()]
   const ulid = await battles.create(creator, { cases: [{ slug: DEAR_CASE, count: 3 }] })
@@ -155,7 +155,7 @@ test('drops of a battle can be used everywhere, and are used before the three da
   for (const id of ids.slice(3)) expect(await stepsOf(world, userId, id)).toEqual([RELEASED])
 })
 
-test('the three days end while the winner sells, contracts and exchanges his drops: each item leaves the bag once and ends once', async () => {
+test('the three days end while the winner sells, contracts and exchanges their drops: each item leaves the bag once and ends once', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { ulid, userId, ids } = await wonBattle()
     const wanted = ids.slice(0, 3)

@@ -31,7 +31,7 @@ export async function makeDebtShop(holdMs = 0) {
     withdrawals: { ...withdrawals, deps },
     battles,
     items: itemShop(world, catalogue),
-    /** A player with a trade link who paid 1000 by a card, or otherwise, and was credited; answers him and the provider's id of the payment. */
+    /** A player with a trade link who paid 1000 by a card, or otherwise, and was credited; answers them and the provider's id of the payment. */
     async payer(directionId = 2, sum = 1000): Promise<{ userId: bigint; providerId: string }> {
       const userId = await withdrawals.newPlayer()
       const { providerId } = await refills.order(userId, { directionId, sum })

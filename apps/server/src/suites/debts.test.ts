@@ -166,7 +166,7 @@ async function withoutDebt<T>(userId: bigint, work: () => Promise<T>): Promise<T
   return done
 }
 
-test('a debtor who already sits in a battle plays it to its end: a refund repays, what he wins he may only sell', async () => {
+test('a debtor who already sits in a battle plays it to its end: a refund repays, what they win they may only sell', async () => {
   const { userId, providerId } = await shop.payer()
   const refunded = await shop.battles.create(userId, { cases: [{ slug: CHEAP_CASE, count: 1 }] })
   await shop.spend(userId)

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@runecase/game/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ChangeRequestKinds } from '../core/operators/change-request-kinds.ts'
 import { applyDueChange } from '../core/operators/decide-change.ts'
@@ -17,7 +18,6 @@ import { TESTING_PROJECT } from '../testing/testing-project.ts'
 
 /** Work that is due by the database's clock and locks no player. */
 
-const HOUR_MS = 3_600_000
 const JUMPS_H = [-2, 25]
 const changeKinds = new ChangeRequestKinds()
 changeKinds.add([adminRoleChange])

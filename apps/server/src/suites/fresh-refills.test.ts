@@ -1,9 +1,9 @@
+import { HOUR_MS } from '@runecase/game/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getWithdrawalTerms } from '../features/withdrawals/get-withdrawal-terms.ts'
 import { makeItem, outcomesOf } from '../testing/make.ts'
 import { type DebtShop, makeDebtShop, REFILL_MINOR } from './debts.fixtures.ts'
 
-const HOUR_MS = 3_600_000
 /** Directions of the demo. */
 const CARD = 2
 const CRYPTO = 8

@@ -74,7 +74,7 @@ beforeAll(async () => {
   )
   await shop.rows('update credentials set login = $2 where user_id = $1', [subject.playerId, LOGIN])
   await shop.rows('update sessions set address = $2 where user_id = $1', [subject.playerId, ADDRESS])
-  // His withdrawals go to the same account.
+  // Their withdrawals go to the same account.
   const [receiver] = await shop.rows<{ id: string }>(
     'select steam_id as id from withdrawals where user_id = $1 limit 1',
     [subject.playerId],
@@ -119,7 +119,7 @@ describe.each(ROLES.filter((role) => permissionsOf(role).includes('players.unmas
 })
 
 test('contacts are shown to roles that may see them, and are not logged', async () => {
-  const call = { params: { id: subject.playerId }, body: { reason: 'He called' } }
+  const call = { params: { id: subject.playerId }, body: { reason: 'They called' } }
   const { text } = await adminApi.call('readPlayerContacts', call, byRole.risk)
   expect(CONTACTS.filter((contact) => !text.includes(contact))).toEqual([])
   for (const read of READS) await answerOf(read, byRole.admin)

@@ -10,8 +10,6 @@ import { makeRefills } from '../features/payments/refills.fixtures.ts'
 import { EventRelay } from '../platform/event-relay.ts'
 import { makeIdempotency } from '../testing/make.ts'
 
-export const DAY_MS = 86_400_000
-
 /** A shop with refills and partners: what is published is applied by `settle`. */
 export async function makePartnerShop({ isOncePerGroup = false } = {}) {
   const refills = await makeRefills()

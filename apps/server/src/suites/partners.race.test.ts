@@ -1,6 +1,7 @@
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger, outcomesOf } from '../testing/make.ts'
-import { DAY_MS, makePartnerShop, type PartnerShop } from './partners.fixtures.ts'
+import { makePartnerShop, type PartnerShop } from './partners.fixtures.ts'
 
 /** Each race is run so often: the moments fall differently every time. */
 const ROUNDS = 6

@@ -1,7 +1,8 @@
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertCode } from '../features/partners/codes.sql.ts'
 import { checkLedger, dataOf, outcomesOf } from '../testing/make.ts'
-import { DAY_MS, makePartnerShop, type PartnerShop } from './partners.fixtures.ts'
+import { makePartnerShop, type PartnerShop } from './partners.fixtures.ts'
 
 let shop: PartnerShop
 beforeAll(async () => {

@@ -49,7 +49,7 @@ test('a return against a draw in several processes: its player is passed over or
   expect(endings.size).toBe(2)
 })
 
-test('a return against a closing: its player has his place, or lost the score and the next one has it', async () => {
+test('a return against a closing: its player has their place, or lost the score and the next one has it', async () => {
   const { leaderboards, shop } = prizePools
   const endings = new Set<boolean>()
   for (let id = 1; id <= ROUNDS; id += 1) {

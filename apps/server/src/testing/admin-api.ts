@@ -71,7 +71,7 @@ export function openAdminApi(shop: TestApp) {
       const answer = await call(name, input, operator)
       return `${answer.status} ${answer.json().key ?? 'success'}`
     },
-    /** Adds an operator, logged as `npm run operator` does it, and signs him in. */
+    /** Adds an operator, logged as `npm run operator` does it, and signs them in. */
     async make(role: Role): Promise<TestOperator> {
       const login = `${role}-${randomBytes(4).toString('hex')}`
       const [row] = await shop.rows<{ id: string }>(

@@ -10,7 +10,7 @@ import type { TestApp } from './test-app.ts'
 export interface ChangeWorld {
   readonly shop: TestApp
   readonly adminApi: AdminApi
-  /** An administrator: he may propose any kind. */
+  /** An administrator: they may propose any kind. */
   readonly author: TestOperator
 }
 

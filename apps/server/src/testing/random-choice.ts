@@ -37,7 +37,7 @@ export function numbersOf(seed: number): (below: number) => number {
 export class RandomChoice {
   readonly #stage: Stage
   readonly #random: (below: number) => number
-  /** The player's state as his model has it. */
+  /** The player's state as their model has it. */
   #model: PlayerModel
   /** Items that the player no longer has. */
   readonly #gone: string[] = []
@@ -59,7 +59,7 @@ export class RandomChoice {
     return of.length === 0 ? undefined : of[this.#random(of.length)]
   }
 
-  /** Items that are mostly his: some are gone, a few are somebody else's. */
+  /** Items that are mostly theirs: some are gone, a few are somebody else's. */
   #ids(least: number, most: number): string[] | undefined {
     const own = [...this.#model.items.keys()]
     if (own.length < least) return undefined

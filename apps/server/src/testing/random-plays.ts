@@ -14,7 +14,7 @@ const ENTER_EVERY_MS = 10 * 60_000
 const BURST = 3
 const GIFT_MINOR = 400_000n
 
-/** One player who makes random plays, and his model. */
+/** One player who makes random plays, and their model. */
 export class RandomPlayer {
   readonly #stage: Stage
   readonly #random: (below: number) => number
@@ -34,7 +34,7 @@ export class RandomPlayer {
     this.#choice = new RandomChoice(stage, this.#random, model)
   }
 
-  /** A new player as the shop makes him, and his model. */
+  /** A new player as the shop makes them, and their model. */
   static async join(stage: Stage, seed: number): Promise<RandomPlayer> {
     const player = await stage.shop.register()
     const model = new PlayerModel()
@@ -160,7 +160,7 @@ export class RandomPlayer {
       }
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
-    throw new ModelFault('the player cannot look at himself')
+    throw new ModelFault('the player cannot look at themselves')
   }
 
   async #gift(): Promise<number> {

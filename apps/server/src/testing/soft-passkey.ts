@@ -60,7 +60,7 @@ export class SoftPasskey {
     return this.#sign(challenge, origin, USER_PRESENT)
   }
 
-  /** The answer of a key that a browser found by itself: it names its user, and has verified him unless told otherwise. */
+  /** The answer of a key that a browser found by itself: it names its user, and has verified them unless told otherwise. */
   signAlone(
     challenge: string,
     operatorId: bigint,

@@ -15,7 +15,7 @@ import { PLAIN_PAGES } from './plain-pages.ts'
 import { createDemoDatabase } from './test-db.ts'
 import { send, type TestCall } from './test-http.ts'
 
-/** A player registered with one click, with all his credentials. */
+/** A player registered with one click, with all their credentials. */
 export interface AppPlayer {
   readonly userId: bigint
   readonly login: string

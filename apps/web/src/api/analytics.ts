@@ -98,7 +98,7 @@ export function countFailedWithdrawal(item: { readonly name: string; readonly pr
 /** The screen that is shown, for events outside of its components. */
 let shownPage = '/'
 
-/** Counts a completed sign-in; `isLogged`: he already had an account. */
+/** Counts a completed sign-in; `isLogged`: they already had an account. */
 export function countSignUp({ createdAt }: { readonly createdAt: string }, isLogged: boolean): void {
   count(() => ({ event: 'Sign Up', createdAt, isLogged, query: countedUtm(), url: shownPage }))
 }

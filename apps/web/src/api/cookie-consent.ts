@@ -4,7 +4,7 @@ import { remember, remembered, rememberInCookie, whenRemembered } from './rememb
 /** The storage key of the cookie consent (`all` or `necessary`); without it the page shows the question. */
 export const COOKIE_CONSENT_KEY = 'tastyCookieConsent'
 
-/** The visitor's cookie consent; null until he has answered. */
+/** The visitor's cookie consent; null until they have answered. */
 export type CookieConsent = 'all' | 'necessary' | null
 
 export function cookieConsent(): CookieConsent {
@@ -17,7 +17,7 @@ export function answerCookies(consent: 'all' | 'necessary'): void {
   rememberInCookie(COOKIE_CONSENT_COOKIE, consent)
 }
 
-/** Calls back once the visitor has answered, immediately if he already has. */
+/** Calls back once the visitor has answered, immediately if they already have. */
 export function whenCookiesAnswered(then: (consent: 'all' | 'necessary') => void): void {
   const known = cookieConsent()
   if (known !== null) {

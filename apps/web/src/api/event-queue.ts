@@ -18,7 +18,7 @@ export interface EventQueueDeps {
 
 /**
  * Collects simultaneous events into batches. Nothing is sent before the visitor has allowed all cookies; waiting events are sent then, and
- * dropped when he refuses.
+ * dropped when they refuse.
  */
 export function createEventQueue(deps: EventQueueDeps) {
   let waiting: AnalyticsEvent[] = []

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { describe, expect, it } from 'vitest'
 import { linkOfRecord } from './partner-link.ts'
 
 const NOW = Date.parse('2026-11-29T12:00:00.000Z')
-const DAY_MS = 86_400_000
 const record = (ageMs: number, code = 'NIKO') => JSON.stringify({ code, at: new Date(NOW - ageMs).toISOString() })
 
 describe("a stored partner's link", () => {

@@ -1,8 +1,8 @@
 import { PARTNER_CODE_PATTERN, PARTNER_LINK_DAYS } from '@runecase/api/partners-rules.ts'
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { cookieConsent, whenCookiesAnswered } from './cookie-consent.ts'
 
 const KEY = 'partner-link'
-const DAY_MS = 86_400_000
 
 interface LinkRecord {
   readonly code: string

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The cookie with the query of a campaign's visitor, set when he is redirected to the refill page. */
+/** The cookie with the query of a campaign's visitor, set when they are redirected to the refill page. */
 const SAVED_QUERY = 'saved-query'
 
 /** The query in the cookie, undefined without one. Browser only. */

@@ -46,7 +46,7 @@ async function exchangeCookie(): Promise<string> {
   }
 }
 
-/** The cookie belongs to another player than this page was rendered for: the page must not act for him. */
+/** The cookie belongs to another player than this page was rendered for: the page must not act for them. */
 function startOver(): Promise<never> {
   window.location.reload()
   return new Promise(() => undefined)
@@ -100,13 +100,13 @@ export async function accessToken(refused?: string): Promise<string | undefined>
 
 let isLeaving = false
 
-/** Marks that the player himself ends his session, so that this page does not report it as ended elsewhere. */
+/** Marks that the player themselves ends their session, so that this page does not report it as ended elsewhere. */
 export function noteLeaving(): void {
   isLeaving = true
 }
 
 /**
- * Checks whether the player's session was ended elsewhere; false also while the server is unreachable, or when he is signing out himself.
+ * Checks whether the player's session was ended elsewhere; false also while the server is unreachable, or when they are signing out themselves.
  */
 export async function isSessionOver(): Promise<boolean> {
   if (viewer === null || isLeaving) return false

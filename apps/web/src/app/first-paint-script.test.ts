@@ -15,7 +15,7 @@ function marksWith(cookie: string, stored: Readonly<Record<string, string>> | 'r
   return dataset
 }
 
-it('marks a new visitor who has not confirmed his age', () => {
+it('marks a new visitor who has not confirmed their age', () => {
   expect(marksWith('', {})).toEqual({ ageUnanswered: '' })
   expect(marksWith('shop-adult=no; a=shop-adult=yes', {})).toEqual({ ageUnanswered: '' })
 })

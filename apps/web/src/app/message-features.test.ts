@@ -39,7 +39,7 @@ const drop = (id: string, rarity: 'arcana' | 'common' = 'common') =>
   }) as const
 
 describe('messages of the realtime channel', () => {
-  it('shows a new balance and leaves the rest of the player as he is', () => {
+  it('shows a new balance and leaves the rest of the player as they are', () => {
     const { tell, finance } = desk()
     tell(balance('10', 250))
     expect(finance()).toEqual({ balance: 250, coinBalance: 7, currency: 'GOLD' })

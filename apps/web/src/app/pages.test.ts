@@ -124,7 +124,7 @@ describe('pages as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('welcome a guest where the operator wants that, yet let him read what he agrees to', async () => {
+  it('welcome a guest where the operator wants that, yet let them read what they agree to', async () => {
     const welcoming = { hasWelcome: true }
     const html = await (await render(get('/open/some-case'), testingPage(welcoming))).text()
     expect(html).toContain('Войти и забрать подарок')

@@ -10,7 +10,7 @@ export const reducedMotionSwitch = storedSwitch(REDUCED_MOTION_KEY, (isOn) => {
   document.documentElement.toggleAttribute('data-reduced-motion', isOn)
 })
 
-/** Whether the player prefers reduced motion, by his device or by the menu's switch: no strip, no rays, no particles. */
+/** Whether the player prefers reduced motion, by their device or by the menu's switch: no strip, no rays, no particles. */
 export function isMotionReduced(): boolean {
   return reducedMotionSwitch.isOn() || (typeof matchMedia !== 'undefined' && matchMedia(QUERY).matches)
 }

@@ -11,7 +11,7 @@ export function guardedPath(pathname: string, isPlayer: boolean): string | undef
 
 /**
  * `guardedPath` for the pages below /provably-fair: while they are disabled, each redirects home; a guest may read the instructions, where
- * he can also check a play, and the history of a case.
+ * they can also check a play, and the history of a case.
  */
 export function guardedFairnessPath(pathname: string, isPlayer: boolean, isShown: boolean): string | undefined {
   if (!isShown) return paths.home()

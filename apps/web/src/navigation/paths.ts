@@ -17,12 +17,12 @@ export const paths = {
   statisticsOf: (userId: string) => `/statistics/${encodeURIComponent(userId)}` as const,
   accountSettings: () => '/profile/settings',
   recover: () => '/recover',
-  /** Open the widget that asks a player for his trade link or Steam login, on any page. */
+  /** Open the widget that asks a player for their trade link or Steam login, on any page. */
   tradeLink: () => '#trade-link',
   tradeLogin: () => '#trade-login',
   /**
    * Opens the registration dialog on the current page; use `SignInLink`. `action` is what the visitor clicked: the `data-action` of the
-   * button to return to. Without one a new player goes to his gift.
+   * button to return to. Without one a new player goes to their gift.
    */
   register: (action?: string) => (action === undefined ? '#reg' : (`#reg-${action}` as const)),
   battles: () => '/battles',

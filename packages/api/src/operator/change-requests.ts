@@ -44,7 +44,7 @@ const ListedChange = z.object({
   effectiveAt: Timestamp.nullable(),
   /** The reader may decide it now. */
   canDecide: z.boolean(),
-  /** The reader gave its author his account or role, or was given his own by him: another operator decides it. */
+  /** The reader gave its author their account or role, or was given their own by them: another operator decides it. */
   isTied: z.boolean(),
   version: Version,
 })
@@ -73,7 +73,7 @@ export const changeRequestEndpoints = {
     path: '/operator/v1/change-requests',
     summary: 'Change requests that the operator made, may propose or may approve, the newest first',
     query: listQuery(['id'], '-id', {
-      /** `mine`: made by the reader. `drafts`: his drafts. `waiting`: waiting for a decision that he may make. */
+      /** `mine`: made by the reader. `drafts`: their drafts. `waiting`: waiting for a decision that they may make. */
       view: z.enum(['waiting', 'mine', 'drafts', 'all']).default('all'),
       state: z.enum(CHANGE_STATES).optional(),
       kind: Kind.optional(),
@@ -85,7 +85,7 @@ export const changeRequestEndpoints = {
   countWaitingChanges: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/change-requests/waiting',
-    summary: 'How many change requests wait for a decision of the operator, and how many drafts he keeps',
+    summary: 'How many change requests wait for a decision of the operator, and how many drafts they keep',
     data: z.object({ count: z.int(), drafts: z.int() }),
     refusals: [],
   }),

@@ -95,7 +95,7 @@ export const dashboardEndpoints = {
         id: Id,
         nickname: z.string(),
         createdAt: Timestamp,
-        /** What he staked and won in all his games since he registered. */
+        /** What they staked and won in all their games since they registered. */
         staked: Gold,
         won: Gold,
       }),

@@ -53,7 +53,7 @@ const ListedLeaderboard = z.object({
   players: z.int(),
 })
 
-/** A player at a place. Id and name are null when he hides himself from a reader without the permission to see players. */
+/** A player at a place. Id and name are null when they hide themselves from a reader without the permission to see players. */
 const Standing = z.object({
   place: z.int(),
   userId: Id.nullable(),

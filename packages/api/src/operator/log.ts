@@ -27,7 +27,7 @@ export const operatorLogEndpoints = {
   listOperatorLog: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/log',
-    summary: 'The operator log, the newest first; without `log.all` only what the operator himself did',
+    summary: 'The operator log, the newest first; without `log.all` only what the operator themselves did',
     permission: 'log.own',
     query: listQuery(['seq'], '-seq', {
       operatorId: Id.optional(),

@@ -14,9 +14,9 @@ export const ListedOperator = z.object({
   name: z.string(),
   role: z.enum(ROLES),
   state: z.enum(OPERATOR_STATES),
-  /** How he confirms his sign-in: by a passkey as well as by codes, or by codes alone; null before his first sign-in. */
+  /** How they confirm their sign-in: by a passkey as well as by codes, or by codes alone; null before their first sign-in. */
   secondFactor: z.enum(['passkey', 'totp']).nullable(),
-  /** Until when his login is locked after wrong attempts; null if it is not. */
+  /** Until when their login is locked after wrong attempts; null if it is not. */
   pausedUntil: Timestamp.nullable(),
   seenAt: Timestamp.nullable(),
   /** Has an open session that was used in the last two minutes. */
@@ -39,7 +39,7 @@ const Invitation = z.object({
 /** A role whose holder decides change requests. */
 const DecidingRole = z.enum(ROLES.filter(isDeciding) as [Role, ...Role[]])
 
-/** Change request `operator.invite`: adds an operator; whoever proposed it then makes his link. */
+/** Change request `operator.invite`: adds an operator; whoever proposed it then makes their link. */
 export const OperatorInvitation = z.strictObject({ login: Login, name: OperatorName, role: DecidingRole })
 /** Change request `operator.role`. The role of administrators is `operator.admin`. */
 export const OperatorRoleChange = z.strictObject({ operatorId: Id, role: DecidingRole.exclude(['admin']) })
@@ -66,7 +66,7 @@ export const operatorEndpoints = {
   inviteOperator: operatorEndpoint({
     method: 'POST',
     path: '/operator/v1/operators',
-    summary: 'Adds an operator and makes the link by which he sets his password',
+    summary: 'Adds an operator and makes the link by which they set their password',
     permission: 'operators.edit',
     requiresSecondFactor: true,
     holdsSecret: true,
@@ -78,7 +78,7 @@ export const operatorEndpoints = {
     method: 'POST',
     path: '/operator/v1/operators/{id}/invite',
     summary:
-      'Makes a new link; also for who lost his second factor: password and app are set anew, sessions end; to who decides change requests only after an approved request of the caller',
+      'Makes a new link; also for who lost their second factor: password and app are set anew, sessions end; to who decides change requests only after an approved request of the caller',
     permission: 'operators.edit',
     requiresSecondFactor: true,
     holdsSecret: true,
@@ -101,7 +101,7 @@ export const operatorEndpoints = {
   disableOperator: operatorEndpoint({
     method: 'POST',
     path: '/operator/v1/operators/{id}/disable',
-    summary: 'Ends his sessions and lets him in no more',
+    summary: 'Ends their sessions and lets them in no more',
     permission: 'operators.edit',
     params: OfOne,
     body: Change,

@@ -96,7 +96,7 @@ export const PaymentView = ListedPayment.extend({
       operationId: Id,
       kind: z.enum(['refund', 'chargeback']),
       amount: Sum,
-      /** Taken from the player, and his debt then and now. */
+      /** Taken from the player, and their debt then and now. */
       value: Gold,
       bonus: Gold,
       owed: Gold,

@@ -16,7 +16,7 @@ export const operatorPlayerRecordEndpoints = {
   getPlayerLimits: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/players/{id}/limits',
-    summary: 'The newest changes of a player’s limits, and the pauses that he took',
+    summary: 'The newest changes of a player’s limits, and the pauses that they took',
     permission: 'players.see',
     params: OfOne,
     data: z.object({

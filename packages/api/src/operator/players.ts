@@ -49,12 +49,12 @@ export const PlayerCard = ListedPlayer.extend({
   country: z.string().nullable(),
   isBot: z.boolean(),
   isAdmin: z.boolean(),
-  /** When his personal data were erased. */
+  /** When their personal data were erased. */
   erasedAt: Timestamp.nullable(),
   contacts: Contacts,
   /** Since when the second factor is on; null while it is off. */
   secondFactorSince: Timestamp.nullable(),
-  /** When a session of his was last used. */
+  /** When a session of their was last used. */
   seenAt: Timestamp.nullable(),
   owed: Gold,
   items: z.object({ count: z.int(), worth: Gold }),
@@ -76,7 +76,7 @@ export const PlayerCard = ListedPlayer.extend({
   /** The sum of the ledger entries, which equals the balance if the books are right. */
   ledger: z.object({ entries: z.int(), gold: Gold, coins: Coins, isBalanced: z.boolean() }),
   protection: Protection,
-  /** Signs of play that may harm him. */
+  /** Signs of play that may harm them. */
   riskMarks: z.array(z.enum(RISK_MARKS)),
   restrictions: z.array(Restriction),
   /** Other accounts that the same person seems to have. */
@@ -183,7 +183,7 @@ export const operatorPlayerEndpoints = {
     method: 'GET',
     path: '/operator/v1/players/{id}/data',
     summary:
-      'Everything that the shop keeps about a player, as a JSON file for him; secrets and operators’ notes are left out',
+      'Everything that the shop keeps about a player, as a JSON file for them; secrets and operators’ notes are left out',
     permission: 'players.unmask',
     requiresSecondFactor: true,
     rate: 'export',
@@ -213,7 +213,7 @@ export const operatorPlayerEndpoints = {
   erasePlayer: operatorEndpoint({
     method: 'POST',
     path: '/operator/v1/players/{id}/erasure',
-    summary: 'Erases the personal data of a player for good; `confirmation` is his name as it stands',
+    summary: 'Erases the personal data of a player for good; `confirmation` is their name as it stands',
     permission: 'players.unmask',
     requiresSecondFactor: true,
     params: OfOne,

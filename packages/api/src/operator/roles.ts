@@ -52,7 +52,7 @@ const HOLDERS = {
   'settings.edit': ['admin'],
   /** Operators, their roles and sessions. */
   'operators.edit': ['admin'],
-  /** What the operator himself did. */
+  /** What the operator themselves did. */
   'log.own': EVERYONE,
   'log.all': ['risk', 'admin'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>

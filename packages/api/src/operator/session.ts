@@ -92,7 +92,7 @@ export const operatorSessionEndpoints = {
     method: 'POST',
     path: '/operator/v1/invites/open',
     isAtRoot: true,
-    summary: 'Whom an invitation is for, and the secret for his app',
+    summary: 'Whom an invitation is for, and the secret for their app',
     access: 'public',
     rate: 'auth',
     holdsSecret: true,
@@ -115,7 +115,7 @@ export const operatorSessionEndpoints = {
   getCurrentOperator: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/me',
-    summary: 'The signed-in operator and what he may do',
+    summary: 'The signed-in operator and what they may do',
     data: CurrentOperator,
     refusals: [],
   }),

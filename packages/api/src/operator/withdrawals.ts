@@ -107,7 +107,7 @@ export const WithdrawalView = ListedWithdrawal.extend({
   timeline: z.array(z.object({ status: z.enum(ITEM_STATUSES), cause: z.enum(WITHDRAWAL_CAUSES), at: Timestamp })),
   figures: z.object({
     registeredAt: Timestamp,
-    /** When he confirmed to be of age. */
+    /** When they confirmed to be of age. */
     ageConfirmedAt: Timestamp.nullable(),
     country: z.string().nullable(),
     balance: Gold,
@@ -118,7 +118,7 @@ export const WithdrawalView = ListedWithdrawal.extend({
     delivered: z.int(),
     withdrawn: Gold,
     underWay: Gold,
-    /** Signs of play that may harm him. */
+    /** Signs of play that may harm them. */
     riskMarks: z.array(z.enum(RISK_MARKS)),
   }),
 })

@@ -20,7 +20,7 @@ export interface OddsDraft extends Omit<DraftBase, 'begin'> {
   /** Lines of the base that the draft leaves out. */
   readonly removed: readonly Line[]
   readonly rows: readonly OddsRow[]
-  /** The lines that the operator changed himself. */
+  /** The lines that the operator changed themselves. */
   readonly touched: ReadonlySet<string>
   readonly sum: number
   readonly figures: OddsFigures

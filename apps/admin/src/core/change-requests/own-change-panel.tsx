@@ -12,7 +12,7 @@ import { Panel } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { messageOf } from '../../form/message-of.ts'
 
-/** The author's actions on his open change request. */
+/** The author's actions on their open change request. */
 export function OwnChangePanel({ request }: { readonly request: ChangeRequest }) {
   const { t } = useTranslation(CHANGE_REQUESTS_NS)
   const [action, setAction] = useState<'propose' | 'withdraw'>()

@@ -1,5 +1,4 @@
-const DAY_MS = 86_400_000
-const WEEK_MS = 7 * DAY_MS
+import { WEEK_MS } from '@runecase/game/durations.ts'
 
 /** A window as long as the previous one, from tomorrow's midnight or after its end; a week without one. */
 export function nextWindow(before?: { readonly startsAt: string; readonly endsAt: string }): {

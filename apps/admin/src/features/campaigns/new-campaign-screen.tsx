@@ -3,6 +3,7 @@ import { Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { CampaignFields, CampaignSegment } from '@runecase/api/operator/campaigns.ts'
 import { CAMPAIGN_MOST_PER_MINUTE, REFILLED } from '@runecase/api/operator/campaigns-rules.ts'
+import { HOUR_MS } from '@runecase/game/durations.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +19,6 @@ import { segmentText } from './segment-text.ts'
 type Values = Omit<CampaignFields, 'segment'> & CampaignSegment
 
 const TYPING_MS = 400
-const HOUR_MS = 3_600_000
 
 const segmentOf = ({ refilled, seenWithinDays, notSeenForDays, spentAtLeast }: Values): CampaignSegment => ({
   refilled,

@@ -1,10 +1,9 @@
 import type { Dashboard, DashboardPeriod } from '@runecase/api/operator/dashboard.ts'
+import { HOUR_MS } from '@runecase/game/durations.ts'
 import { MOSCOW_MS } from './moscow-day.ts'
 
 /** Whether the points of a period are hours, not days. */
 export const isHourly = (period: DashboardPeriod): boolean => period === 'today' || period === 'day'
-
-const HOUR_MS = 3_600_000
 
 /**
  * The points of the period with the hours or Moscow days in which nothing happened, which the server leaves out: a line between two far points

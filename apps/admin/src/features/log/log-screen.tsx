@@ -18,7 +18,7 @@ function actionName(action: string): string {
   return String(i18n.t(`actions.${action}` as never, { ns: LOG_NS, defaultValue: action } as never))
 }
 
-/** The reason of an entry: the operator's own words, or why the shop refused him. */
+/** The reason of an entry: the operator's own words, or why the shop refused them. */
 function reasonText(reason: string | null): string | null {
   const known: Readonly<Record<string, string>> = i18n.t('refused', { ns: LOG_NS, returnObjects: true })
   return reason !== null && Object.hasOwn(known, reason) ? (known[reason] ?? reason) : reason

@@ -126,7 +126,7 @@ export function Component() {
   )
 }
 
-/** How an operator confirms his sign-in. */
+/** How an operator confirms their sign-in. */
 function Factor({ kind }: { readonly kind: ListedOperator['secondFactor'] }) {
   const { t } = useTranslation(OPERATORS_NS)
   if (kind === null) return <Text c="red">{t('factor.no')}</Text>

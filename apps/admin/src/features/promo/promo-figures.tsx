@@ -1,5 +1,6 @@
 import PROMO_NS from 'texts:features/promo/promo'
 import type { PromoFigures as Figures } from '@runecase/api/operator/promo.ts'
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callOperator } from '../../api/call-operator.ts'
@@ -10,7 +11,6 @@ import { showPercent, showSum } from '../../list/show-sums.ts'
 import styles from './promo.module.css'
 
 const NAMES = ['uses', 'players', 'refilled', 'gold'] as const
-const DAY_MS = 86_400_000
 const DAYS = 30
 
 /** What all codes brought in 30 days, each figure against the 30 days before, and their uses by day. */

@@ -2,6 +2,7 @@ import REPORTS_NS from 'texts:features/reports/reports'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { ReportPlayersOf } from '@runecase/api/operator/reports-rules.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -20,7 +21,6 @@ type Cohort = EndpointData<OperatorApi['listCohorts']>['items'][number]
 
 const DAYS = ['day1', 'day7', 'day30'] as const
 const WEEKS = ['week1', 'week2', 'week4', 'week8', 'week12'] as const
-const DAY_MS = 86_400_000
 const whole = (value: number) => showNumber(Math.round(value))
 /** Weeks that the figures in the head are of. */
 const HEAD_WEEKS = 200

@@ -3,6 +3,7 @@ import { Group } from '@mantine/core'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { GROWTH_BY, type GrowthBy } from '@runecase/api/operator/reports-rules.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
@@ -22,8 +23,6 @@ import { Choice, ReportScreen, useReportPeriod } from './report-screen.tsx'
 import styles from './reports.module.css'
 
 type Report = EndpointData<OperatorApi['getGrowth']>
-
-const DAY_MS = 86_400_000
 
 const FIGURES = [
   ['visits', undefined],

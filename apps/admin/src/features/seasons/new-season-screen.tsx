@@ -1,5 +1,6 @@
 import SEASONS_NS from 'texts:features/seasons/seasons'
 import type { EditedSeason, SeasonFields } from '@runecase/api/operator/seasons.ts'
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
@@ -23,7 +24,6 @@ export function Component() {
   return <Screen title={t('newTitle')}>{isReady ? <NewSeason from={data} /> : <LoadingOrError error={error} />}</Screen>
 }
 
-const DAY_MS = 86_400_000
 const CARDS = [
   ['cases', 'cases/rift'],
   ['battle', 'misc/swords'],

@@ -1,12 +1,12 @@
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { readAuditReport } from '../../platform/audit-report.ts'
 import { freeShare, type MeasureDisk, MIN_FREE } from '../../platform/disk-watch.ts'
 import type { Config } from '../../settings/config.ts'
 import { type Finding, off, reasonOf, right, warning, wrong } from './finding.ts'
 
 const GIB = 1024 ** 3
-const DAY_MS = 24 * 3_600_000
 /** The audit runs every night; two hours late is late. */
 const OLDEST_AUDIT_MS = 26 * 3_600_000
 

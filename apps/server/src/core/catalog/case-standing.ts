@@ -1,10 +1,10 @@
 import type { FreeCaseState } from '@runecase/api/daily-cases.ts'
+import { HOUR_MS } from '@runecase/game/durations.ts'
 import { levelOf } from '@runecase/game/level.ts'
 import type { Queries } from '../../platform/db.ts'
 import { findStandingOfPlayer, selectPlayerCases } from './catalog.sql.ts'
 import type { CatalogueCase } from './catalogue-snapshot.ts'
 
-const HOUR_MS = 3_600_000
 /** How long a refill counts for the cases that require one. */
 const REFILL_COUNTS_MS = 24 * HOUR_MS
 
@@ -12,7 +12,7 @@ const REFILL_COUNTS_MS = 24 * HOUR_MS
 export interface PlayerStanding {
   readonly level: number
   readonly refilledAt: Date | null
-  /** When he last opened a case, by its id; only cases whose openings are counted. */
+  /** When they last opened a case, by its id; only cases whose openings are counted. */
   readonly openedAt: ReadonlyMap<number, Date>
 }
 

@@ -1,4 +1,5 @@
 import { CaseDetails, CaseDrop, Section } from '@runecase/api/cases.ts'
+import { HOUR_MS } from '@runecase/game/durations.ts'
 import { TICKETS } from '@runecase/game/fair-roll.ts'
 import { experienceOfLevel } from '@runecase/game/level.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -19,7 +20,6 @@ import { HomeShelves } from './home-shelves.ts'
 import { importCatalogue } from './import-catalogue.ts'
 
 const PLAYER = { userId: 7n, sessionId: 1n }
-const HOUR_MS = 3_600_000
 
 let place: Place
 let catalogue: LiveCatalogue
@@ -187,7 +187,7 @@ test('a case that does not exist, or is retired, is not found', async () => {
   expect(await getCase('korona-koshmara')).toMatchObject({ slug: 'korona-koshmara' })
 })
 
-test('a player sees his free openings, his way to the next free one, and when a daily case is his again', async () => {
+test('a player sees their free openings, their way to the next free one, and when a daily case is theirs again', async () => {
   const standing = async (slug: string) => (await getCase(slug, PLAYER)).user
   expect(await standing('pervyy-reyd')).toEqual({
     freeOpens: 0,

@@ -183,7 +183,7 @@ export function selectPlayerCases(queries: Queries, userId: bigint): Promise<Pla
   )
 }
 
-/** The data that decides which free cases a player may open, except his openings. */
+/** The data that decides which free cases a player may open, except their openings. */
 export interface PlayerStandingRow {
   readonly experienceMinor: bigint
   readonly refilledAt: Date | null

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { HOUR_MS } from '@runecase/game/durations.ts'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CATALOGUE_USES } from '../../catalogue-uses.ts'
@@ -12,7 +13,6 @@ import { type CaseChange, type CaseChangeOptions, changeCase, previewCase, withd
 import { changePrices } from './change-prices.ts'
 import { setSaleTimes } from './switch-case.ts'
 
-const HOUR_MS = 3_600_000
 const WIDE = { min: 0, max: 2 }
 
 let database: Database

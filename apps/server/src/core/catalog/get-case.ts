@@ -20,7 +20,7 @@ export function getCatalogueCase(catalogue: Catalogue, slug: string): CatalogueC
   return one
 }
 
-/** One case with its published odds version, and for a player his own data of it. */
+/** One case with its published odds version, and for a player their own data of it. */
 export async function getCase(
   deps: Pick<Deps, 'database' | 'clock'> & { readonly catalogue: Catalogue },
   request: { readonly slug: string; readonly caller: Caller | null; readonly counts: LiveCounts },

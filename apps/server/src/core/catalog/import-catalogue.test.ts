@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '@runecase/game/canonical-json.ts'
+import { HOUR_MS } from '@runecase/game/durations.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   demoSource,
@@ -12,8 +13,6 @@ import {
 } from '../../testing/catalogue-fixtures.ts'
 import { START_MS } from '../../testing/start-ms.ts'
 import { importCatalogue } from './import-catalogue.ts'
-
-const HOUR_MS = 3_600_000
 
 let place: Place
 beforeEach(async () => {

@@ -155,7 +155,7 @@ async function refuseDueImport(
   )
 }
 
-/** Changes the catalogue. New prices must not lift what an operator gave alone above what he may give alone. */
+/** Changes the catalogue. New prices must not lift what an operator gave alone above what they may give alone. */
 async function changeWithinBounds(
   tx: Tx,
   source: CatalogueSource,

@@ -12,7 +12,7 @@ export type SectionFilter = Omit<EndpointInput<(typeof api)['listSectionsWithCas
 
 /**
  * Sections with their cases, in order. Hidden sections are included only on request; battle sections contain only the cases that battles
- * may use. A section without cases after the filter is left out. A player also gets his own progress to the next free opening.
+ * may use. A section without cases after the filter is left out. A player also gets their own progress to the next free opening.
  */
 export async function listSectionsWithCases(
   { database, catalogue }: Pick<Deps, 'database'> & { readonly catalogue: Catalogue },

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@runecase/game/durations.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { demoSource, entryOf, makePlace, type Place, withoutStatedFigures } from '../../testing/catalogue-fixtures.ts'
 import { actionNameOf, namelessFields } from '../../testing/log-texts.ts'
@@ -5,8 +6,6 @@ import { START_MS } from '../../testing/start-ms.ts'
 import { changeSettings } from '../settings/public.ts'
 import { CatalogueRefusedError } from './change-catalogue.ts'
 import { applyDueImport, importCatalogue } from './import-catalogue.ts'
-
-const HOUR_MS = 3_600_000
 
 let place: Place
 beforeEach(async () => {

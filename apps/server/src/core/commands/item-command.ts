@@ -67,7 +67,7 @@ const MIN_ROOM_MINOR = 1n
 const WAYS = { upgrade: 'to_upgrade', contract: 'to_contract' } as const satisfies Record<string, ItemStatus>
 
 /**
- * One play of a player with his items, under his lock: it reads, decides, and collects the writes. Nothing is written before the whole play
+ * One play of a player with their items, under their lock: it reads, decides, and collects the writes. Nothing is written before the whole play
  * is decided, so a refusal leaves no trace. The writes of several plays are executed together.
  */
 export class ItemCommand {
@@ -205,7 +205,7 @@ export class ItemCommand {
     this.prizes.push(prize)
   }
 
-  /** Credits the player from an account of the house; his debt is repaid first. `amount` in minor units, above zero. */
+  /** Credits the player from an account of the house; their debt is repaid first. `amount` in minor units, above zero. */
   credit(credit: {
     readonly houseAccount: (typeof HOUSE_ACCOUNT)[keyof typeof HOUSE_ACCOUNT]
     readonly kind: LedgerEntry['kind']

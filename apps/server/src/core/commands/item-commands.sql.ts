@@ -18,7 +18,7 @@ import { insertRolls, type RollRow, rollValues, SEALED_SEEDS } from '../seeds/pu
 import { OPEN_SESSIONS } from '../session/relations.sql.ts'
 import { responseValues, type StoredResponses, storeResponses } from './stored-responses.sql.ts'
 
-/** A player and the seed of his play, read under his lock. Sums are minor units. */
+/** A player and the seed of their play, read under their lock. Sums are minor units. */
 export interface PlayingPlayer extends PlayEligibility {
   readonly userId: bigint
   readonly balanceMinor: bigint

@@ -20,7 +20,7 @@ async function sellers(count: number): Promise<{ userId: bigint; id: bigint }[]>
   return all
 }
 
-test('sales of several players that arrive together share a transaction, and each gets his own response', async () => {
+test('sales of several players that arrive together share a transaction, and each gets their own response', async () => {
   const all = await sellers(6)
   const [{ before }] = (await world.rows<{ before: bigint }>('select count(*) as before from outbox')) as [
     { before: bigint },
@@ -33,7 +33,7 @@ test('sales of several players that arrive together share a transaction, and eac
   expect(await world.rows('select count(*) - $1 as more from outbox', [before])).toEqual([{ more: 1n }])
 })
 
-test('a refused player of a batch keeps his item, and the others sell theirs', async () => {
+test('a refused player of a batch keeps their item, and the others sell theirs', async () => {
   const [one, two, three] = (await sellers(3)) as [
     { userId: bigint; id: bigint },
     { userId: bigint; id: bigint },

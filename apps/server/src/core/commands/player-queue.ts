@@ -37,7 +37,7 @@ interface Waiting<Request> {
 }
 
 export interface PlayerQueueOptions<Request> {
-  /** Runs one batch in one transaction. With `isAlone` it waits for the player's lock instead of skipping him. */
+  /** Runs one batch in one transaction. With `isAlone` it waits for the player's lock instead of skipping them. */
   readonly runBatch: (requests: readonly Request[], isAlone: boolean) => Promise<BatchOutcome[]>
   /** Activates the player's next seed if the given one, which reached its maximum age, is still in force. */
   readonly rotateSeed: (worn: { readonly userId: bigint; readonly seedId: bigint }) => Promise<void>

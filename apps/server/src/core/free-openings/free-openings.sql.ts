@@ -9,7 +9,7 @@ export interface FreeOpenings {
   readonly cases: readonly { readonly caseId: number; readonly count: number }[]
 }
 
-/** Gives openings of cases to a player; returns how many he then has of each. The caller holds the player's lock. */
+/** Gives openings of cases to a player; returns how many they then have of each. The caller holds the player's lock. */
 export async function giveFreeOpenings(
   tx: Tx,
   { operationId, userId, reason, cases }: FreeOpenings,

@@ -42,7 +42,7 @@ export interface SeenInventory {
 
 /**
  * A group of an inventory as the viewer may see it. Of another player only revealed items are visible, whatever group is requested, and
- * nothing of one who hides himself. Refuses with `userNotFound`, and with `authentication` a guest who names no player.
+ * nothing of one who hides themselves. Refuses with `userNotFound`, and with `authentication` a guest who names no player.
  */
 export async function seeInventory(
   { database }: InventoryDeps,

@@ -26,7 +26,7 @@ export interface Exchange {
 
 /**
  * Executes an exchange in one transaction: consumes items, gives the new ones, pays the change. Refuses with `debt_outstanding` a player
- * with a debt: he may only sell his items.
+ * with a debt: they may only sell their items.
  */
 export async function giveInExchange(
   tx: Tx,

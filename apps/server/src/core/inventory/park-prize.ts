@@ -4,11 +4,11 @@ import { publishEvents } from '../../platform/domain-events.ts'
 import { selectPrices } from '../catalog/public.ts'
 import { insertItems, lockItems, moveItems, statusId } from '../items/public.ts'
 
-/** A prize that its winner does not decide about moves to his inventory after this long, in milliseconds. */
+/** A prize that its winner does not decide about moves to their inventory after this long, in milliseconds. */
 export const PARKED_PRIZE_MS = 72 * 3_600_000
 
 /**
- * Gives a player an item that he won, at its current price, parked for his choice. `operationId` is also the item's id. Returns the price
+ * Gives a player an item that they won, at its current price, parked for their choice. `operationId` is also the item's id. Returns the price
  * in minor units of GOLD. The caller holds the player's lock. Throws for an item that the catalogue does not have.
  */
 export async function parkPrize(

@@ -27,7 +27,7 @@ type SoldStatus = 'accepted' | 'selled'
 
 /**
  * Sells one item to the house at its current price. Refuses with `dataNotFound` another player's item, `invalidItem` or
- * `inWithdrawalProcess` one that cannot be sold any more, `price_changed` when he expected another price.
+ * `inWithdrawalProcess` one that cannot be sold any more, `price_changed` when they expected another price.
  */
 export function sellItem(
   { plays }: { readonly plays: ItemCommands },
@@ -70,7 +70,7 @@ export function sellAllItems(deps: PlayerCommandDeps, idempotency: Idempotency):
   })
 }
 
-/** Sells those of the items that the player still holds and can sell, within another command of his; returns their number and revenue. */
+/** Sells those of the items that the player still holds and can sell, within another command of theirs; returns their number and revenue. */
 export async function sellHeld(
   tx: Tx,
   sale: { readonly player: LockedPlayer; readonly operationId: bigint; readonly ids: readonly bigint[] },

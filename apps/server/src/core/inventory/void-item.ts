@@ -30,7 +30,7 @@ async function lockIdle(tx: Tx, payload: { readonly userId: string; readonly ite
 
 /**
  * Voids an item that was created by mistake: one operator proposes it, another one approves it, and its owner is paid its value. A debtor's
- * payment repays his debt first.
+ * payment repays their debt first.
  */
 export const itemVoid = ({ ids, catalogue }: Pick<Deps, 'ids'> & { readonly catalogue: Pick<Catalogue, 'itemById'> }) =>
   defineChangeRequest({

@@ -111,7 +111,7 @@ export function lockItems(tx: Tx, userId: bigint, ids: readonly bigint[]): Promi
   )
 }
 
-/** One item of a player; undefined when he has none with this id. */
+/** One item of a player; undefined when they have none with this id. */
 export async function selectItem(queries: Queries, userId: bigint, id: bigint): Promise<ItemRow | undefined> {
   const [row] = await queries.rows<ItemRow>(
     'select_item',

@@ -26,7 +26,7 @@ export function showItem(catalogue: Pick<Catalogue, 'itemById'>, held: HeldItem)
   return show(catalogue.itemById(held.catalogueItemId), held)
 }
 
-/** The player's view of an item that he has just received. */
+/** The player's view of an item that they have just received. */
 export function newItem(given: {
   readonly id: bigint
   readonly item: CatalogueItem

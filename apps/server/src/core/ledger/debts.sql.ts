@@ -57,7 +57,7 @@ export interface NewDebt extends Owed {
 }
 
 /**
- * Adds the part that a return could not take to a locked player's debt, and publishes `debt.added` and `debt.changed`. The return took everything that he
+ * Adds the part that a return could not take to a locked player's debt, and publishes `debt.added` and `debt.changed`. The return took everything that they
  * had before.
  */
 export async function addDebt(tx: Tx, debt: NewDebt): Promise<void> {

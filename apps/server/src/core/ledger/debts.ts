@@ -2,7 +2,7 @@ import type { LedgerCurrency } from '@runecase/api/money.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import { ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry } from './accounts.ts'
 
-/** A player's debt, read under his lock: GOLD in minor units, and coins. A player with a debt in a currency has a zero balance in it. */
+/** A player's debt, read under their lock: GOLD in minor units, and coins. A player with a debt in a currency has a zero balance in it. */
 export interface Owed {
   readonly owedMinor: bigint
   readonly owedCoins: bigint
@@ -25,7 +25,7 @@ interface Purse extends Owed {
   readonly coins: bigint
 }
 
-/** The entries that repay a locked player's debt from his income in an operation; none without a debt. */
+/** The entries that repay a locked player's debt from their income in an operation; none without a debt. */
 export function repaymentEntries(player: Purse, entries: readonly LedgerEntry[]): LedgerEntry[] {
   const { userId } = player
   const repay = (currency: LedgerCurrency, owed: bigint, before: bigint): LedgerEntry[] => {

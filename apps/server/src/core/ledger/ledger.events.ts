@@ -33,7 +33,7 @@ declare module '../../platform/domain-events.ts' {
   }
 }
 
-/** A player's money as his pages show it. */
+/** A player's money as their pages show it. */
 export function balanceMessage(money: {
   readonly balanceMinor: string
   readonly coins: string

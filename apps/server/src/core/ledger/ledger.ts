@@ -11,7 +11,7 @@ import { lossAdded } from './play-eligibility.ts'
 /** Accounts below this id belong to the house; a player's account has the player's id. */
 const FIRST_PLAYER_ACCOUNT = 1000n
 
-/** Kinds of a player's stakes and winnings: his loss is their negative sum. */
+/** Kinds of a player's stakes and winnings: their loss is their negative sum. */
 const PLAY_KINDS: readonly number[] = [
   ENTRY_KIND.caseOpened,
   ENTRY_KIND.cashback,
@@ -65,7 +65,7 @@ export interface PlayerBalance {
   readonly revision: bigint
 }
 
-/** A player's money after a transfer, his remaining debt, and the part of the transfer that repaid debt. */
+/** A player's money after a transfer, their remaining debt, and the part of the transfer that repaid debt. */
 interface MovedBalance extends PlayerBalance, Owed {
   readonly repaidMinor: bigint
   readonly repaidCoins: bigint
@@ -81,7 +81,7 @@ export interface Transfer {
 
 /**
  * Moves money between accounts: writes every entry and changes the players' balances with one statement, and publishes `balance.changed`
- * for each, and `coins.earned`. A debtor's credit repays his debt first, by entries of the same operation, and `debt.changed` is published.
+ * for each, and `coins.earned`. A debtor's credit repays their debt first, by entries of the same operation, and `debt.changed` is published.
  * The caller holds the locks of those players. Refuses with `balance_error` when a balance would become negative; throws when the entries
  * do not sum to zero or a player is unknown.
  */

@@ -53,7 +53,7 @@ function selectPlayerForUpdate(tx: Tx, userId: bigint): Promise<(LockedPlayer & 
   )
 }
 
-/** Stores the time of a player's refill; the caller holds his lock. */
+/** Stores the time of a player's refill; the caller holds their lock. */
 export function updateRefilledAt(tx: Tx, userId: bigint): void {
   tx.send('update_refilled_at', 'update players set refilled_at = clock_timestamp() where user_id = $1', [userId])
 }

@@ -47,7 +47,7 @@ export class PaymentRisk<Debt = unknown> {
   }
 
   /**
-   * Cancels a locked player's withdrawals that no provider has been asked for; the items return to his inventory. Withdrawals already
+   * Cancels a locked player's withdrawals that no provider has been asked for; the items return to their inventory. Withdrawals already
    * handed over continue and are flagged for staff.
    */
   recallWithdrawals(tx: Tx, userId: bigint, cause: RecallCause): Promise<void> {

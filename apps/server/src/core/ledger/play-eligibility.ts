@@ -5,14 +5,14 @@ import { isDebtor, OWED_COLUMNS, type Owed } from './debts.ts'
 import { RESTRICTED_COLUMNS, type Restricted, whyRestricted } from './restrictions.ts'
 
 /**
- * Everything that may keep a player from games, read under his lock and by the database's clock: his own protection settings, his debt, and
+ * Everything that may keep a player from games, read under their lock and by the database's clock: their own protection settings, their debt, and
  * operators' restrictions.
  */
 export interface PlayEligibility extends Owed, Restricted {
   readonly isExcluded: boolean
   /** The end of the pause; null without a pause, or for one without an end. */
   readonly excludedUntil: Date | null
-  /** He has played for the time after which he wants to be reminded. */
+  /** They have played for the time after which they want to be reminded. */
   readonly needsReminder: boolean
   /** The GOLD that they may still lose, in minor units; null without a limit. */
   readonly lossRoomMinor: bigint | null
@@ -27,7 +27,7 @@ export const PLAY_ELIGIBILITY_COLUMNS = `coalesce(p.excluded_until > now(), fals
 
 /**
  * Stores reminders that have come due: they stay due until they are answered, whatever the clock does next. Sent wherever a player with a
- * due reminder is read under his lock, even if he is then refused.
+ * due reminder is read under their lock, even if they are then refused.
  */
 export function updateDueReminders(tx: Tx, players: readonly (PlayEligibility & { readonly userId: bigint })[]): void {
   const due = players.filter((player) => player.needsReminder)
@@ -63,7 +63,7 @@ export function eligibilityRefusal(
   return new Refusal('self_excluded', { date: eligibility.excludedUntil?.toISOString() ?? null })
 }
 
-/** Refuses with `debt_outstanding` a player with a debt: he may not spend or stake. */
+/** Refuses with `debt_outstanding` a player with a debt: they may not spend or stake. */
 export function requireNoDebt(owed: Owed): void {
   if (isDebtor(owed)) refuse('debt_outstanding', debtParams(owed))
 }

@@ -9,7 +9,7 @@ status        prints whether the shop is open, its nodes, the events that wait, 
 open          opens it; every process follows within a second
 maintenance   shows the maintenance page and refuses what changes something; work under way goes on
 close         refuses every call and stops all background work
-retire-seeds  after a restore, while the shop is closed: each player's next operation rotates his server seed`
+retire-seeds  after a restore, while the shop is closed: each player's next operation rotates their server seed`
 
 const STATES: Readonly<Record<string, ShopState>> = { open: 'open', maintenance: 'maintenance', close: 'closed' }
 

@@ -12,7 +12,7 @@ import {
 
 export type SubscriptionDeps = Pick<Deps, 'database' | 'clock'>
 
-/** The channels that remind a player of his free cases. */
+/** The channels that remind a player of their free cases. */
 export function getSubscriptions(database: Deps['database'], userId: bigint): Promise<SubscriptionsRow> {
   return findSubscriptions(database, userId)
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@runecase/game/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSmtp } from '../../platform/mail/smtp.fixtures.ts'
 import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts'
@@ -16,7 +17,6 @@ import {
 import { queueNotification } from './queue-notification.ts'
 import { UnsubscribeTokens, unsubscribeEmail } from './unsubscribe.ts'
 
-const HOUR_MS = 3_600_000
 const tokens = new UnsubscribeTokens('a-secret-of-this-test-that-is-long')
 
 let world: World

@@ -30,8 +30,8 @@ export type LinkDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'log'> & { r
 const TRY_AGAIN_SECONDS = 30
 
 /**
- * The URL where the player allows a channel to write to him. Refuses with `dataNotFound` where we have no account, and with
- * `channel_no_identity` for VK when he does not sign in with it.
+ * The URL where the player allows a channel to write to them. Refuses with `dataNotFound` where we have no account, and with
+ * `channel_no_identity` for VK when they do not sign in with it.
  */
 export async function linkChannel(deps: LinkDeps, userId: bigint, channel: LinkedChannel): Promise<string> {
   if (channel === 'vk') {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
@@ -9,7 +10,6 @@ import { hasPushSubscription } from './push-subscriptions.sql.ts'
 import { queueNotification } from './queue-notification.ts'
 import { subscribePush, unsubscribePush } from './subscribe-push.ts'
 
-const DAY_MS = 86_400_000
 const publicUrl = 'https://runecase.example'
 const keys = webPush.generateVAPIDKeys()
 

@@ -27,7 +27,7 @@ export async function findPushSubscriptionForShare(tx: Tx, id: bigint): Promise<
 /** Of a player with more browsers the oldest subscriptions end. */
 export const MAX_PUSH_SUBSCRIPTIONS = 10
 
-/** A subscription of a player; `replaced` is the endpoint that his browser had before. */
+/** A subscription of a player; `replaced` is the endpoint that their browser had before. */
 export interface NewPushSubscription extends PushTarget {
   readonly userId: bigint
   readonly replaced?: string

@@ -36,7 +36,7 @@ export function showOperator(row: OperatorRow): ListedOperator {
 }
 
 /**
- * Adds an operator and returns his invitation link. Refuses with `login_taken`, and with `approval_required` a role that decides change
+ * Adds an operator and returns their invitation link. Refuses with `login_taken`, and with `approval_required` a role that decides change
  * requests.
  */
 export function inviteOperator(
@@ -98,7 +98,7 @@ export function changeRole(
   })
 }
 
-/** Ends his sessions and disables his sign-in. Refuses like `renewInvite`. */
+/** Ends their sessions and disables their sign-in. Refuses like `renewInvite`. */
 export function disableOperator(deps: Pick<Deps, 'database'>, call: OperatorCall, change: OperatorChange) {
   return changeOther(deps, call, 'operator.disabled', change, async (tx) => {
     await updateOperatorDisabled(tx, change.id, true)
@@ -107,7 +107,7 @@ export function disableOperator(deps: Pick<Deps, 'database'>, call: OperatorCall
   })
 }
 
-/** Enables his sign-in again. A role that decides change requests takes two operators, so its holder comes back as support. */
+/** Enables their sign-in again. A role that decides change requests takes two operators, so its holder comes back as support. */
 export function enableOperator(deps: Pick<Deps, 'database'>, call: OperatorCall, change: OperatorChange) {
   return changeOther(deps, call, 'operator.enabled', change, async (tx, before) => {
     await updateOperatorDisabled(tx, change.id, false)

@@ -11,12 +11,12 @@ async function propose(candidate: TestOperator) {
       body: {
         kind: 'operator.admin',
         payload: { operatorId: String(candidate.id) },
-        reason: 'He runs the night shift',
+        reason: 'They run the night shift',
       },
     },
     author,
   )
-  return { params: { id: request.id }, body: { version: request.version, reason: 'Agreed with him' } }
+  return { params: { id: request.id }, body: { version: request.version, reason: 'Agreed with them' } }
 }
 
 async function roleOf({ id }: TestOperator): Promise<string | undefined> {
@@ -43,7 +43,7 @@ test('a change that another operator approves is applied, and the log has every 
   expect(byNumber.items).toEqual(items)
 })
 
-test('the author cannot approve his own change from any session', async () => {
+test('the author cannot approve their own change from any session', async () => {
   const decision = await propose(await adminApi.make('support'))
   const elsewhere = await adminApi.again(author)
   for (const self of [author, elsewhere]) {
@@ -98,7 +98,7 @@ test('a change with an effective time waits for it', async () => {
   await expect.poll(() => roleOf(candidate), { timeout: 20_000 }).toBe('admin')
 })
 
-test('only its author sees a draft until he proposes it; a stale version is reported', async () => {
+test('only its author sees a draft until they propose it; a stale version is reported', async () => {
   const candidate = await adminApi.make('support')
   const { request } = await adminApi.read(
     'createChangeRequest',
@@ -133,10 +133,10 @@ test('the author of a draft changes it and proposes it at once, and the log has 
   expect(await adminApi.refusal('editChangeDraft', edit({}), author)).toBe('409 version_conflict')
   const proposed = await adminApi.read(
     'editChangeDraft',
-    edit({ version: request.version, payload: { operatorId: String(first.id) }, reason: 'He after all' }),
+    edit({ version: request.version, payload: { operatorId: String(first.id) }, reason: 'They after all' }),
     author,
   )
-  expect(proposed.request).toMatchObject({ state: 'proposed', reason: 'He after all', effectiveAt: null })
+  expect(proposed.request).toMatchObject({ state: 'proposed', reason: 'They after all', effectiveAt: null })
   expect(await adminApi.refusal('editChangeDraft', edit({ version: proposed.request.version }), author)).toBe(
     '409 change_closed',
   )
@@ -159,7 +159,7 @@ test('the author of a draft changes it and proposes it at once, and the log has 
       target: `operator ${first.id}`,
       before: ofSecond,
       after: ofFirst,
-      reason: 'He after all',
+      reason: 'They after all',
     },
   ])
 })
@@ -176,7 +176,7 @@ test('a draft takes its base again when it is changed', async () => {
   expect(await isCurrent()).toBe(true)
 })
 
-test('nobody but its author changes a draft, and he neither its kind nor against its shape', async () => {
+test('nobody but its author changes a draft, and they change neither its kind nor against its shape', async () => {
   const { id, version, payload } = await draft(await adminApi.make('support'))
   const params = { id }
   const body = { version, payload }
@@ -194,7 +194,7 @@ test('nobody but its author changes a draft, and he neither its kind nor against
   expect(await adminApi.refusal('editChangeDraft', { params, body: withdrawn }, author)).toBe('409 change_closed')
 })
 
-test('the drafts of an operator are listed and counted for him alone', async () => {
+test('the drafts of an operator are listed and counted for them alone', async () => {
   const drafter = await adminApi.make('admin')
   const count = async (operator = drafter) => (await adminApi.read('countWaitingChanges', {}, operator)).drafts
   const before = await count(approver)

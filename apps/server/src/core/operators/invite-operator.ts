@@ -49,7 +49,7 @@ export async function makeInvite(
 /** The URL of a link. The token is in the fragment, which is never sent to a server. */
 export const inviteLink = (adminUrl: string, token: string) => `${adminUrl}/invite#${token}`
 
-/** The operator of a link and the data for his authenticator app. Refuses with `invite_invalid`. */
+/** The operator of a link and the data for their authenticator app. Refuses with `invite_invalid`. */
 export function openInvite(
   { database, totpVault, brand }: InviteDeps & Pick<PasskeyDeps, 'brand'>,
   token: string,

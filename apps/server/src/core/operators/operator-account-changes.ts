@@ -10,7 +10,7 @@ import { findOperator, findOperatorId, lockOperator } from './operators.sql.ts'
 
 const PERMISSIONS = { proposePermission: 'operators.edit', approvePermission: 'operators.edit' } as const
 
-/** A new operator who decides change requests. He has no link before who proposed him makes it. */
+/** A new operator who decides change requests. They have no link before who proposed them makes it. */
 export const invitationChange = defineChangeRequest({
   kind: 'operator.invite',
   ...PERMISSIONS,

@@ -9,8 +9,8 @@ import { findOperatorId, lockOperator } from './operators.sql.ts'
 const HELP = `npm run operator -- invite NAME --role ${ROLES.join('|')}
 npm run operator -- renew NAME
 
-invite adds an operator who signs in as NAME (latin letters, digits, dots and dashes) and prints the link by which he sets his password
-and his second factor: for one use, within one day. renew prints a new link for an operator who has lost them; his role stays, and what he
+invite adds an operator who signs in as NAME (latin letters, digits, dots and dashes) and prints the link by which they set their password
+and their second factor: for one use, within one day. renew prints a new link for an operator who has lost them; their role stays, and what they
 had before ends.`
 
 export interface OperatorCommandPlace extends InviteDeps {

@@ -139,7 +139,7 @@ export function selectViewers(queries: Queries, place: string, exceptId: bigint)
 }
 
 /**
- * Whether the operator of a running call may still act: not disabled, same role, session not over. His row cannot change until the end of the transaction.
+ * Whether the operator of a running call may still act: not disabled, same role, session not over. Their row cannot change until the end of the transaction.
  */
 export async function isStillActing(
   queries: Queries,

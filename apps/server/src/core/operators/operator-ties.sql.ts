@@ -1,9 +1,9 @@
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** How an operator got his account or role from another one. */
+/** How an operator got their account or role from another one. */
 type TieCause = 'invited' | 'invited_again' | 'enabled' | 'raised'
 
-/** Records that `byId` gave an operator his account or role: the two are no longer two people of one change. */
+/** Records that `byId` gave an operator their account or role: the two are no longer two people of one change. */
 export function insertTie(tx: Tx, operatorId: bigint, byId: bigint, cause: TieCause): void {
   tx.send(
     'insert_operator_tie',
@@ -18,7 +18,7 @@ export function deleteTies(tx: Tx, operatorId: bigint): void {
   tx.send('delete_operator_ties', 'delete from operator_ties where operator_id = $1', [operatorId])
 }
 
-/** SQL: the operator of the first expression gave the other one his account or role, or got his own from him. */
+/** SQL: the operator of the first expression gave the other one their account or role, or got their own from them. */
 export const areTied = (one: string, other: string) =>
   `exists (select from operator_ties t where (t.operator_id, t.by_id) in ((${one}, ${other}), (${other}, ${one})))`
 

@@ -47,7 +47,7 @@ test('the second factor is fresh in the session that confirmed it alone, and use
   expect(await refusals()).toEqual(['200 success', '403 second_factor_required'])
 })
 
-test('what an operator proposed before he was disabled or lost the permission is not approved', async () => {
+test('what an operator proposed before they were disabled or lost the permission is not approved', async () => {
   const { userId } = await shop.register()
   const propose = async (author: TestOperator) => {
     const body = { kind: 'balance.correction', payload: { userId: String(userId), amount: 1 }, reason }

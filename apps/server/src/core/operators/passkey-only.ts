@@ -13,7 +13,7 @@ export type PasskeyOnlyDeps = Pick<SignInDeps, 'database' | 'random' | 'hasDemo'
 export const beginByPasskeyOnly = (deps: PasskeyOnlyDeps) => askAnyPasskey(deps, deps.challenges.make())
 
 /**
- * Signs in by a passkey alone. It counts as both factors: the operator has the key, and the key has verified him. A signature cannot be
+ * Signs in by a passkey alone. It counts as both factors: the operator has the key, and the key has verified them. A signature cannot be
  * guessed, so failures are not counted, and no failures of others close this way. Refuses with `passkey_refused`.
  */
 export async function finishByPasskeyOnly(

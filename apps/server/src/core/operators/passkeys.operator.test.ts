@@ -112,7 +112,7 @@ describe('a passkey', () => {
     expect(await adminApi.refusal('confirmByPasskey', { body: { ...body } }, operator)).toBe('422 passkey_refused')
   })
 
-  test('belongs to one operator, and is deleted when his second factor is reset', async () => {
+  test('belongs to one operator, and is deleted when their second factor is reset', async () => {
     const [first, second] = [await makeOperator(), await makeOperator()]
     const key = await register(first)
     const challenge = challengeOf(await adminApi.read('beginPasskey', {}, second))

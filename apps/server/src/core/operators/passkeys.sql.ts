@@ -35,7 +35,7 @@ export async function findSignInPasskey(
   return row
 }
 
-/** Whether the operator may still sign in; his row cannot change until the end of the transaction. */
+/** Whether the operator may still sign in; their row cannot change until the end of the transaction. */
 export async function lockSignInOperator(tx: Tx, operatorId: bigint, hasDemo: boolean): Promise<boolean> {
   const rows = await tx.rows(
     'lock_sign_in_operator',

@@ -22,7 +22,7 @@ import {
 } from './passkeys.sql.ts'
 import { runOperatorCommand } from './run-operator-command.ts'
 
-/** What a key stores as its user: the operator, and nothing that tells who he is. */
+/** What a key stores as its user: the operator, and nothing that tells who they are. */
 const userHandleOf = (operatorId: bigint) => new TextEncoder().encode(`operator ${operatorId}`)
 /** Whether an answer names this operator as the user of its key. */
 export const namesOperator = ({ userHandle }: NamingAssertion, operatorId: bigint) =>
@@ -86,7 +86,7 @@ export function removePasskey(deps: PasskeyDeps, call: OperatorCall, id: bigint)
   })
 }
 
-/** What one of the operator's keys has to sign. Refuses with `passkey_refused` where he has none. */
+/** What one of the operator's keys has to sign. Refuses with `passkey_refused` where they have none. */
 export async function askPasskey(
   deps: PasskeyDeps,
   { operatorId, sessionId }: { readonly operatorId: bigint; readonly sessionId: bigint },

@@ -45,7 +45,7 @@ const approved = async (author: TestOperator, approver: TestOperator, kind: stri
 const correction = async (author: TestOperator, approver: TestOperator) =>
   approved(author, approver, 'balance.correction', { userId: String((await shop.register()).userId), amount: 100_000 })
 
-/** Invites somebody into a role that decides change requests; returns him signed in by the link of `by`. */
+/** Invites somebody into a role that decides change requests; returns them signed in by the link of `by`. */
 async function invited(by: TestOperator, other: TestOperator, role: Role): Promise<TestOperator> {
   const login = `i-${randomBytes(4).toString('hex')}`
   expect(await approved(by, other, 'operator.invite', { login, name: 'Invited', role })).toBe('200 success')

@@ -8,7 +8,7 @@ const viewersOf = async (operator: typeof risk, at = place) =>
   (await adminApi.read('listViewers', { query: { place: at } }, operator)).items.map(({ id }) => id)
 
 test('operators who look at the same thing see each other, and only there', async () => {
-  expect(await viewersOf(risk), 'nobody else, and not himself').toEqual([])
+  expect(await viewersOf(risk), 'nobody else, and not themselves').toEqual([])
   expect(await viewersOf(admin)).toEqual([String(risk.id)])
   expect(await viewersOf(risk)).toEqual([String(admin.id)])
   expect(await viewersOf(admin, '/withdrawals/7'), 'another withdrawal').toEqual([])

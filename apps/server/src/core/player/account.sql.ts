@@ -6,7 +6,7 @@ export interface AccountRow {
   readonly isHidden: boolean
   readonly language: string
   readonly avatar: string
-  /** The id of the picture from his sign-in provider. */
+  /** The id of the picture from their sign-in provider. */
   readonly providerAvatar: string | null
 }
 
@@ -144,7 +144,7 @@ export async function updateTimeZone(queries: Queries, userId: bigint, timeZone:
   await queries.rows('update_time_zone', 'update users set time_zone = $2 where id = $1', [userId, timeZone])
 }
 
-/** Whether a player hides his items and statistics; undefined when there is no such player. */
+/** Whether a player hides their items and statistics; undefined when there is no such player. */
 export async function findHidden(queries: Queries, userId: bigint): Promise<boolean | undefined> {
   const [row] = await queries.rows<{ isHidden: boolean }>(
     'find_hidden',

@@ -16,7 +16,7 @@ export type CreatePlayerDeps = SeedDeps &
     readonly simulatesPlayers: boolean
   }
 
-/** A new player and the seeds of his first chances: the server seed was committed to before his client seed was drawn. */
+/** A new player and the seeds of their first chances: the server seed was committed to before their client seed was drawn. */
 export interface NewPlayer extends Pick<NewUser, 'nickname' | 'avatar' | 'regType'> {
   /** Of the page that they signed up on; the default one where none is known. */
   readonly language?: string
@@ -30,7 +30,7 @@ export interface NewPlayer extends Pick<NewUser, 'nickname' | 'avatar' | 'regTyp
 }
 
 /**
- * Creates a player: profile, the current seed and the next one, both committed to, and the welcome gift through the ledger. Returns his id.
+ * Creates a player: profile, the current seed and the next one, both committed to, and the welcome gift through the ledger. Returns their id.
  * Refuses with `commitment_invalid` when an account was already created with that server seed.
  */
 export async function createPlayer(tx: Tx, deps: CreatePlayerDeps, newPlayer: NewPlayer): Promise<bigint> {

@@ -9,7 +9,7 @@ const AVATAR = 'avatars/av-01'
 /** What removed players are called. */
 export const ERASED_NICKNAMES: readonly string[] = [texts.nickname, en.nickname]
 
-/** Removes who a player is from his account: others meet a removed player whose items and figures are hidden. */
+/** Removes who a player is from their account: others meet a removed player whose items and figures are hidden. */
 export async function eraseAccount(tx: Tx, userId: bigint): Promise<void> {
   await updateErasedAccount(tx, userId, { nickname: texts.nickname, avatar: AVATAR })
 }

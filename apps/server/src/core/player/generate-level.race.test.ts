@@ -10,7 +10,7 @@ const world = await openWorld()
 
 const idempotency = (userId: bigint, key?: string) => makeIdempotency('generateLevel', userId, key)
 
-test('a player who requests his starting level 20 times at once gets one', async () => {
+test('a player who requests their starting level 20 times at once gets one', async () => {
   const userId = await makePlayer(world)
   const outcomes = await outcomesOf(
     Array.from({ length: 20 }, (_, node) =>

@@ -9,8 +9,8 @@ import { eligibilityRefusal, updateExperience } from '../ledger/public.ts'
 import { insertRoll, type SeedDeps, takeNonce } from '../seeds/public.ts'
 
 /**
- * Rolls a player's starting level, once per account. He is raised to the experience of that level; he never loses any. Refuses with
- * `error_generation` when he has rolled before, and with the refusals of player protection.
+ * Rolls a player's starting level, once per account. They are raised to the experience of that level; they never lose any. Refuses with
+ * `error_generation` when they have rolled before, and with the refusals of player protection.
  */
 export function generateLevel(deps: PlayerCommandDeps & SeedDeps, idempotency: Idempotency): Promise<StoredAnswer> {
   return runPlayerCommand(deps, idempotency, async (tx, player, operationId) => {

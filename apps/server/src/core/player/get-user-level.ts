@@ -14,7 +14,7 @@ const LEVEL_PREFIX = 'LEVEL '
 type UserLevel = EndpointData<Api['getUserLevel']>
 
 /**
- * A player's level and his waiting free cases. For one who hides himself only the level, except for himself, because a point of experience
+ * A player's level and their waiting free cases. For one who hides themselves only the level, except for themselves, because a point of experience
  * equals a spent GOLD. Refuses with `userNotFound`.
  */
 export async function getUserLevel(

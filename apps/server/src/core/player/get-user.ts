@@ -14,19 +14,19 @@ import { findOwnUser, findUser, type UserRow } from './player.sql.ts'
 
 type ShownDeps = Pick<Deps, 'database'> & { readonly pictures: Pictures }
 
-/** A player's debt as he sees it. */
+/** A player's debt as they see it. */
 export type ShownDebt = NonNullable<EndpointData<Api['getCurrentUser']>['debt']>
 
 export type UserDeps = ShownDeps & {
-  /** The code that a player has saved for his next refill. */
+  /** The code that a player has saved for their next refill. */
   readonly findOwnPromo: (userId: bigint) => Promise<PromoDetails | null>
   /** A player's debt by order; called only for a player with a debt. */
   readonly findOwnDebt: (userId: bigint) => Promise<ShownDebt | null>
 }
 
 /**
- * The public view of a player: no statistics of one who hides himself, except for himself. The registration date is never secret, because
- * his id contains it. Refuses with `userNotFound`.
+ * The public view of a player: no statistics of one who hides themselves, except for themselves. The registration date is never secret, because
+ * their id contains it. Refuses with `userNotFound`.
  */
 export async function getUser(
   deps: ShownDeps,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db.ts'
 
-/** Removes what one feature keeps about who a player is. The caller holds his lock. */
+/** Removes what one feature keeps about who a player is. The caller holds their lock. */
 export type ErasePersonalData = (tx: Tx, userId: bigint) => Promise<void>
 
 /** The erasures of all features of this process. */

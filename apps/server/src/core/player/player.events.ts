@@ -16,7 +16,7 @@ declare module '../../platform/domain-events.ts' {
   }
 }
 
-/** A level that a player has reached, with his experience. */
+/** A level that a player has reached, with their experience. */
 function levelMessage(level: number, experienceMinor: string): RealtimeMessageOf<'level_up'> {
   return { event: 'level_up', level, currentExp: Number(BigInt(experienceMinor) / EXPERIENCE_SCALE) }
 }

@@ -24,7 +24,7 @@ test("others see a player's name and activity, but no balance or personal data",
   expect(JSON.stringify(seen)).not.toMatch(/ecret|777/)
 })
 
-test('a player sees his own balance, item value and personal data', async () => {
+test('a player sees their own balance, item value and personal data', async () => {
   const userId = await makePlayer(world, { balanceMinor: 1_050n, coins: 7n })
   await makeItem(world, userId, { priceMinor: 200n })
   await makeItem(world, userId, { priceMinor: 300n, status: 'unpacked' })
@@ -40,7 +40,7 @@ test('a player sees his own balance, item value and personal data', async () => 
   expect(seen.avatar).toBe('/picture/avatars/av-01')
 })
 
-test('a player sees his spending, and nobody else does', async () => {
+test('a player sees their spending, and nobody else does', async () => {
   const userId = await makePlayer(world)
   await world.rows('update players set spent_minor = 123456 where user_id = $1', [userId])
   expect((await routes.getCurrentUser(input({}), call({ userId, sessionId: userId }))).statistic.finance.spent).toBe(
@@ -109,7 +109,7 @@ test('others see the level of a player with a hidden profile, but neither their 
   expect(await routes.getUserLevel(params, call())).toEqual(alone)
   expect(await routes.getUserLevel(params, call(another))).toEqual(alone)
   expect((await routes.getUser(params, call(another))).statistic.cases.opened).toBe(0)
-  expect(await routes.getUserLevel(params, call({ userId, sessionId: userId })), 'he himself').toEqual(own)
+  expect(await routes.getUserLevel(params, call({ userId, sessionId: userId })), 'they themselves').toEqual(own)
   expect(own).toMatchObject({ currentExp: 24_123, wasGeneratedLvl: false })
   expect(own.availableCases.length).toBeGreaterThan(0)
 })

@@ -79,7 +79,7 @@ export async function findUser(queries: Queries, userId: bigint): Promise<UserRo
   return row
 }
 
-/** Data that only the player himself may see. */
+/** Data that only the player themselves may see. */
 export interface OwnUserRow extends UserRow, Owed, Restricted {
   readonly balanceMinor: bigint
   readonly coins: bigint
@@ -133,7 +133,7 @@ export function selectExperience(queries: Queries, userIds: readonly bigint[]): 
   )
 }
 
-/** When the player last opened each of the cases; cases that he never opened are missing. */
+/** When the player last opened each of the cases; cases that they never opened are missing. */
 export function selectOpenedCases(
   queries: Queries,
   userId: bigint,

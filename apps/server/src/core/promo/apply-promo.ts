@@ -26,7 +26,7 @@ export type ApplyPromoDeps = PlayerCommandDeps &
   ShowPromoDeps & { readonly guesses: PromoGuesses; readonly settings: Settings }
 
 /**
- * Uses a code: an instant one pays its sum at once, once per player; any other is saved for his next refill and replaces a saved one.
+ * Uses a code: an instant one pays its sum at once, once per player; any other is saved for their next refill and replaces a saved one.
  * Refuses a code that nobody, or not this player, can use.
  */
 export function applyPromo(deps: ApplyPromoDeps, idempotency: Idempotency, text: string): Promise<StoredAnswer> {

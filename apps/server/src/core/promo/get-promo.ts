@@ -20,7 +20,7 @@ export async function getGuestPromo(deps: PromoDeps, text: string, address: stri
   return showPromo(deps, await findUsable(deps, text, `address ${addressKey(address)}`, undefined))
 }
 
-/** The reward of a code for this player; only a message for the one that he has saved. Also refuses a code that he has used up. */
+/** The reward of a code for this player; only a message for the one that they have saved. Also refuses a code that they have used up. */
 export async function getPromo(
   deps: PromoDeps,
   text: string,
@@ -32,7 +32,7 @@ export async function getPromo(
   return saved?.id === promo.id ? { success: true, message: translate('promo_kept') } : showPromo(deps, promo)
 }
 
-/** The code that a player has saved for his next refill, while it can be used; null otherwise. */
+/** The code that a player has saved for their next refill, while it can be used; null otherwise. */
 export async function findOwnPromo(
   deps: ShowPromoDeps & Pick<Deps, 'database'>,
   userId: bigint,

@@ -1,9 +1,8 @@
 import { minorFromAmount } from '@runecase/api/money.ts'
 import { PROMO_TYPES } from '@runecase/api/promo.ts'
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { z } from 'zod'
 import type { PromoRecord } from './promo-import.sql.ts'
-
-const DAY_MS = 86_400_000
 
 const Sum = z
   .number()

@@ -18,8 +18,8 @@ function openRefusal(promo: PromoRow | undefined): Refusal | undefined {
 }
 
 /**
- * Why a player cannot use a code now: like `openRefusal`, but the last place is available to him while his own unpaid order holds it;
- * `promo_used` for a code that he has used up.
+ * Why a player cannot use a code now: like `openRefusal`, but the last place is available to them while their own unpaid order holds it;
+ * `promo_used` for a code that they have used up.
  */
 export function promoUseRefusal(promo: PromoRow | undefined, { used, held }: PlayerPlaces): Refusal | undefined {
   const refusal = openRefusal(promo)

@@ -29,7 +29,7 @@ test('seven of a hundred players who ask at once for the last seven places of a 
   await promo.checkPlaces('LAST7', { used: 7, held: 0 })
 })
 
-test('a hundred calls of one player for one instant code pay him once', async () => {
+test('a hundred calls of one player for one instant code pay them once', async () => {
   await promo.addCodes(promoEntry({ code: 'ONCE', ...INSTANT }))
   const userId = await makePlayer(promo.world)
   const outcomes = await outcomesOf(Array.from({ length: 100 }, (_, one) => promo.apply(userId, 'ONCE', `key ${one}`)))

@@ -37,7 +37,7 @@ export async function findPromo(queries: Queries, code: string): Promise<PromoRo
   return row
 }
 
-/** The code that a player has saved for his next refill. */
+/** The code that a player has saved for their next refill. */
 export async function findSavedPromo(queries: Queries, userId: bigint): Promise<PromoRow | undefined> {
   const [row] = await queries.rows<PromoRow>(
     'find_kept_promo',
@@ -66,7 +66,7 @@ export async function deleteSavedPromo(tx: Tx, userId: bigint, codeId?: number):
   return rows.length > 0
 }
 
-/** A player's used places of a code, and those that his unpaid orders hold, oldest first. */
+/** A player's used places of a code, and those that their unpaid orders hold, oldest first. */
 export interface PlayerPlaces {
   readonly used: number
   readonly held: readonly bigint[]

@@ -126,7 +126,7 @@ test('below its sum a blogger code brings no case', async () => {
   expect(await promo.pay(userId, orderId, 29_999n)).toMatchObject({ bonusMinor: 2999n, coins: 14n, prize: null })
 })
 
-test('a player who leaves an order unpaid and makes another has his code in the newer one', async () => {
+test('a player who leaves an order unpaid and makes another has their code in the newer one', async () => {
   const userId = await makePlayer(promo.world)
   const first = await promo.order(userId, 'LUNAR')
   const second = await promo.order(userId, 'LUNAR')
@@ -134,7 +134,7 @@ test('a player who leaves an order unpaid and makes another has his code in the 
   expect(await promo.pay(userId, first.orderId, 10_000n)).toBeUndefined()
 })
 
-test("the last place of a code that the player's own abandoned order holds is available to him", async () => {
+test("the last place of a code that the player's own abandoned order holds is available to them", async () => {
   await promo.addCodes(promoEntry({ code: 'LASTKEPT', totalLimit: 1 }))
   const [userId, other] = [await makePlayer(promo.world), await makePlayer(promo.world)]
   await promo.apply(userId, 'LASTKEPT')
@@ -152,7 +152,7 @@ test("the last place of a code that the player's own abandoned order holds is av
   expect(await findOwnPromo(promo.deps, userId)).toBeNull()
 })
 
-test('a player who may use a code twice reuses his own last place too', async () => {
+test('a player who may use a code twice reuses their own last place too', async () => {
   await promo.addCodes(promoEntry({ code: 'TWICE', totalLimit: 1, perUserLimit: 2 }))
   const userId = await makePlayer(promo.world)
   await promo.order(userId, 'TWICE')

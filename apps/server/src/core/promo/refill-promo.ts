@@ -41,7 +41,7 @@ export interface PromoOrder {
 
 /**
  * Takes a place of a code for an order, so that a payer gets the promised reward: the place is held until the order is paid or over
- * (`grant`, `release`). A later order of the same player takes the place of his earlier unpaid one when no other place is left. The caller
+ * (`grant`, `release`). A later order of the same player takes the place of their earlier unpaid one when no other place is left. The caller
  * holds the player's lock. Returns the code, or null for an order without one; a saved code that can no longer be used is deleted. Refuses
  * a typed code with `promo_not_found`, `promo_expired`, `promo_exhausted`, `promo_used` or `promo_linked_used`, and with `rate_limited` after too many unknown
  * codes, here or in lookups.

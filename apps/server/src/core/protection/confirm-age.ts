@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { insertAgeConfirmation, isAgeConfirmed } from './protection.sql.ts'
 
-/** Stores with a new account that its player stated to be of age. `isAdult` is his answer; without it nothing is stored. */
+/** Stores with a new account that its player stated to be of age. `isAdult` is their answer; without it nothing is stored. */
 export function confirmAgeAtSignUp(tx: Tx, userId: bigint, isAdult: boolean): void {
   if (isAdult) insertAgeConfirmation(tx, userId, 'sign_up')
 }

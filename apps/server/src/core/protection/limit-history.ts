@@ -4,7 +4,7 @@ import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import type { Queries } from '../../platform/db.ts'
 import { selectLimitChanges, selectPauses } from './limit-history.sql.ts'
 
-/** The newest changes of a player's limits, and his pauses, for operators. */
+/** The newest changes of a player's limits, and their pauses, for operators. */
 export async function getLimitHistory(
   queries: Queries,
   userId: bigint,

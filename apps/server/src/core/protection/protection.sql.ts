@@ -104,7 +104,7 @@ export function insertPause(tx: Tx, userId: bigint, length: string | null): void
   )
 }
 
-/** Pause and reminder of a player, with his stakes and winnings since his stretch of play began. */
+/** Pause and reminder of a player, with their stakes and winnings since their stretch of play began. */
 export interface PlayRow {
   readonly isExcluded: boolean
   readonly excludedUntil: Date | null
@@ -175,7 +175,7 @@ export function upsertRefillCount(
   )
 }
 
-/** Where a player stated that he is of age. */
+/** Where a player stated that they are of age. */
 export type AgePlace = 'sign_up' | 'refill'
 
 /** Stores the statement; the first one of an account stays. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@runecase/game/durations.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../platform/db.ts'
 import { ClocksApartError } from '../../platform/db-failures.ts'
@@ -221,8 +222,6 @@ test('every change of protection is published to the other tabs of the player', 
   await takePause(world.deps, userId, 'day')
   expect(await reported()).toBe(4)
 })
-
-const HOUR_MS = 3_600_000
 
 /** All stored protection data. */
 const storedLimits = () =>

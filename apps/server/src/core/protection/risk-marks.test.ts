@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@runecase/game/durations.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refillReads } from '../../features/payments/refill-reads.sql.ts'
 import { idAt } from '../../platform/ids.ts'
@@ -29,8 +30,6 @@ test.each([
   expect(riskMarksOf({ ...QUIET, ...facts })).toEqual(marks)
 })
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** One in the night, Moscow time, on 26 November. */
 const NIGHT_MS = Date.parse('2026-11-25T22:00:00Z')
 

@@ -1,4 +1,5 @@
 import type { RISK_MARKS } from '@runecase/api/protection-rules.ts'
+import { DAY_MS, HOUR_MS } from '@runecase/game/durations.ts'
 import type { Queries } from '../../platform/db.ts'
 import { idAt } from '../../platform/ids.ts'
 import type { RefillReads } from '../cashier/public.ts'
@@ -6,8 +7,6 @@ import { type ActivityFacts, type CountedOrder, getActivityFacts, selectCountedO
 
 export type RiskMark = (typeof RISK_MARKS)[number]
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** Moscow has no daylight saving time. */
 const MOSCOW_MS = 3 * HOUR_MS
 
@@ -27,7 +26,7 @@ export interface RiskFacts extends ActivityFacts {
   readonly refillsToday: number
 }
 
-/** The risk marks of a player at a moment. Reads by index, however long his history is. */
+/** The risk marks of a player at a moment. Reads by index, however long their history is. */
 export async function findRiskMarks(
   queries: Queries,
   refills: Pick<RefillReads, 'selectOrders'>,

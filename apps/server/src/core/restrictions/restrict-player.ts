@@ -24,8 +24,8 @@ export interface Restrict {
 const REPLACED = 'replaced by another restriction'
 
 /**
- * Forbids a player some actions under his lock: earlier commands are complete, no later one starts. A current restriction of the same
- * action is replaced. A withdrawal ban recalls withdrawals that no provider has been asked for; a sign-in ban ends his sessions. Refuses
+ * Forbids a player some actions under their lock: earlier commands are complete, no later one starts. A current restriction of the same
+ * action is replaced. A withdrawal ban recalls withdrawals that no provider has been asked for; a sign-in ban ends their sessions. Refuses
  * with `validation` an end that is not in the future.
  */
 export async function restrictPlayer(deps: RestrictDeps, tx: Tx, restrict: Restrict): Promise<void> {

@@ -13,9 +13,9 @@ const TAG_BYTES = 16
 const END_BYTES = 8
 const SEALED_BYTES = IV_BYTES + END_BYTES + SERVER_SEED_BYTES + TAG_BYTES
 
-/** The commitment that a guest gets before he draws his client seed. */
+/** The commitment that a guest gets before they draw their client seed. */
 export interface FirstCommitment {
-  /** SHA-256 of the server seed that his account will begin with, hex. */
+  /** SHA-256 of the server seed that their account will begin with, hex. */
   readonly serverSeedHash: string
   /** The sealed seed; only the server can open it. */
   readonly token: string

@@ -60,7 +60,7 @@ export function createSeed(tx: Tx, deps: SeedDeps, userId: bigint): bigint {
 }
 
 /**
- * Stores a seed that its player got a commitment for before he had an account, in force from now on; returns its id. Refuses with
+ * Stores a seed that its player got a commitment for before they had an account, in force from now on; returns its id. Refuses with
  * `commitment_invalid` when it was stored before.
  */
 export async function storeFirstSeed(

@@ -36,7 +36,7 @@ export async function beginProviderSignIn(
 }
 
 /**
- * Begins to link a provider to the account of a signed-in player. Refuses with `dataNotFound`, with `identity_exists` when he has one of
+ * Begins to link a provider to the account of a signed-in player. Refuses with `dataNotFound`, with `identity_exists` when they have one of
  * that provider, with `temporarily_unavailable` when it cannot be reached.
  */
 export async function beginLink(

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db.ts'
 
-/** Removes by what a player signed in, from where and with which devices. That he signed up and when his sessions were stays. */
+/** Removes by what a player signed in, from where and with which devices. That they signed up and when their sessions were stays. */
 export async function eraseSignIn(tx: Tx, userId: bigint): Promise<void> {
   await tx.rows('erase_credentials', 'delete from credentials where user_id = $1', [userId])
   await tx.rows('erase_identities', 'delete from identities where user_id = $1', [userId])

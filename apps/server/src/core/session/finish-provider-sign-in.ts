@@ -35,7 +35,7 @@ export type Finished =
   { readonly kind: 'entered'; readonly token: string; readonly browser: string } | { readonly kind: 'linked' }
 
 /**
- * Ends a visit to a provider: verifies the visitor, finds or creates his account, and gives his browser a sign-in token; or links the
+ * Ends a visit to a provider: verifies the visitor, finds or creates their account, and gives their browser a sign-in token; or links the
  * provider to the account that asked for it. Throws `SignInFailure`; nothing is stored then.
  */
 export async function finishProviderSignIn(

@@ -15,7 +15,7 @@ const count = async (text: string) =>
 const open = () => new Browser(site)
 
 describe.each(PROVIDERS)('by %s', (provider) => {
-  test('the age that a new player confirmed before is stored with his account; without one nothing is', async () => {
+  test('the age that a new player confirmed before is stored with their account; without one nothing is', async () => {
     const ageOf = async (person: string, isAdult: boolean) => {
       const entered = await open().enter(provider, person, { isAdult })
       const userId = BigInt(entered.body.data.user.user_id)
@@ -52,7 +52,7 @@ describe.each(PROVIDERS)('by %s', (provider) => {
     expect(signUp).toEqual({ way: provider, utm_source: 'letter', utm_campaign: 'autumn' })
   })
 
-  test('he returns to the same account as an existing player; another person gets another account', async () => {
+  test('they return to the same account as an existing player; another person gets another account', async () => {
     const [first, again, other] = [open(), open(), open()]
     const one = await first.enter(provider, '1')
     const two = await again.enter(provider, '1', { isNewPlayer: false })

@@ -27,7 +27,7 @@ export type RegisterDeps = CreatePlayerDeps &
 /**
  * Creates an account and signs its player in. The password leaves the server only in this response; only its hash is stored. Refuses with
  * `commitment_invalid` when the guest's committed first seed is not genuine, has expired, or was used. Without a commitment the server
- * draws both seeds and says so: a player who does not trust it can rotate them before his first opening.
+ * draws both seeds and says so: a player who does not trust it can rotate them before their first opening.
  */
 export async function registerQuickly(
   deps: RegisterDeps,

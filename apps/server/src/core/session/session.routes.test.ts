@@ -1,4 +1,5 @@
 import { api } from '@runecase/api/api.ts'
+import { DAY_MS, MINUTE_MS } from '@runecase/game/durations.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MailMessage } from '../../platform/mail/mailer.ts'
 import { settingsWith } from '../../testing/default-settings.ts'
@@ -8,9 +9,6 @@ import { makeFactorParts } from './factor/factor-parts.fixtures.ts'
 import { sessionRoutes } from './session.routes.ts'
 import { createSessions, findCallerByCookie, type PlayerSessions } from './sessions.ts'
 import { SignInLimits } from './sign-in-limits.ts'
-
-const DAY_MS = 24 * 3_600_000
-const MINUTE_MS = 60_000
 
 let world: World
 let sessions: PlayerSessions
@@ -79,7 +77,7 @@ const callerOf = async (bearer: string) => {
   return caller
 }
 
-test('the age that a new player confirmed is stored with his account', async () => {
+test('the age that a new player confirmed is stored with their account', async () => {
   const ageOf = async (body: object) => {
     const { userId } = await callerOf((await register(makeBrowser(), body)).accessToken)
     return world.rows('select place from age_confirmations where user_id = $1', [userId])

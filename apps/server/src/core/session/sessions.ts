@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { isIP } from 'node:net'
+import { DAY_MS } from '@runecase/game/durations.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -27,7 +28,6 @@ import {
 /** The cookie that holds the session secret. */
 export const SESSION_COOKIE = 'tastyToken'
 
-const DAY_MS = 24 * 3_600_000
 /** A session unused for this long has ended. */
 const IDLE_LIFETIME_MS = 14 * DAY_MS
 /** A session of this age has ended, however much it was used. */
@@ -82,7 +82,7 @@ export async function findCallerByCookie(
 export interface Visitor extends SignInFactor {
   readonly address: string
   readonly userAgent: string | null
-  /** The session secret that his browser already has; null without one. */
+  /** The session secret that their browser already has; null without one. */
   readonly sessionSecret: string | null
   /** Their browser as a device by which they may be known again; null without their consent. */
   readonly device: string | null

@@ -23,7 +23,7 @@ const Flow = z.object({
   /** The seeds of a new account; without them only existing players can sign in. */
   firstSeed: z.object({ commitment: z.string(), clientSeed: z.string() }).nullable(),
   origin: SignUpOrigin,
-  /** The visitor has stated that he is of age; stored with a new account. */
+  /** The visitor has stated that they are of age; stored with a new account. */
   isAdult: z.boolean().default(false),
   /** The account that the provider is to be linked to. */
   link: z.object({ userId: z.string(), sessionId: z.string() }).nullable(),

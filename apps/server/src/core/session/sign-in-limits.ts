@@ -1,13 +1,11 @@
 import { hash } from 'node:crypto'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@runecase/game/durations.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type AttemptBucket, deleteFullBuckets, takeAttempts } from './session.sql.ts'
 
-const MINUTE_MS = 60_000
 const ACCOUNT_ATTEMPTS = 5
 const ADDRESS_ATTEMPTS = 20
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const FACTOR_ATTEMPTS = 5
 const FACTOR_MS = HOUR_MS / 4
 const MAILBOX_LETTERS = 3

@@ -1,6 +1,6 @@
+import { DAY_MS } from '@runecase/game/durations.ts'
 import type { Duty, DutyPlace } from './duty.ts'
 
-const DAY_MS = 86_400_000
 /** A thousandth of all tickets moves from one line of a case to the next one. */
 const MOVED_TICKETS = 100_000
 

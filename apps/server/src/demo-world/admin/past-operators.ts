@@ -1,3 +1,4 @@
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { Choice } from '../choice.ts'
 import type { QuietShop } from '../quiet-shop.ts'
 import type { SimulatedPlayer } from '../simulated-player.ts'
@@ -5,7 +6,6 @@ import { AdminDesk } from './admin-desk.ts'
 import { DUTIES } from './duties.ts'
 import type { Duty } from './duty.ts'
 
-const DAY_MS = 86_400_000
 /** What is held or reviewed waits for a decision this long; the newest is left to the operator who opens the demo. */
 const DECIDED_AFTER_MS = 0.4 * DAY_MS
 const HELD_LEFT = 14

@@ -1,6 +1,6 @@
+import { DAY_MS } from '@runecase/game/durations.ts'
 import type { Duty, DutyPlace } from './duty.ts'
 
-const DAY_MS = 86_400_000
 const timeIn = ({ nowMs }: DutyPlace, days: number) => new Date(nowMs + days * DAY_MS).toISOString()
 
 interface Incident {

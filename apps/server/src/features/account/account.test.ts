@@ -34,7 +34,7 @@ const forgetMessages = (userId: bigint) =>
   ])
 const LINK = 'https://steamcommunity.com/tradeoffer/new/?partner=777&token=aB-c_1'
 
-test('a player saves his trade link and his Steam login separately', async () => {
+test('a player saves their trade link and their Steam login separately', async () => {
   const userId = await makePlayer(world)
   const set = (body: object) => routes.setSteamData(input(body), call(userId))
   expect(await set({ link: ` ${LINK.replace('https://', 'www.')} ` })).toEqual({

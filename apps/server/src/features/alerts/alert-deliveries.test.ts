@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { ALERT_DAYS } from '@runecase/api/operator/alerts-rules.ts'
+import { HOUR_MS, MINUTE_MS } from '@runecase/game/durations.ts'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { HOUR_MS, MINUTE_MS, makeAlertWorld } from './alerts.fixtures.ts'
+import { makeAlertWorld } from './alerts.fixtures.ts'
 import { deliverAlert } from './deliver-alert.ts'
 import { watchOnce } from './watch-attention.ts'
 

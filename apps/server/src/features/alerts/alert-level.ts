@@ -1,5 +1,6 @@
 import type { Attention } from '@runecase/api/operator/attention.ts'
 import type { AttentionKind } from '@runecase/api/operator/attention-rules.ts'
+import { MINUTE_MS } from '@runecase/game/durations.ts'
 
 /** From where on operators are told of waiting work outside the back office. */
 export interface AlertThresholds {
@@ -20,7 +21,6 @@ const FAILURES: ReadonlySet<AttentionKind> = new Set([
   'case_out_of_bounds',
 ])
 
-const MINUTE_MS = 60_000
 const MAX_LEVEL = 10
 /** An alert ends a little below its threshold, so that a figure that swings around it is told once. */
 const ENDS_BELOW = 0.9

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { DEFAULT_LANGUAGE, type Language } from '@runecase/api/languages.ts'
 import type { AlertSettings } from '@runecase/api/operator/alerts.ts'
 import { ALERT_EMAIL_FRAGMENT } from '@runecase/api/operator/alerts-rules.ts'
+import { HOUR_MS } from '@runecase/game/durations.ts'
 import type { Channels, ChatLinker } from '../../core/notifications/public.ts'
 import { runOperatorCommand } from '../../core/operators/public.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -24,7 +25,6 @@ import { ALERTS_PATH, alertTexts } from './write-alert.ts'
 
 const CODE_BYTES = 24
 const CHAT_CODE_MS = 900_000
-const HOUR_MS = 3_600_000
 const LETTERS_AN_HOUR = 5
 const TRY_AGAIN_SECONDS = 30
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ATTENTION_KINDS, type AttentionKind } from '@runecase/api/operator/attention-rules.ts'
 import type { Role } from '@runecase/api/operator/roles.ts'
+import { MINUTE_MS } from '@runecase/game/durations.ts'
 import { TelegramBot } from '../../core/notifications/channels/telegram/telegram-bot.ts'
 import { createTelegramChannel } from '../../core/notifications/channels/telegram/telegram-channel.ts'
 import { ChatLinks } from '../../core/notifications/chat-links.ts'
@@ -13,9 +14,6 @@ import { TESTING_PROJECT } from '../../testing/testing-project.ts'
 import { operatorChats } from './alert-links.ts'
 import { type AlertDeliverDeps, deliverAlert } from './deliver-alert.ts'
 import { type WatchDeps, watchOnce } from './watch-attention.ts'
-
-export const MINUTE_MS = 60_000
-export const HOUR_MS = 60 * MINUTE_MS
 
 interface Notified {
   readonly kinds: readonly AttentionKind[]

@@ -1,5 +1,6 @@
+import { HOUR_MS } from '@runecase/game/durations.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { HOUR_MS, makeAlertWorld } from './alerts.fixtures.ts'
+import { makeAlertWorld } from './alerts.fixtures.ts'
 
 const shop = await makeAlertWorld()
 const { world, smtp, waiting, watch, deliver, look, queue, makeNotified, alertOf } = shop

@@ -1,5 +1,6 @@
 import { ALERT_CHANNELS, ALERT_DAYS } from '@runecase/api/operator/alerts-rules.ts'
 import { ATTENTION_KINDS, type AttentionKind } from '@runecase/api/operator/attention-rules.ts'
+import { DAY_MS } from '@runecase/game/durations.ts'
 import type { AttentionSources } from '../../core/operators/public.ts'
 import { isUnavailable, type Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -21,7 +22,6 @@ import {
 const POLL_MS = 30_000
 /** Messages that could not be sent within this time are given up. */
 const GIVE_UP_AFTER_MS = 24 * 3_600_000
-const DAY_MS = 86_400_000
 /** Old alerts that one look deletes. */
 const DELETED_AT_ONCE = 1000
 

@@ -1,5 +1,6 @@
 import type { Language } from '@runecase/api/languages.ts'
 import type { AttentionKind } from '@runecase/api/operator/attention-rules.ts'
+import { MINUTE_MS } from '@runecase/game/durations.ts'
 import type { FoundAttention } from '../../core/operators/public.ts'
 import { textsIn } from '../../platform/texts.ts'
 import en from './alerts.en.json' with { type: 'json' }
@@ -21,7 +22,6 @@ export interface WrittenAlert {
   readonly why: string
 }
 
-const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 

@@ -1,8 +1,7 @@
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
 import { celebrate } from './celebrate.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 let world: World
 beforeAll(async () => {

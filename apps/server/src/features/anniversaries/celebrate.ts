@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@runecase/game/durations.ts'
 import { selectRegistered } from '../../core/player/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
@@ -5,7 +6,6 @@ import { EPOCH_MS, idAt } from '../../platform/ids.ts'
 import { PeriodicTask } from '../../platform/periodic-task.ts'
 import { insertAnniversaries } from './anniversaries.sql.ts'
 
-const HOUR_MS = 3_600_000
 /** A shop that was down for longer leaves anniversaries out. */
 const WINDOW_HOURS = 48
 const MAX_AT_ONCE = 500

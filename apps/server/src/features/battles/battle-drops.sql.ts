@@ -77,7 +77,7 @@ export async function selectPrizeIds(queries: Queries, battleId: bigint, userId:
   return rows.map((row) => row.itemId)
 }
 
-/** The items that a player won in a battle and that still have one of these statuses; null when he won none. */
+/** The items that a player won in a battle and that still have one of these statuses; null when they won none. */
 export async function findHeldPrizes(
   queries: Queries,
   { battleId, userId }: { readonly battleId: bigint; readonly userId: bigint },

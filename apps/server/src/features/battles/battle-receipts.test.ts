@@ -95,7 +95,7 @@ test.each([
   expect([status, wrong.some((line) => line.startsWith(`WRONG battle ${ulid}`))]).toEqual([1, true])
 })
 
-test('the receipt of a player contains his battles, that of another day or player none', async () => {
+test('the receipt of a player contains their battles, that of another day or player none', async () => {
   const member = people[1] as bigint
   const ulidsOf = async (userId: bigint, day?: string) =>
     readPlays(await ownReceipt(userId, day)).plays.flatMap((play) => (play as { ulid?: string }).ulid ?? [])

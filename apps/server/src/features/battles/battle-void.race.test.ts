@@ -30,7 +30,7 @@ const codeOf = (outcome: PromiseSettledResult<unknown>) =>
     ? 'voided'
     : `refused ${(outcome.reason as { code?: string }).code ?? String(outcome.reason)}`
 
-test('a battle that got stuck between its rounds is voided: everybody has his stake again', async () => {
+test('a battle that got stuck between its rounds is voided: everybody has their stake again', async () => {
   const { ulid, people } = await fillBattle(battles, 'classic', 3)
   while ((await statusOf(ulid)).status === 'created') {
     await battles.step(ulid)

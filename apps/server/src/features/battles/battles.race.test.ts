@@ -36,7 +36,7 @@ test('a leave against the last join, forty times: the battle is locked or open, 
   }
 })
 
-test('the creator leaves while four join: everybody has his money again', async () => {
+test('the creator leaves while four join: everybody has their money again', async () => {
   for (let round = 0; round < 10; round += 1) {
     const creator = await battles.newPlayer()
     const people = await Promise.all(Array.from({ length: 4 }, () => battles.newPlayer()))

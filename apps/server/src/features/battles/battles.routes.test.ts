@@ -29,7 +29,7 @@ test('watchers are counted when they open a battle and no longer when they close
   expect(await shop.read('closeBattleView', { body })).toEqual({ spectators: 0 })
 })
 
-test('a member sends an emoji of the set once a second; nobody sends one for him', async () => {
+test('a member sends an emoji of the set once a second; nobody sends one for them', async () => {
   const memberId = String(creator.userId)
   const send = (player: AppPlayer, body: { content: string; memberId: string }) =>
     shop.call('sendBattleEmoji', { body: { battleUlid, ...body } as never }, { player })

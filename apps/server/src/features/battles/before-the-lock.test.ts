@@ -8,7 +8,7 @@ const battles = provedBattles()
 
 const shown = (ulid: string) => getBattle(battles.deps, ulid, null)
 
-test('a joiner who leaves gets his stake back; the creator who leaves ends the battle for all', async () => {
+test('a joiner who leaves gets their stake back; the creator who leaves ends the battle for all', async () => {
   const [creator, joiner] = [await battles.newPlayer(), await battles.newPlayer()]
   const ulid = await battles.create(creator, { players: 3 })
   await battles.join(joiner, ulid, 3)
@@ -74,7 +74,7 @@ test('the start is reported as soon as it is known, in the response and in the b
   await playOut(battles, ulid)
 })
 
-test('a seat is taken at the price that the player saw, where he says which, and at no other', async () => {
+test('a seat is taken at the price that the player saw, where they say which, and at no other', async () => {
   const [creator, joiner] = [await battles.newPlayer(), await battles.newPlayer()]
   const { price } = await shown(await battles.create(await battles.newPlayer()))
   for (const expectedPrice of [price + 0.01, price / 2, price + 0.001, 0]) {

@@ -72,7 +72,7 @@ export async function leaveBattle(
   return answer
 }
 
-/** The creator asks for bots. Refuses with `battle_starting` when he already has. */
+/** The creator asks for bots. Refuses with `battle_starting` when they already have. */
 export function startBattle(deps: BattleDeps, userId: bigint, ulid: string) {
   return changeStart(deps, ulid, (battle, nowMs) => callStart(battle, String(userId), nowMs))
 }

@@ -24,7 +24,7 @@ import { selectOpenStakes } from './battle-stakes.sql.ts'
 import { type BattleRecord, updateDue } from './battles.sql.ts'
 import { returnStakes } from './stakes.ts'
 
-/** Items that a winner does not decide about move into his inventory after this time. */
+/** Items that a winner does not decide about move into their inventory after this time. */
 const BAG_MS = 72 * 3_600_000
 
 type Drop = DropRecord & { readonly index: number }

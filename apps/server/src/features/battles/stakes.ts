@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { insertRefunds } from './battle-stakes.sql.ts'
 
-/** Checks that a seat costs what the player saw, if he sent a price. Refuses another price with `price_changed`. */
+/** Checks that a seat costs what the player saw, if they sent a price. Refuses another price with `price_changed`. */
 export function requirePrice(priceMinor: bigint, expectedPrice: number | undefined): void {
   if (expectedPrice !== undefined && !isSameSum(expectedPrice, priceMinor, 'GOLD')) {
     refuse('price_changed', { price: goldFromMinor(priceMinor) })
@@ -19,7 +19,7 @@ export function requirePrice(priceMinor: bigint, expectedPrice: number | undefin
 }
 
 /**
- * Moves a player's stake into the pots; returns his balance. Refuses with `error_not_enough_funds_for_battle`, and with the refusals of
+ * Moves a player's stake into the pots; returns their balance. Refuses with `error_not_enough_funds_for_battle`, and with the refusals of
  * player protection.
  */
 export async function takeStake(

@@ -14,7 +14,7 @@ import { findBattle } from './battles.sql.ts'
 type WatchDeps = Pick<Deps, 'database' | 'seedKey'>
 type Watcher = Pick<Call, 'caller' | 'address' | 'userAgent'>
 
-/** Counts a watcher once, however often he sends a heartbeat. */
+/** Counts a watcher once, however often they send a heartbeat. */
 export async function openBattleView({ database, seedKey }: WatchDeps, ulid: string, watcher: Watcher) {
   const battleId = await idOf(database, ulid)
   await upsertViewer(database, battleId, viewerOf(seedKey, watcher))

@@ -9,7 +9,7 @@ export interface OwnCampaignRow {
   readonly isOpened: boolean
 }
 
-/** A campaign that wrote to the player, read under his lock. */
+/** A campaign that wrote to the player, read under their lock. */
 export async function findOwnCampaign(tx: Tx, campaignId: number, userId: bigint): Promise<OwnCampaignRow | undefined> {
   const [row] = await tx.rows<OwnCampaignRow>(
     'find_own_campaign',

@@ -130,7 +130,7 @@ test('a recipient gets the gift once on any number of nodes; others get none', a
   expect(row).toMatchObject({ opened: 1, gift: gift.name })
 })
 
-test('a player who may not receive gifts gets his gift when he may again', async () => {
+test('a player who may not receive gifts gets their gift when they may again', async () => {
   world.pass(8 * 86_400_000)
   const [gift] = await world.rows<{ id: number }>('select id from cases where currency = 1 and price_minor > 0 limit 1')
   const id = await makeCampaign(6000, gift?.id ?? null)

@@ -11,7 +11,7 @@ import { findOwnCampaign, insertCampaignOpen } from './campaign-opens.sql.ts'
 
 /**
  * Records that a player followed the link of a campaign, and gives its gift, once. Refuses with `dataNotFound` a campaign that did not
- * write to him, and with the refusals of player protection where there is a gift: it waits.
+ * write to them, and with the refusals of player protection where there is a gift: it waits.
  */
 export function openCampaign(
   deps: PlayerCommandDeps,

@@ -110,7 +110,7 @@ test('a refill that expires while players press opens the case once for some of 
     [ids],
   )
   const outcomes: string[] = []
-  // Each player sends requests to both nodes, one after the other, until his refill has expired.
+  // Each player sends requests to both nodes, one after the other, until their refill has expired.
   await Promise.all(
     players.flatMap((player) =>
       [undefined, second.limiter].map(async (limiter) => {

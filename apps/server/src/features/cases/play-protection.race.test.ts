@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@runecase/game/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ClocksApartError } from '../../platform/db-failures.ts'
 import { openTestShop, type TestPlayer, type TestShop } from './shop.fixtures.ts'
@@ -60,8 +61,6 @@ test('a pause and an unanswered reminder stop openings', async () => {
   await set(player, 'reminder_due_at = null')
   expect(await open()).toBe('opened')
 })
-
-const HOUR_MS = 3_600_000
 
 test.each([1, -2, 25])(
   'with a database clock %d h ahead no case opens: no pause is over by it, and no loss is counted for another day',

@@ -1,11 +1,10 @@
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CATALOGUE_USES } from '../../catalogue-uses.ts'
 import { Database } from '../../platform/db.ts'
 import { createDemoDatabase, type TestDatabase } from '../../testing/test-db.ts'
 import { oddsChangeRequests } from './odds-change.ts'
 import { packChangeRequest } from './pack-change.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 let own: TestDatabase
 let database: Database

@@ -1,5 +1,6 @@
 import { OddsChange, TermsChange } from '@runecase/api/operator/cases.ts'
 import type { ChangePreview } from '@runecase/api/operator/change-requests.ts'
+import { HOUR_MS } from '@runecase/game/durations.ts'
 import { COIN_VALUE_MINOR } from '@runecase/game/expected-return.ts'
 import type { ReturnBounds } from '@runecase/game/odds-figures.ts'
 import {
@@ -20,8 +21,6 @@ import { refuse } from '../../platform/refuse.ts'
 import { getOpeningsPerHour } from './catalog-editor.sql.ts'
 import { perDayOf } from './effect-per-day.ts'
 import { previewNumber, previewPercent } from './preview-values.ts'
-
-const HOUR_MS = 3_600_000
 
 interface OddsChangeDeps extends Pick<Deps, 'clock'> {
   readonly catalogueUses: CatalogueUses

@@ -16,7 +16,7 @@ const itemOf = async (slug: string) => (await adminApi.read('getEditedItem', { p
 const contentsOf = async (slug: string) =>
   (await itemOf(slug)).pack?.contents.map(({ item, quantity }) => ({ item: item.slug, quantity }))
 
-/** A pack in the player's inventory, as if he had drawn it. */
+/** A pack in the player's inventory, as if they had drawn it. */
 async function givePack({ userId }: AppPlayer, slug: string): Promise<string> {
   const [row] = await shop.rows<{ id: string }>(
     `with n as (select coalesce(max(id), 0) + (1::int8 << 22) as id from items),

@@ -39,7 +39,7 @@ async function contentNow() {
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the file of the operator, changed as he would
+// biome-ignore lint/suspicious/noExplicitAny: the file of the operator, changed as they would
 async function change(name: string, edit: (file: any) => unknown): Promise<void> {
   const path = join(folder, name)
   const file = JSON.parse(await readFile(path, 'utf8'))

@@ -1,11 +1,10 @@
 import { type Audience, NEWCOMER_DAYS } from '@runecase/api/operator/audience.ts'
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { getPlayerStanding, type ShelfPlaces } from '../../core/catalog/public.ts'
 import { findRegisteredAt } from '../../core/player/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Call } from '../../platform/http/handler.ts'
 import type { ContentCache } from './content-cache.ts'
-
-const DAY_MS = 86_400_000
 
 /** When a piece of the site is shown, and to whom. */
 interface Showing {

@@ -31,7 +31,7 @@ export function showContract(catalogue: Pick<Catalogue, 'itemById'>, row: Played
 }
 
 /**
- * Contracts of a player, newest first, none when he hides them; the caller's own when no player is named. Refuses with `userNotFound`, and
+ * Contracts of a player, newest first, none when they hide them; the caller's own when no player is named. Refuses with `userNotFound`, and
  * with `authentication` a guest who names no player.
  */
 export async function listContracts(

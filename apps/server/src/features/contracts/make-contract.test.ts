@@ -100,7 +100,7 @@ test('the roll is the published one under the next nonce', async () => {
   ).toEqual([{ name: 'changed' }, { name: 'changed' }, { name: 'changed' }])
 })
 
-test('a player whose losses have reached his limit makes no contract; a hundredth below it is enough', async () => {
+test('a player whose losses have reached their limit makes no contract; a hundredth below it is enough', async () => {
   const userId = await makePlayer(world)
   const ids = await itemsOf(userId, [1_000n, 2_000n, 3_000n])
   const lose = (minor: bigint) =>

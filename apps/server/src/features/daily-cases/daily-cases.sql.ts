@@ -3,7 +3,7 @@ import { PLAYERS } from '../../core/ledger/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
 /**
- * Stores the case that a player refills for, if it requires a refill and there was none in the last 24 hours. Returns the time of his last
+ * Stores the case that a player refills for, if it requires a refill and there was none in the last 24 hours. Returns the time of their last
  * refill.
  */
 export async function upsertAwaitedCase(

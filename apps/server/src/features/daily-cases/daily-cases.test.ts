@@ -1,12 +1,11 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { HOUR_MS } from '@runecase/game/durations.ts'
 import { experienceOfLevel } from '@runecase/game/level.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
 import { makeCatalogue, makePlayer, makeWorld, type World } from '../../testing/make.ts'
 import { dailyCaseRoutes } from './daily-cases.routes.ts'
-
-const HOUR_MS = 3_600_000
 
 let world: World
 let routes: ReturnType<typeof dailyCaseRoutes>
@@ -111,7 +110,7 @@ test('the figures: how many rest, when the next can be opened, until when a refi
   expect([inHours(nearestCaseTime), inHours(refilledUntil)]).toEqual([23, 14])
 })
 
-test('a refill that a player was asked for leads him back to its case, until he opens it or the refill ends', async () => {
+test('a refill that a player was asked for leads them back to its case, until they open it or the refill ends', async () => {
   const userId = await playerOfLevel(30)
   const [asked, other] = (await daily(userId)).filter(({ state }) => state === 'refill')
   if (!asked || !other) throw new Error('no case asks for a refill')

@@ -13,7 +13,7 @@ import type { DailyCaseDeps } from './list-free-cases.ts'
 
 type DailyCasesInfo = EndpointData<Api['getDailyCasesInfo']>
 
-/** A player's counts of daily cases, and the case that he refilled for. */
+/** A player's counts of daily cases, and the case that they refilled for. */
 export async function getDailyCasesInfo(deps: DailyCaseDeps, userId: bigint): Promise<DailyCasesInfo> {
   const [player, awaitedId] = await Promise.all([
     getPlayerStanding(deps.database, userId),

@@ -1,7 +1,6 @@
 import type { DashboardPeriod } from '@runecase/api/operator/dashboard.ts'
+import { DAY_MS, HOUR_MS } from '@runecase/game/durations.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const LENGTH_MS = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as const
 /** Moscow is three hours ahead the whole year. */
 const MOSCOW_MS = 3 * HOUR_MS

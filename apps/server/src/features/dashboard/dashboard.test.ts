@@ -68,7 +68,7 @@ test('today is beside the same hours of yesterday, with who came and what stands
   await shop.rows('update players set owed_minor = 0 where user_id = $1', [refilled.userId])
 })
 
-test('counts the changes that wait for the reader, without his own', async () => {
+test('counts the changes that wait for the reader, without their own', async () => {
   const author = await adminApi.make('admin')
   const body = {
     kind: 'operator.admin',

@@ -1,9 +1,8 @@
+import { HOUR_MS } from '@runecase/game/durations.ts'
 import type { SettledPlay } from '../../core/plays/public.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import { msOfId } from '../../platform/ids.ts'
 import type { FigureAddition } from './dashboard.sql.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Sums what plays add to hourly figures, by metric and game. Undefined figures are left out. */
 export function figuresOfPlays(

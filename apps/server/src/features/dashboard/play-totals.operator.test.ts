@@ -13,7 +13,7 @@ const totalsOf = async ({ userId }: AppPlayer) => {
 const minor = (sum: number) => Math.round(sum * 100)
 const inGold = (sums: { staked: number; won: number }) => ({ staked: sums.staked / 100, won: sums.won / 100 })
 
-/** What the player put in and got out, in minor units, by the answers of his calls. */
+/** What the player put in and got out, in minor units, by the answers of their calls. */
 const played = { staked: 0, won: 0 }
 const add = (staked: number, won: number) => {
   played.staked += minor(staked)

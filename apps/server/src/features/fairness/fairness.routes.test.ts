@@ -101,7 +101,7 @@ async function check(proof: unknown): Promise<{ code: number; output: string }> 
   )
 }
 
-test('a player sees what his seeds are committed to and neither of them', async () => {
+test('a player sees what their seeds are committed to and neither of them', async () => {
   const userId = await makePlayer(world)
   const seen = await seedsOf(userId)
   expect(api.getSeeds.data.strict().parse(seen)).toEqual(seen)

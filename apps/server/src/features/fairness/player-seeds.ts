@@ -26,7 +26,7 @@ export async function getSeeds(queries: Queries, userId: bigint): Promise<Endpoi
   }
 }
 
-/** Reveals the player's current seed and starts the next one with his chosen client seed; returns the new state. */
+/** Reveals the player's current seed and starts the next one with their chosen client seed; returns the new state. */
 export function rotateSeed(
   deps: PlayerCommandDeps & SeedDeps,
   idempotency: Idempotency,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ID_PATTERN } from '@runecase/api/id-rules.ts'
 import { toSnakeKeys } from '@runecase/api/snake-case.ts'
+import { DAY_MS } from '@runecase/game/durations.ts'
 import type { ReceiptHeader } from '@runecase/game/receipt.ts'
 import type { ReceiptDocument, ReceiptLine, ReceiptParts } from '../../core/receipts/public.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -13,7 +14,6 @@ import { selectOperations } from './receipts.sql.ts'
 
 /** Operations per lookup. */
 const OPERATIONS_PER_PAGE = 100
-const DAY_MS = 86_400_000
 /** Days are Moscow days; Moscow has no summer time. */
 const MOSCOW_MS = 3 * 3_600_000
 

@@ -1,7 +1,7 @@
 import { CURRENCY_ID, LEDGER_ENTRIES, PLAYERS } from '../../core/ledger/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
-/** What a player has, and what his entries sum up to, in minor units. */
+/** What a player has, and what their entries sum up to, in minor units. */
 export interface BalanceCheckRow {
   readonly entries: number
   readonly gold: bigint

@@ -4,7 +4,7 @@ import { goldFromMinor } from '@runecase/api/money.ts'
 import type { Queries } from '../../platform/db.ts'
 import { selectBalanceCheck } from './balance-check.sql.ts'
 
-/** Sums up every entry of a player and compares the sums with his balance and his coins. */
+/** Sums up every entry of a player and compares the sums with their balance and their coins. */
 export async function checkOwnBalance(
   { database }: { readonly database: Queries },
   userId: bigint,

@@ -83,7 +83,7 @@ test('the last opened of equal cases is the favourite, and a closed case is none
   expect((await dashboard(userId, null, true)).favouriteCase?.id).toBe(first?.id)
 })
 
-test('others see nothing of a player who hides himself, he himself everything', async () => {
+test('others see nothing of a player who hides themselves, they themselves everything', async () => {
   const userId = await makePlayer(world)
   await open(userId, cases[0]?.id ?? 0, 1)
   await world.rows('update users set is_hidden = true where id = $1', [userId])

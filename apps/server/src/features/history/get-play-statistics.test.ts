@@ -1,3 +1,4 @@
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { expectedValueMinor, variation } from '@runecase/game/expected-return.ts'
 import type { PreparedOdds } from '@runecase/game/odds.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,8 +8,6 @@ import { shopGames } from '../../testing/settled-plays.ts'
 import { shopMovementTellers } from '../../testing/shop-parts.ts'
 import { getPlayStatistics } from './get-play-statistics.ts'
 import type { HistoryDeps } from './history-deps.ts'
-
-const DAY_MS = 86_400_000
 
 let world: World
 let catalogue: LiveCatalogue
@@ -89,7 +88,7 @@ test('returns the expected values of the odds next to the drops', async () => {
   expect(rarities.reduce((sum, { expected }) => sum + expected, 0)).toBeCloseTo(4, 2)
 })
 
-test('shows others nothing of a player who hides himself, and himself everything', async () => {
+test('shows others nothing of a player who hides themselves, and themselves everything', async () => {
   const userId = await makePlayer(world)
   await play(userId, 5000n, { percent: 40, hasWon: true })
   await world.rows('update users set is_hidden = true where id = $1', [userId])

@@ -4,7 +4,7 @@ import { type Catalogue, isNamedBy, searchWords } from '../../core/catalog/publi
 import { LAST_ID } from '../../platform/ids.ts'
 import type { MovementFilter, MovementSearch } from './movements.sql.ts'
 
-/** A player's query of his history. */
+/** A player's query of their history. */
 export interface MovementQuery {
   readonly period: string
   readonly kind?: MovementKind | undefined

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@runecase/game/durations.ts'
 import { type FreeCase, selectFreeCases, selectLevelsOfCases } from '../../core/catalog/public.ts'
 import type { Games, SettledPlay } from '../../core/plays/public.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -7,7 +8,6 @@ import type { EventConsumer } from '../../platform/event-relay.ts'
 import { idAt, msOfId } from '../../platform/ids.ts'
 import { insertNotices, type NewNotice, selectItemKinds } from './inbox.sql.ts'
 
-const HOUR_MS = 3_600_000
 /** The bits of an id below its millisecond; they distinguish ids of the same millisecond. */
 const BELOW_MS = (1n << 22n) - 1n
 

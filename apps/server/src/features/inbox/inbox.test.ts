@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@runecase/game/durations.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LiveCatalogue } from '../../core/catalog/public.ts'
@@ -8,9 +9,6 @@ import { settledPlay, shopGames } from '../../testing/settled-plays.ts'
 import { collectNotices } from './collect-notices.ts'
 import { type InboxDeps, listInbox } from './list-inbox.ts'
 import { markInboxRead } from './mark-inbox-read.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 let world: World
 let catalogue: LiveCatalogue

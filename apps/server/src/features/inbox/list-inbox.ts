@@ -3,12 +3,11 @@ import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { InboxGroup, InboxKind } from '@runecase/api/inbox.ts'
 import { INBOX_DAYS, INBOX_GROUPS, INBOX_KINDS, INBOX_PAGE } from '@runecase/api/inbox-rules.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
+import { DAY_MS } from '@runecase/game/durations.ts'
 import type { Catalogue } from '../../core/catalog/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { idAt, timeOfId } from '../../platform/ids.ts'
 import { getInboxState, type NoticeRow, selectNotices } from './inbox.sql.ts'
-
-const DAY_MS = 86_400_000
 
 export interface InboxDeps extends Pick<Deps, 'database' | 'clock'> {
   readonly catalogue: Pick<Catalogue, 'itemById' | 'caseById'>

@@ -93,5 +93,5 @@ function entryOf(
   }
 }
 
-/** The avatar of a player who hides himself. */
+/** The avatar of a player who hides themselves. */
 const HIDDEN_AVATAR = 'avatars/av-01'

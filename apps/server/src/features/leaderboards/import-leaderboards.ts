@@ -1,5 +1,6 @@
 import { LEADERBOARD_TYPES } from '@runecase/api/leaderboards-rules.ts'
 import type { LeaderboardFields } from '@runecase/api/operator/leaderboards.ts'
+import { HOUR_MS } from '@runecase/game/durations.ts'
 import { joinPrizes } from '@runecase/game/prize-lines.ts'
 import { z } from 'zod'
 import { withWindow } from '../../core/prizes/public.ts'
@@ -7,8 +8,6 @@ import type { Deps } from '../../platform/deps.ts'
 import { readImportFile } from '../../platform/import-file.ts'
 import { hasLeaderboards } from './admin/leaderboard-definition.sql.ts'
 import type { LeaderboardDefinition } from './admin/leaderboard-definition.ts'
-
-const HOUR_MS = 3_600_000
 
 const Place = z.int().min(1).max(1000)
 const Prize = z.discriminatedUnion('type', [

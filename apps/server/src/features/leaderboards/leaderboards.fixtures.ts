@@ -1,4 +1,5 @@
 import type { LeaderboardFields } from '@runecase/api/operator/leaderboards.ts'
+import { HOUR_MS } from '@runecase/game/durations.ts'
 import { withWindow } from '../../core/prizes/public.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import { makeCatalogue, makePlayer, makeWorld } from '../../testing/make.ts'
@@ -11,8 +12,6 @@ import { giveDueLeaderboardPrize } from './give-prizes.ts'
 import type { ClosedQuery, HistoryOf } from './leaderboards.sql.ts'
 import { listHistory } from './list-history.ts'
 import { listLeaderboards } from './list-leaderboards.ts'
-
-const HOUR_MS = 3_600_000
 
 interface MadeShop {
   readonly world: Awaited<ReturnType<typeof makeWorld>>

@@ -69,7 +69,7 @@ export function selectPrizes(queries: Queries, leaderboardIds: readonly number[]
   )
 }
 
-/** Selects closed leaderboards: all, those with a score of the player, or those that gave him a prize. */
+/** Selects closed leaderboards: all, those with a score of the player, or those that gave them a prize. */
 export type HistoryOf = 'all' | 'mine' | 'won'
 
 const OF_PLAYER: Readonly<Record<HistoryOf, string>> = {

@@ -155,7 +155,7 @@ export function selectLeaders(queries: Queries, leaderboardId: number, limit: nu
   )
 }
 
-/** One player of a leaderboard with his place; undefined without a score. */
+/** One player of a leaderboard with their place; undefined without a score. */
 export async function findLeader(
   queries: Queries,
   leaderboardId: number,

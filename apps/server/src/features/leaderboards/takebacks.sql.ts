@@ -28,7 +28,7 @@ const TAKE = `takebacks as (
 
 /**
  * Takes the GOLD of a debt back from the player's scores on leaderboards of GOLD spent on which the returned refill may count, at most what
- * he has there. There must be one writer at a time: the caller is a consumer of domain events.
+ * they have there. There must be one writer at a time: the caller is a consumer of domain events.
  */
 export async function takeBackSpending(tx: Tx, debt: ReturnedSpending): Promise<CountedScore[]> {
   return fitted(
@@ -68,7 +68,7 @@ async function fitted(tx: Tx, changes: CountedScore[]): Promise<CountedScore[]> 
   return changes
 }
 
-/** What debts do to a player: what they took of his score, in the unit of the leaderboard, and whether he owes now. */
+/** What debts do to a player: what they took of their score, in the unit of the leaderboard, and whether they owe now. */
 export async function findDebtEffect(
   queries: Queries,
   leaderboardId: number,

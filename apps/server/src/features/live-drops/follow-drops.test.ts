@@ -109,7 +109,7 @@ test('many at once are no more than the strip holds, the newest of them', async 
   expect(after.length - before.length).toBe(LIVE_DROP_COUNT)
 })
 
-test('the strip shows nothing of a player who hides himself, neither new drops nor earlier ones', async () => {
+test('the strip shows nothing of a player who hides themselves, neither new drops nor earlier ones', async () => {
   const [open, hidden, later] = [await makePlayer(world), await makePlayer(world), await makePlayer(world)]
   await hide(hidden)
   // One after the other: the strip is ordered by their ids.

@@ -31,7 +31,7 @@ export function sendLiveDrops(
   )
 }
 
-/** The newest drops, without players who hide themselves now; those of a removed player stay without his name. */
+/** The newest drops, without players who hide themselves now; those of a removed player stay without their name. */
 export async function selectLiveDrops(queries: Queries, isTop: boolean, limit: number): Promise<Drop[]> {
   const rows = await queries.rows<{ drop: Drop }>(
     isTop ? 'select_top_drops' : 'select_live_drops',
@@ -42,7 +42,7 @@ export async function selectLiveDrops(queries: Queries, isTop: boolean, limit: n
   return rows.map((row) => row.drop)
 }
 
-/** Shows the drops of a player under the name and the picture that his account has now. Waits for drops that are being inserted. */
+/** Shows the drops of a player under the name and the picture that their account has now. Waits for drops that are being inserted. */
 export async function updateDropFaces(tx: Tx, userId: bigint, avatarPathOf: (id: string) => string): Promise<void> {
   await tx.rows('lock_live_drops_for_faces', 'lock table live_drops in share row exclusive mode')
   const [face] = await tx.rows<{ nickname: string; avatar: string }>(

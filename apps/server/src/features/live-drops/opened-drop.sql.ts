@@ -16,7 +16,7 @@ export interface OpenedDrop {
   readonly experienceMinor: bigint
 }
 
-/** One item of an opening, by its id; undefined for one that is unknown, or whose player hides himself. */
+/** One item of an opening, by its id; undefined for one that is unknown, or whose player hides themselves. */
 export async function findOpenedDrop(queries: Queries, id: bigint): Promise<OpenedDrop | undefined> {
   const openingId = operationOfPart(id)
   const [drop] = await queries.rows<OpenedDrop>(

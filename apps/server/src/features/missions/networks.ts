@@ -20,10 +20,10 @@ const VK_VERSION = '5.199'
 export interface Network {
   /** The URL of its group; null where nothing is to be visited. */
   readonly url: string | null
-  /** The network's own id of a player, undefined when he has linked none; null where it is not needed. */
+  /** The network's own id of a player, undefined when they have linked none; null where it is not needed. */
   readonly findSubject: ((userId: bigint) => Promise<string | undefined>) | null
   /**
-   * Whether the player met the mission's condition. The subject is the network's own id of him or his normalised mailbox; null in a demo,
+   * Whether the player met the mission's condition. The subject is the network's own id of them or their normalised mailbox; null in a demo,
    * where networks are not asked. `later`: the network has not noticed yet, or could not be asked. `askedMsAgo`: time since the player
    * first requested the check.
    */

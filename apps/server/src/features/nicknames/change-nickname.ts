@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@runecase/api/languages.ts'
 import { NICKNAME_DAYS } from '@runecase/api/nicknames-rules.ts'
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { type PlayerCommandDeps, runPlayerCommand } from '../../core/commands/public.ts'
 import { getNickname, type ReservedName, type ReservedNames, updateNickname } from '../../core/player/public.ts'
 import type { LiveProject } from '../../core/project/public.ts'
@@ -12,8 +13,6 @@ import { isReserved } from './look-alikes.ts'
 import { findLastChange, insertNicknameChange } from './nicknames.sql.ts'
 import reservedWords from './reserved-words.json' with { type: 'json' }
 import { showOwnNickname } from './show-own-nickname.ts'
-
-const DAY_MS = 86_400_000
 
 export type ChangeDeps = PlayerCommandDeps & Pick<Deps, 'clock'> & { readonly reservedNames: ReservedNames }
 

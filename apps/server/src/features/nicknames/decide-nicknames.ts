@@ -1,5 +1,6 @@
 import type { EndpointInput } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { lockPlayer } from '../../core/ledger/public.ts'
 import { runOperatorCommand } from '../../core/operators/public.ts'
 import { updateNickname } from '../../core/player/public.ts'
@@ -9,8 +10,6 @@ import type { OperatorCall } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { showNicknameChange } from './list-nicknames.ts'
 import { findNameBehind, findNicknameChange, updateConfirmed, updateRevoked } from './nicknames.sql.ts'
-
-const DAY_MS = 86_400_000
 
 type DecideDeps = Pick<Deps, 'database' | 'clock'>
 type BodyOf<N extends keyof OperatorApi> = EndpointInput<OperatorApi[N]>['body']

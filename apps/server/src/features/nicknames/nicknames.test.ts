@@ -1,10 +1,10 @@
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { describe, expect, test } from 'vitest'
 import { openAdmin } from '../../testing/open-admin.ts'
 import type { AppPlayer } from '../../testing/test-app.ts'
 
 const { shop, adminApi, support, content } = await openAdmin({ support: 'support', content: 'content' })
 
-const DAY_MS = 86_400_000
 let keys = 0
 const change = (player: AppPlayer, nickname: string, key = `key ${keys++}`) =>
   shop.call('changeNickname', { body: { nickname } }, { player, key })

@@ -16,7 +16,7 @@ export async function listOffers(deps: ListOffersDeps): Promise<EndpointData<Api
   return (await selectOffers(deps.database)).flatMap((row) => showOffer(deps, row))
 }
 
-/** A player's personal offers, for himself; anybody else gets `userNotFound`. Waiting offers begin. */
+/** A player's personal offers, for themselves; anybody else gets `userNotFound`. Waiting offers begin. */
 export async function listUserOffers(
   deps: ListOffersDeps,
   callerId: bigint,

@@ -81,7 +81,7 @@ export function selectPlayerOffers(
   )
 }
 
-/** A player's personal offer, read under his lock. */
+/** A player's personal offer, read under their lock. */
 export async function findPlayerOffer(tx: Tx, userId: bigint, id: bigint): Promise<PlayerOfferRow | undefined> {
   const [row] = await tx.rows<PlayerOfferRow>(
     'find_player_offer',

@@ -86,7 +86,7 @@ export async function addRefill(tx: Tx, userId: bigint): Promise<number> {
   return row?.refills ?? 0
 }
 
-/** Counts a finished battle for its players; returns each one's number of consecutive wins and his GOLD in minor units. */
+/** Counts a finished battle for its players; returns each one's number of consecutive wins and their GOLD in minor units. */
 export function addBattle(
   tx: Tx,
   players: readonly { readonly userId: bigint; readonly hasWon: boolean }[],
@@ -154,7 +154,7 @@ export async function lockDueWatch(tx: Tx, userId: bigint): Promise<{ readonly a
   return { awaySince: seen?.isAway ? seen.seenAt : null }
 }
 
-/** Schedules the next check seven days after the player was last seen; a day later if he is away already. */
+/** Schedules the next check seven days after the player was last seen; a day later if they are away already. */
 export function updateWatch(tx: Tx, userId: bigint): void {
   tx.send(
     'update_absence_watch',

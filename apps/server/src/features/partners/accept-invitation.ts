@@ -1,6 +1,7 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { normalPartnerCode, PARTNER_CODE_DAYS, PARTNER_CODE_PATTERN } from '@runecase/api/partners-rules.ts'
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { type PlayerCommandDeps, runPlayerCommand } from '../../core/commands/public.ts'
 import { findRegisteredAt, getNickname, hasRefilled } from '../../core/player/public.ts'
 import type { Queries } from '../../platform/db.ts'
@@ -11,8 +12,6 @@ import { attributePlayer } from './attribute-player.ts'
 import { findAttribution, selectCodeOwners } from './attributions.sql.ts'
 import { isOwnAccount } from './is-own-account.ts'
 import { lockPartners } from './partners.sql.ts'
-
-const DAY_MS = 86_400_000
 
 type InvitationDeps = Pick<Deps, 'database' | 'clock'>
 

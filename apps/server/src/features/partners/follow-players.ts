@@ -1,4 +1,5 @@
 import type { Exclusion } from '@runecase/api/operator/partners-rules.ts'
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { regroup, selectLinked } from '../../core/linked-accounts/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -17,8 +18,6 @@ import { findRefillCommission, openMonth, selectPartnersOfOrders } from './commi
 import { countCommission, excludeCommission } from './count-commission.ts'
 import { isOwnAccount } from './is-own-account.ts'
 import { lockPartners } from './partners.sql.ts'
-
-const DAY_MS = 86_400_000
 
 type FollowDeps = Pick<Deps, 'ids' | 'clock'> & {
   /** Of the accounts of one person only the first that refilled brings commission. */

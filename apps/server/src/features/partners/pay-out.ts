@@ -2,6 +2,7 @@ import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { goldFromMinor, minorFromAmount } from '@runecase/api/money.ts'
 import { PARTNER_PAYOUT_PER_DAY } from '@runecase/api/partners-rules.ts'
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { type PlayerCommandDeps, runPlayerCommand } from '../../core/commands/public.ts'
 import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, requireUnrestricted } from '../../core/ledger/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
@@ -12,7 +13,6 @@ import { refuse } from '../../platform/refuse.ts'
 import { findHeld, findTerms, lockPartners, type PartnerRow } from './partners.sql.ts'
 import { insertPayout, sumOwnPayouts } from './payouts.sql.ts'
 
-const DAY_MS = 86_400_000
 const PER_DAY_MINOR = minorFromAmount(PARTNER_PAYOUT_PER_DAY, 'GOLD')
 
 /** Where a partner's commission is, minor units of GOLD. */

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-// biome-ignore lint/suspicious/noExplicitAny: the file of the operator, changed as he would
+// biome-ignore lint/suspicious/noExplicitAny: the file of the operator, changed as they would
 type File = any
 
 /** Runs the command on the demo's files with a change; returns its exit code and output. */

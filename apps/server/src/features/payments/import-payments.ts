@@ -33,7 +33,7 @@ const Direction = z.strictObject({
   maximalAmount: HUNDREDTH.default(0),
   defaultMinimalAmount: SumAbove0.default(1),
   bonusPercent: HUNDREDTH.default(0),
-  /** The payer can take the money back through his bank or wallet. Such refills hold withdrawals for a while. */
+  /** The payer can take the money back through their bank or wallet. Such refills hold withdrawals for a while. */
   isReversible: z.boolean(),
   paymentDirectionTypeName: z.string(),
   sort: z.strictObject({ desktop: z.int(), mobile: z.int() }),

@@ -81,7 +81,7 @@ export async function getDefaultCountry(
   const countries = await selectCountries(database)
   const named = hint !== null && COUNTRY_PATTERN.test(hint.toUpperCase()) ? hint.toUpperCase() : undefined
   if (named && countries.some((row) => row.iso === named)) return { country: named, isServed: true }
-  // A visitor from a country that is not served sees a notice; his address may also be wrong about where he is.
+  // A visitor from a country that is not served sees a notice; their address may also be wrong about where they are.
   const home = countries.find((row) => row.isDefault) ?? countries[0]
   return { country: home?.iso ?? 'RU', isServed: named === undefined && home !== undefined }
 }

@@ -36,7 +36,7 @@ export function selectOwedOrders(queries: Queries, userId: bigint): Promise<Owed
   )
 }
 
-/** A player with a debt, by the age of his oldest unpaid return. Sums are minor units of GOLD, and coins. */
+/** A player with a debt, by the age of their oldest unpaid return. Sums are minor units of GOLD, and coins. */
 export interface Debtor {
   readonly userId: bigint
   readonly nickname: string

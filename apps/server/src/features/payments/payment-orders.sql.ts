@@ -81,7 +81,7 @@ export function levelsOf(order: Pick<OrderRow, 'levels'>): RefillLevel[] {
 export interface NewOrder extends OrderTerms {
   readonly key: string | undefined
   readonly levels: readonly RefillLevel[]
-  /** The payer can take the money back through his bank or wallet. */
+  /** The payer can take the money back through their bank or wallet. */
   readonly isReversible: boolean
 }
 
@@ -262,7 +262,7 @@ export async function claimOrder(tx: Tx, id: bigint, leaseSeconds: number): Prom
   return row
 }
 
-/** Erases what a player told payment providers about himself. */
+/** Erases what a player told payment providers about themselves. */
 export async function eraseOrderFields(tx: Tx, userId: bigint): Promise<void> {
   await tx.rows('erase_order_fields', `update payment_orders set fields = '{}', url = null where user_id = $1`, [
     userId,

@@ -39,7 +39,7 @@ export interface PaymentTruth {
   readonly orderId: bigint | null
   /** `partial`: less was paid than requested, and no more will follow without a new action. */
   readonly status: 'pending' | 'success' | 'fail' | 'partial'
-  /** Still pending, but the payer has done his part: banks or a waiting period decide, for days. */
+  /** Still pending, but the payer has done their part: banks or a waiting period decide, for days. */
   readonly isUnderway?: boolean
   readonly paidMinor: bigint
   readonly currency: string

@@ -33,7 +33,7 @@ export async function findOpenRefund(queries: Queries, orderId: bigint): Promise
   return row
 }
 
-/** Marks the refund as done. `operationId` took the money from the player; null when he was never credited. */
+/** Marks the refund as done. `operationId` took the money from the player; null when they were never credited. */
 export function updateRefundDone(tx: Tx, id: bigint, operationId: bigint | null): void {
   tx.send(
     'update_payment_refund_done',

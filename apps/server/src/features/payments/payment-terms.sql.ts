@@ -39,7 +39,7 @@ export interface DirectionRow {
   readonly maximalMinor: bigint
   readonly defaultMinimalMinor: bigint
   readonly bonusBp: number
-  /** The payer can take the money back through his bank or wallet. */
+  /** The payer can take the money back through their bank or wallet. */
   readonly isReversible: boolean
   readonly sortDesktop: number
   readonly sortMobile: number

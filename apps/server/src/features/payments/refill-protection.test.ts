@@ -114,13 +114,13 @@ describe("a player's own limit", () => {
     ])
   })
 
-  test('a pause that he took starts nothing', async () => {
+  test('a pause that they took starts nothing', async () => {
     const userId = await shop.player()
     await shop.rows(`update players set excluded_until = now() + interval '1 day' where user_id = $1`, [userId])
     expect(refusalOf(await shop.start(userId))).toBe('self_excluded')
   })
 
-  test('a pause that he took after his order was stored prevents its start', async () => {
+  test('a pause that they took after their order was stored prevents its start', async () => {
     const userId = await shop.player()
     const { orderId } = await shop.order(userId)
     const [made] = await shop.rows<{ key: string }>('select key from payment_orders where id = $1', [orderId])
@@ -131,7 +131,7 @@ describe("a player's own limit", () => {
     expect(await shop.orderRow(orderId)).toMatchObject({ url: null })
   })
 
-  test('a reminder of the time that waits for his answer starts nothing', async () => {
+  test('a reminder of the time that waits for their answer starts nothing', async () => {
     const userId = await shop.player()
     await shop.rows(
       `update players set played_at = now(), play_began_at = now() - interval '61 minutes' where user_id = $1`,

@@ -124,7 +124,7 @@ test('items and gift codes credit their value, and a code works once in total', 
   expect(await shop.balance(userId)).toEqual({ gold: 20_000n + 12_300n, coins: 0n })
 })
 
-test('a refund takes the paid part and its bonus back, and what the player has no more he owes', async () => {
+test('a refund takes the paid part and its bonus back, and what the player has no more they owe', async () => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId, { promo: 'OGRMAG' })
   await pay('pay', providerId)

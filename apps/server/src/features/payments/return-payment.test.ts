@@ -78,7 +78,7 @@ test('an opening that was used before its refill went back is not taken', async 
   expect(await openingsOf(userId)).toEqual({ left: 0, counts: [1] })
 })
 
-test('a payer disputes a paid refill at his bank once, and never an unpaid one', async () => {
+test('a payer disputes a paid refill at their bank once, and never an unpaid one', async () => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId)
   expect(await shop.bank.dispute(providerId)).toBe('closed')

@@ -15,7 +15,7 @@ import { returnShares, valueLeft } from './return-shares.ts'
 
 /**
  * Takes back the returned part of a paid order, with the same share of its bonuses, by counter-entries in one operation. GOLD and coins
- * that the player does not have any more become a debt: his requested withdrawals are recalled, and every credit repays the debt first. An
+ * that the player does not have any more become a debt: their requested withdrawals are recalled, and every credit repays the debt first. An
  * unused opening that came with the order is removed when the rest is not enough for it. The caller holds the locks of player and order;
  * `truth.returnedMinor` is more than was returned before and at most the paid sum. Returns its operation.
  */

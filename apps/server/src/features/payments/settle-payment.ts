@@ -216,7 +216,7 @@ async function followPaid(
 
 /**
  * The provider has given back what it had taken: a dispute was won, or a refund failed. What was taken from the player is not given back by
- * itself, because he may be the one who disputed: operators decide, and give it by a correction.
+ * itself, because they may be the one who disputed: operators decide, and give it by a correction.
  */
 function followReinstated(deps: PaymentDeps, tx: Tx, order: OrderRow, truth: PaymentTruth): Outcome {
   reviewReturn(deps, tx, order, truth, 'reinstated')

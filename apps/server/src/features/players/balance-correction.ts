@@ -16,7 +16,7 @@ const Amount = z
   .multipleOf(0.01)
   .refine((amount) => amount !== 0)
 
-/** A correction of a balance: one operator proposes it, another one approves it. A debtor's credit repays his debt first. */
+/** A correction of a balance: one operator proposes it, another one approves it. A debtor's credit repays their debt first. */
 export const balanceCorrection = ({ ids }: Pick<Deps, 'ids'>) =>
   defineChangeRequest({
     kind: 'balance.correction',

@@ -40,8 +40,8 @@ export async function getErasure(
 }
 
 /**
- * Erases who a player is, for good. His number, his books and his plays stay; he can do nothing any more. Refuses with `validation` a
- * confirmation that is not his name, and with `change_refused` while something stands in the way.
+ * Erases who a player is, for good. Their number, their books and their plays stay; they can do nothing any more. Refuses with `validation` a
+ * confirmation that is not their name, and with `change_refused` while something stands in the way.
  */
 export function erasePlayer(
   deps: EraseDeps,

@@ -7,7 +7,7 @@ import { DATA_SECTIONS } from './player-data.ts'
 import { findPlayer } from './players.sql.ts'
 
 /**
- * Everything that the shop keeps about a player, as a file for him; the log tells who took it. It ends where the operator's session does.
+ * Everything that the shop keeps about a player, as a file for them; the log tells who took it. It ends where the operator's session does.
  * Refuses with `userNotFound`.
  */
 export async function exportPlayerData(

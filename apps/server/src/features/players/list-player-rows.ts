@@ -12,7 +12,7 @@ import { selectBalanceAfter } from './players.sql.ts'
 type Database = Pick<Deps, 'database'>
 type Query<N extends keyof OperatorApi> = EndpointInput<OperatorApi[N]>['query']
 
-/** Entries of a player in one currency, with his balance after each. */
+/** Entries of a player in one currency, with their balance after each. */
 export async function listLedger(
   { database }: Database,
   { userId, currency, kind: kindName, from, until, sumFrom, sumTo, ...page }: Query<'listPlayerLedger'>,

@@ -7,7 +7,7 @@ import { refuse } from '../../platform/refuse.ts'
 import { findPlayer } from './players.sql.ts'
 
 /**
- * A link by which a player who lost his way in signs in once. Refuses with `userNotFound`, with `change_refused` a bot and a player of the
+ * A link by which a player who lost their way in signs in once. Refuses with `userNotFound`, with `change_refused` a bot and a player of the
  * house, and with `restricted` one who may not sign in.
  */
 export function makeSignInLink(

@@ -87,7 +87,7 @@ describe('the file for a player', () => {
     expect(tables.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
   })
 
-  test('holds what is his and no secret, and is in the log', async () => {
+  test('holds what is theirs and no secret, and is in the log', async () => {
     const player = await makePlayer('MarkerOfExport')
     const other = await shop.register()
     const call = { ...ofPlayer(player), query: { reason } }
@@ -165,7 +165,7 @@ describe('an erasure', () => {
   const erase = (player: AppPlayer, confirmation: string) =>
     adminApi.refusal('erasePlayer', { ...ofPlayer(player), body: { confirmation, reason } }, risk)
 
-  test('removes who the player is from every table, and keeps his books', async () => {
+  test('removes who the player is from every table, and keeps their books', async () => {
     const mark = 'MarkerOfErasure'
     const player = await makePlayer(mark)
     await expect
@@ -205,7 +205,7 @@ describe('an erasure', () => {
     expect(await erase(player, 'Удалённый игрок')).toBe('422 change_refused')
   })
 
-  test('leaves his drops and his page as those of a removed player', async () => {
+  test('leaves their drops and their page as those of a removed player', async () => {
     const player = await makePlayer('MarkerOfDrop')
     const ofHis = async () =>
       (await shop.read('listLiveDrops', { body: {} })).filter(({ user }) => user.id === String(player.userId))
@@ -221,7 +221,7 @@ describe('an erasure', () => {
     expect(page).toMatchObject({ nickname: 'Удалённый игрок', isHidden: true, statistic: { cases: { opened: 0 } } })
   })
 
-  test('ends his sessions, and nothing of what he signed in by opens a new one', async () => {
+  test('ends their sessions, and nothing of what they signed in by opens a new one', async () => {
     const player = await makePlayer('MarkerOfSession')
     const { link } = await adminApi.read('createSignInLink', { ...ofPlayer(player), body: { reason } }, risk)
     expect(await erase(player, 'MarkerOfSession')).toBe('200 success')

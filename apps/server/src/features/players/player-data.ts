@@ -1,6 +1,6 @@
 import { CATALOGUE_ITEMS } from '../../core/catalog/public.ts'
 
-/** Rows about a player that the file for him holds. Texts are the statement's own, never a caller's. */
+/** Rows about a player that the file for them holds. Texts are the statement's own, never a caller's. */
 export interface DataSection {
   readonly name: string
   /** The table is called `t`. */
@@ -162,27 +162,27 @@ export const DATA_SECTIONS: readonly DataSection[] = [
 
 /** Tables that name players and are left out, each with the reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
-  absence_watches: 'when he is looked for next',
-  dashboard_players: 'counted from his plays',
-  idempotency: 'answers that he got already',
-  inbox_marks: 'up to which notice he read',
-  inventory_kinds: 'counted from his items',
-  inventory_marks: 'counted from his items',
-  inventory_totals: 'counted from his items',
+  absence_watches: 'when they are looked for next',
+  dashboard_players: 'counted from their plays',
+  idempotency: 'answers that they got already',
+  inbox_marks: 'up to which notice they read',
+  inventory_kinds: 'counted from their items',
+  inventory_marks: 'counted from their items',
+  inventory_totals: 'counted from their items',
   login_tokens: 'secrets',
   mission_subjects: 'a hash that keeps a reward from being paid twice',
   notification_link_codes: 'secrets',
-  partner_commissions: 'counted from his orders for who brought him',
-  play_totals: 'counted from his plays',
+  partner_commissions: 'counted from their orders for who brought them',
+  play_totals: 'counted from their plays',
   player_notes: 'what operators tell one another',
-  realtime_listeners: 'which process serves him now',
-  recent_cases: 'counted from his openings',
-  refill_counts: 'counted from his orders',
-  reminder_days: 'counted from his deliveries',
-  report_game_players: 'counted from his plays',
-  report_movements: 'counted from his orders and items',
-  report_players: 'counted from his sign-up, plays and orders',
+  realtime_listeners: 'which process serves them now',
+  recent_cases: 'counted from their openings',
+  refill_counts: 'counted from their orders',
+  reminder_days: 'counted from their deliveries',
+  report_game_players: 'counted from their plays',
+  report_movements: 'counted from their orders and items',
+  report_players: 'counted from their sign-up, plays and orders',
   sandbox_endings: 'what a tester of a demo asked for',
-  trigger_progress: 'counted from his plays',
-  undeliverable_items: 'exported with his items',
+  trigger_progress: 'counted from their plays',
+  undeliverable_items: 'exported with their items',
 }

@@ -173,7 +173,7 @@ test('entries of one kind are listed without balances, which others changed as w
   expect(nothing.items).toEqual([])
 })
 
-test('a player who signed out was seen when he was there last', async () => {
+test('a player who signed out was seen when they were there last', async () => {
   const guest = await shop.register()
   const call = { params: { id: String(guest.userId) } }
   await adminApi.read('endPlayerSessions', { ...call, body: { reason } }, support)
@@ -182,7 +182,7 @@ test('a player who signed out was seen when he was there last', async () => {
   expect(card.seenAt).toEqual(expect.any(String))
 })
 
-test('rolls of a player are listed with their proofs, his alone', async () => {
+test('rolls of a player are listed with their proofs, theirs alone', async () => {
   const opener = await shop.register()
   await shop.setBalance(opener, 1_000_000n)
   const { items } = await shop.read(

@@ -59,7 +59,7 @@ export interface EntryPlace {
   readonly kindId: number
 }
 
-/** The balance of a player after one of his entries. It sums the entries before it or those after it, whichever are fewer. */
+/** The balance of a player after one of their entries. It sums the entries before it or those after it, whichever are fewer. */
 export async function selectBalanceAfter(
   queries: Queries,
   { userId, currency, ...entry }: EntryPlace,

@@ -10,7 +10,7 @@ import { addSpendings, type CountedEntry, type Spending } from './raffle-entries
 import { takeBackFromDebtors, takeBackSpending } from './raffle-takebacks.sql.ts'
 import { insertList, updateLocked } from './raffles.sql.ts'
 
-/** The pause between batches: a player is notified of his tickets at most once a second. */
+/** The pause between batches: a player is notified of their tickets at most once a second. */
 const PAUSE_MS = 1000
 /** The time from the publication of a list to the round that decides. It is longer than the publishing transaction may take. */
 export const LIST_LEAD_S = 33

@@ -65,7 +65,7 @@ export function addSpendings(
   )
 }
 
-/** A player's spending within a raffle and his line of the list; undefined without either. */
+/** A player's spending within a raffle and their line of the list; undefined without either. */
 export async function findEntry(
   queries: Queries,
   raffleId: number,

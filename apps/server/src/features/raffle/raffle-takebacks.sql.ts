@@ -27,7 +27,7 @@ const TAKE = `takebacks as (
      select raffle_id as "raffleId", user_id as "userId", after / price as tickets, after as "spentMinor" from entries`
 
 /**
- * Takes the GOLD of a debt back from the player's entries in raffles in which the returned refill may have been spent, at most what he has
+ * Takes the GOLD of a debt back from the player's entries in raffles in which the returned refill may have been spent, at most what they have
  * there. There must be one writer at a time: the caller is a consumer of domain events.
  */
 export function takeBackSpending(tx: Tx, debt: ReturnedSpending): Promise<CountedEntry[]> {
@@ -81,7 +81,7 @@ export async function selectPassedOver(queries: Queries, raffleId: number): Prom
   return rows.map(({ ref }) => ref)
 }
 
-/** What debts do to a player: what they took of his raffle's entry, minor units, and whether he owes now. */
+/** What debts do to a player: what they took of their raffle's entry, minor units, and whether they owe now. */
 export async function findDebtEffect(
   queries: Queries,
   raffleId: number,

@@ -11,7 +11,7 @@ export interface ConnectionTokens {
   readonly url: string
 }
 
-/** A realtime token of the caller. From now on he counts as connected, so events are published to him. */
+/** A realtime token of the caller. From now on they count as connected, so events are published to them. */
 export async function getRealtimeToken(
   { database, tokens }: Pick<Deps, 'database'> & { readonly tokens: ConnectionTokens },
   caller: Caller | null,

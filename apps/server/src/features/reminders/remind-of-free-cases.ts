@@ -1,11 +1,10 @@
+import { HOUR_MS } from '@runecase/game/durations.ts'
 import { selectFreeCases } from '../../core/catalog/public.ts'
 import { queueNotification } from '../../core/notifications/public.ts'
 import { playsOfKind } from '../../core/plays/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
 import { timeOfId } from '../../platform/ids.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Queues a reminder for the time when an opened free case is ready again. The next opening of the case replaces it. */
 export function remindOfFreeCases({ clock }: Pick<Deps, 'clock'>): EventConsumer {

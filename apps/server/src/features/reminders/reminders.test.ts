@@ -45,7 +45,7 @@ test('a reminder of a daily case is sent once per opening, when the case is free
   expect(one?.dueAt.getTime()).toBe(Date.parse(timeOfId(openingId)) + hours * 3_600_000)
 })
 
-test('the next opening of the case replaces the reminder that waits; another player keeps his', async () => {
+test('the next opening of the case replaces the reminder that waits; another player keeps theirs', async () => {
   const [userId, other] = await Promise.all([makePlayer(world), makePlayer(world)])
   const { id } = await caseIdOf(FREE)
   await tell(opened(userId, id), opened(other, id))

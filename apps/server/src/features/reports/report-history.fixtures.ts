@@ -1,6 +1,7 @@
+import { DAY_MS } from '@runecase/game/durations.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import { idAt } from '../../platform/ids.ts'
-import { addDays, DAY_MS, moscowDayStart } from '../../platform/moscow-day.ts'
+import { addDays, moscowDayStart } from '../../platform/moscow-day.ts'
 import type { World } from '../../testing/make.ts'
 
 /** The day on which the history begins; it ends today by the clock of the tests. */

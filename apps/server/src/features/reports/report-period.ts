@@ -1,7 +1,7 @@
 import type { ReportPeriod } from '@runecase/api/operator/reports-rules.ts'
-import { addDays, DAY_MS, moscowDay, moscowDayStart } from '../../platform/moscow-day.ts'
+import { DAY_MS, HOUR_MS } from '@runecase/game/durations.ts'
+import { addDays, moscowDay, moscowDayStart } from '../../platform/moscow-day.ts'
 
-const HOUR_MS = 3_600_000
 const LENGTH = { today: 1, week: 7, month: 30, quarter: 90 } as const satisfies Record<ReportPeriod, number>
 
 /** Days of Moscow, both included. */

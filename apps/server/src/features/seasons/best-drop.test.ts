@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('after the end a player sees his dearest drop from cases of the event', async () => {
+test('after the end a player sees their dearest drop from cases of the event', async () => {
   const [player, other] = [await shop.register(), await shop.register()]
   const open = async (name: string) => {
     const call = { params: { name }, body: { multiOpen: 3 } }

@@ -1,10 +1,9 @@
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger, makePlayer, outcomesOf } from '../../testing/make.ts'
 import { getSeasonParts, writeSeasonParts } from './edit-season-parts.ts'
 import { runDueSeason } from './season-runner.ts'
 import { makeSeasonWorld, type SeasonWorld } from './seasons.fixtures.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 let shop: SeasonWorld
 beforeAll(async () => {

@@ -23,7 +23,7 @@ export type ClaimDeps = PlayerCommandDeps &
   }
 
 /**
- * Gives the reward of a reached pass level, once: money, coins and openings in one operation. A debtor receives it too; his debt is repaid
+ * Gives the reward of a reached pass level, once: money, coins and openings in one operation. A debtor receives it too; their debt is repaid
  * first. Refuses with `level_not_reached`, `level_received`, `event_over` after the days of spending, and `dataNotFound` where there is no
  * such level.
  */

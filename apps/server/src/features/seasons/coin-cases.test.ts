@@ -27,7 +27,7 @@ test('coin cases come cheapest first, each with its return and its dearest drops
   )
 })
 
-test('a player sees what his own coins opened in the event, and nothing that gold or an earlier event paid', async () => {
+test('a player sees what their own coins opened in the event, and nothing that gold or an earlier event paid', async () => {
   const player = await shop.register()
   const other = await shop.register()
   await shop.rows('update players set coins = 1000 where user_id = $1', [player.userId])

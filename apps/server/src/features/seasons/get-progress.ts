@@ -14,7 +14,7 @@ type ProgressDeps = Pick<Deps, 'database' | 'clock'> & {
   readonly catalogue: Pick<Catalogue, 'sections' | 'caseById' | 'itemById'>
 }
 
-/** A player's progress in an event; with a case, also how often he opened that one in it. */
+/** A player's progress in an event; with a case, also how often they opened that one in it. */
 export async function getProgress(
   { database: queries, clock, catalogue }: ProgressDeps,
   { season, terms }: { readonly season: Season; readonly terms: SeasonTerms },

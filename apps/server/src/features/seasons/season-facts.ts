@@ -1,9 +1,8 @@
 import type { ShopFacts } from '@runecase/api/shop-facts-rules.ts'
+import { DAY_MS } from '@runecase/game/durations.ts'
 import type { LiveCatalogue } from '../../core/catalog/public.ts'
 import { coinFacts } from '../../core/facts/public.ts'
 import type { SeasonShelf } from './season-shelf.ts'
-
-const DAY_MS = 86_400_000
 
 /** What texts may name of the event that pages show: its coin, its name, and what there is of it. */
 export async function seasonFacts(

@@ -1,10 +1,8 @@
 import { RARITIES } from '@runecase/api/rarity.ts'
 import { PassChapter, SeasonLook, SeasonPopup } from '@runecase/api/seasons.ts'
 import { GOLD_TASKS, PASS_LEVEL_TYPES, SEASON_TABS, TASK_TYPES } from '@runecase/api/seasons-rules.ts'
+import { DAY_MS, HOUR_MS } from '@runecase/game/durations.ts'
 import { z } from 'zod'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 const Gold = z
   .number()

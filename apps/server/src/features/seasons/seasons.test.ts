@@ -1,3 +1,4 @@
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import type { StoredAnswer } from '../../platform/http/handler.ts'
@@ -9,8 +10,6 @@ import { listPlays } from './list-plays.ts'
 import { makeSeasonWorld, type SeasonWorld } from './seasons.fixtures.ts'
 import { showLevels, showTasks } from './show-pass.ts'
 import { visitSeason } from './visit-season.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 let shop: SeasonWorld
 beforeAll(async () => {

@@ -92,7 +92,7 @@ export async function deleteSilent(tx: Tx): Promise<void> {
   )
 }
 
-/** Forgets the addresses that a player left while he was signed in. */
+/** Forgets the addresses that a player left while they were signed in. */
 export async function eraseSubscribers(tx: Tx, userId: bigint): Promise<void> {
   await tx.rows('erase_status_subscribers', 'delete from status_subscribers where user_id = $1', [userId])
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@runecase/game/durations.ts'
 import { attentionOfQueue } from '../../core/operators/public.ts'
 import { defineFeature } from '../../feature.ts'
 import { PeriodicTask } from '../../platform/periodic-task.ts'
@@ -10,7 +11,6 @@ import { countWaiting } from './support-admin.sql.ts'
 import { deleteUnsent } from './support-pictures.sql.ts'
 import { createUploads } from './upload-picture.ts'
 
-const HOUR_MS = 3_600_000
 /** How long an uploaded picture waits for its message. */
 const UNSENT_MS = 24 * HOUR_MS
 

@@ -7,6 +7,7 @@ import {
   SUPPORT_REOPEN_DAYS,
   type SupportState,
 } from '@runecase/api/support-rules.ts'
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { type PlayerCommandDeps, runPlayerCommand } from '../../core/commands/public.ts'
 import type { SupportSubjects } from '../../core/support-subjects/public.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -25,8 +26,6 @@ import {
   type SupportRequestRow,
 } from './support.sql.ts'
 import { attachPictures } from './support-pictures.sql.ts'
-
-const DAY_MS = 86_400_000
 
 export type WriteDeps = PlayerCommandDeps & Pick<Deps, 'clock'> & { readonly supportSubjects: SupportSubjects }
 

@@ -15,7 +15,7 @@ export type UpgradeHistoryDeps = Pick<Deps, 'database'> & {
 }
 
 /**
- * Upgrades of a player, newest first, none when he hides them; the caller's own when no player is named. Refuses with `userNotFound`, and
+ * Upgrades of a player, newest first, none when they hide them; the caller's own when no player is named. Refuses with `userNotFound`, and
  * with `authentication` a guest who names no player.
  */
 export async function listUpgrades(

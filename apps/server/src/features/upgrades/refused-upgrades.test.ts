@@ -72,7 +72,7 @@ describe('an upgrade is refused, and nothing changes,', () => {
     ))
 })
 
-test('a player whose losses have reached his limit cannot upgrade, whatever the item is worth; a hundredth below it is enough', async () => {
+test('a player whose losses have reached their limit cannot upgrade, whatever the item is worth; a hundredth below it is enough', async () => {
   const userId = await makePlayer(world)
   const id = await makeItem(world, userId, { priceMinor: 10_000n })
   const target = itemFrom(20_000n)

@@ -147,7 +147,7 @@ test('publishes an event, and history and statistics show it', async () => {
   })
 })
 
-test('only a hidden player himself sees his upgrades and results', async () => {
+test('only a hidden player themselves sees their upgrades and results', async () => {
   const userId = await makePlayer(world)
   const stake = await makeItem(world, userId, { priceMinor: 10_000n })
   await play(userId, [stake], itemFrom(20_000n).id)

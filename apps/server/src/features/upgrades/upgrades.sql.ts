@@ -50,7 +50,7 @@ export function insertUpgrades(tx: Tx, rows: readonly UpgradeRow[]): void {
   )
 }
 
-/** A player's name, and how often he played, won, and his highest multiplier (in hundredths); undefined when there is no such player. */
+/** A player's name, and how often they played, won, and their highest multiplier (in hundredths); undefined when there is no such player. */
 export interface UpgradeTotals {
   readonly nickname: string
   readonly avatar: string

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmailChannel } from '../../core/notifications/channels/email/email-channel.ts'
 import { NO_SENDERS, runDue } from '../../core/notifications/notifications.fixtures.ts'
@@ -10,7 +11,6 @@ import { switchLetter, unsubscribeLetter } from './switch-letter.ts'
 import { findLetterOn } from './weekly-letter.sql.ts'
 import { writeLetter } from './write-letters.ts'
 
-const DAY_MS = 24 * 3_600_000
 const letterTokens = new UnsubscribeTokens('a-secret-of-this-test-that-is-long', 'unsubscribe weekly letter')
 const publicUrl = 'https://runecase.example'
 

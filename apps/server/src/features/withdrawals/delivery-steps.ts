@@ -55,7 +55,7 @@ export async function takeDueStep(deps: WithdrawalDeps, id: bigint): Promise<boo
 
 /**
  * Claims the turn of a withdrawal. The first turn hands it over, under the lock of its player: a player with a debt or a withdrawal ban
- * gets his items back instead.
+ * gets their items back instead.
  */
 async function beginTurn(deps: WithdrawalDeps, tx: Tx, id: bigint) {
   const owner = await findUnaskedOwner(tx, id)

@@ -16,9 +16,9 @@ export interface Receiver {
 export interface SteamStanding {
   readonly hasLink: boolean
   readonly hasLogin: boolean
-  /** The account of his trade link. */
+  /** The account of their trade link. */
   readonly linked: { readonly steamId: string; readonly token: string } | undefined
-  /** The account that he signs in with. */
+  /** The account that they sign in with. */
   readonly ownSteamId: string | undefined
   /** When that account became a new receiver, Unix milliseconds; null when it did not change the receiver. */
   readonly loginSetAtMs: number | null

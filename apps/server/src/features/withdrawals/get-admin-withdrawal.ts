@@ -2,6 +2,7 @@ import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { WithdrawalView } from '@runecase/api/operator/withdrawals.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import { DAY_MS } from '@runecase/game/durations.ts'
 import type { Cashier, RefillSums } from '../../core/cashier/public.ts'
 import { sourceOf } from '../../core/items/public.ts'
 import { findRiskMarks } from '../../core/protection/public.ts'
@@ -16,8 +17,6 @@ import { findResolution, type ShownResolution } from './resolutions.sql.ts'
 import type { ShowDeps } from './show-withdrawals.ts'
 import type { WithdrawalDeps } from './withdrawal-deps.ts'
 import { selectSteps } from './withdrawal-lists.sql.ts'
-
-const DAY_MS = 86_400_000
 
 /** One withdrawal with all data for a decision. Refuses with `dataNotFound`. */
 export async function getAdminWithdrawal(

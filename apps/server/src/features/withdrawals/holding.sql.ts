@@ -16,7 +16,7 @@ interface FactsQuery {
 }
 
 /**
- * The inputs of the hold rules when a player asks for items; the caller holds his lock. `receiverSetAtMs`: since when a Steam sign-in
+ * The inputs of the hold rules when a player asks for items; the caller holds their lock. `receiverSetAtMs`: since when a Steam sign-in
  * account receives them, Unix milliseconds; null where the trade link does.
  */
 export async function selectFacts(

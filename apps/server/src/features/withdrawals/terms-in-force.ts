@@ -1,8 +1,6 @@
+import { HOUR_MS, SECOND_MS } from '@runecase/game/durations.ts'
 import type { Settings } from '../../core/settings/public.ts'
 import type { WithdrawalTerms } from './withdrawal-deps.ts'
-
-const SECOND_MS = 1000
-const HOUR_MS = 3600 * SECOND_MS
 
 /** The current terms of withdrawals, read from the settings on every access. */
 export function termsInForce(

@@ -17,7 +17,7 @@ export interface WithdrawalTerms {
   readonly perDay: number
   /** How long Steam may reverse an accepted trade. */
   readonly reversalMs: number
-  /** How long a player may not withdraw after one of his trades was reversed. */
+  /** How long a player may not withdraw after one of their trades was reversed. */
   readonly reversalHoldMs: number
   /** The most that the house pays for an item, percent of its price. */
   readonly maxPricePercent: number
@@ -25,7 +25,7 @@ export interface WithdrawalTerms {
   readonly holding: HoldingRules
 }
 
-/** How a player learns the Steam id of the bot that he must befriend. */
+/** How a player learns the Steam id of the bot that they must befriend. */
 export interface BotInvite {
   /** The only invitation URL that is accepted; null where there is no bot to befriend. */
   readonly url: string | null

@@ -28,7 +28,7 @@ export async function selectWithdrawals(
   return { records: rows.map(readRecord), total: count?.total ?? 0 }
 }
 
-/** Finds a player's withdrawal by its id, or the newest withdrawal of one of his items by the item's id. */
+/** Finds a player's withdrawal by its id, or the newest withdrawal of one of their items by the item's id. */
 export async function findWithdrawal(
   queries: Queries,
   userId: bigint,

@@ -181,7 +181,7 @@ test('a turn that outlasts its time changes nothing once another process has tak
   expect(await shop.statusOf(itemId)).toBe('send')
 })
 
-test('an item that comes back while its player replaces or sells it is his once', async () => {
+test('an item that comes back while its player replaces or sells it is theirs once', async () => {
   for (let round = 0; round < 6; round += 1) {
     const userId = await shop.newPlayer(8)
     const { id, itemId } = await shop.sendOne(userId)

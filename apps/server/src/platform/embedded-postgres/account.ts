@@ -8,7 +8,7 @@ const OVERFLOW_ID = 65534
 
 /**
  * Chooses the account for a cluster. PostgreSQL refuses to run as root, so root switches to the cluster's owner, otherwise to `postgres`,
- * otherwise to `nobody`. Any other user runs it himself.
+ * otherwise to `nobody`. Any other user runs it themselves.
  */
 export function chooseAccount(clusterDir: string): Account {
   if (process.geteuid?.() !== 0) return undefined

@@ -50,7 +50,7 @@ export async function findLiveCaller(
   return caller
 }
 
-/** Counts a response towards the cool-down of its address. A guest who asks whether he is signed in is not probing. */
+/** Counts a response towards the cool-down of its address. A guest who asks whether they are signed in is not probing. */
 export function countRefusal(status: number, request: FastifyRequest, bound: BoundEndpoint, ports: ApiPorts): void {
   if (!ports.limits) return
   const { authorization, cookie } = request.headers

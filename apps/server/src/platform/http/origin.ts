@@ -42,8 +42,8 @@ function originOf(referer: string | undefined): string | undefined {
 const HOST = /^(?:[\w.-]{1,100}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
 /**
- * The origin under which a visitor reached the site, such as `https://shop.example`: its public origin; in a demo the host name that he
- * used, so that he returns from other sites under the same name.
+ * The origin under which a visitor reached the site, such as `https://shop.example`: its public origin; in a demo the host name that they
+ * used, so that they return from other sites under the same name.
  */
 export function siteOriginOf(request: Pick<FastifyRequest, 'headers' | 'protocol'>, own: OwnOrigin): string {
   const { host } = request.headers

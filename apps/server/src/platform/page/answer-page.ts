@@ -10,7 +10,7 @@ export interface Sending {
   readonly state: PageState
   /** Content-Security-Policy with the nonce of the page. */
   readonly policy: string
-  /** A player's page is stored nowhere, not even by his browser. */
+  /** A player's page is stored nowhere, not even by their browser. */
   readonly isPlayer: boolean
 }
 

@@ -25,7 +25,7 @@ type SiteFlag =
 export interface PagesOptions {
   readonly web: WebSource
   /**
-   * The viewer of the page and the endpoints on his behalf. The request is absent for a page that all guests share: the viewer must then be
+   * The viewer of the page and the endpoints on their behalf. The request is absent for a page that all guests share: the viewer must then be
    * null. May throw when sessions cannot be read.
    */
   readonly createContext: (
@@ -61,7 +61,7 @@ export interface PagesOptions {
 
 /**
  * Answers every remaining path with a page of the web app, and serves the app's files. Guests share a page for up to two seconds; a
- * player's page is rendered for him and stored nowhere. Every page is rendered completely before it is sent, with its own nonce. When a
+ * player's page is rendered for them and stored nowhere. Every page is rendered completely before it is sent, with its own nonce. When a
  * page cannot be rendered, the last one for guests is served for up to ten minutes, with the header `x-degraded`; without one, a plain
  * failure page.
  */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@runecase/game/durations.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { AgeGate } from '../../features/notices/age-gate.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,8 +11,6 @@ import { ITEM } from './samples.ts'
 const ScamDialog = lazy(() => import('../../features/notices/scam-dialog.tsx'))
 const RewardDialog = lazy(() => import('../../features/leaderboards/leaderboard-reward-dialog.tsx'))
 const PromoDialog = lazy(() => import('../../core/promo/promo-dialog.tsx'))
-
-const MINUTE_MS = 60_000
 
 type Kind = 'dialog' | 'wide' | 'sheet' | 'answer' | 'age' | 'scam' | 'reward' | 'promo'
 const KINDS: readonly Kind[] = ['dialog', 'wide', 'sheet', 'answer', 'age', 'scam', 'reward', 'promo']

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { useState } from 'react'
 import { PushBanner } from '../../core/notifications/push-banner.tsx'
 import { CookiePlate } from '../../features/notices/cookie-bar.tsx'
@@ -22,7 +23,6 @@ import { KitRow, KitSection } from './kit-parts.tsx'
 import styles from './kit-screen.module.css'
 
 const TONES = ['plain', 'good', 'warn', 'bad', 'info', 'event'] as const
-const DAY_MS = 86_400_000
 const nothing = () => undefined
 
 /** Messages by severity. */

@@ -5,7 +5,7 @@ import { useViewer } from '../../api/session.ts'
 
 const CampaignVisit = lazy(() => import('../../features/campaigns/campaign-visit.tsx'))
 
-/** Detects a player who followed a campaign link. A guest's URL keeps the campaign until he signs in. */
+/** Detects a player who followed a campaign link. A guest's URL keeps the campaign until they sign in. */
 export function CampaignWatch() {
   const viewer = useViewer()
   const [params] = useSearchParams()

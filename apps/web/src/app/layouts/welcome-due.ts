@@ -4,7 +4,7 @@ import { paths } from '../../navigation/paths.ts'
 
 const WELCOMED_KEY = 'shop-welcomed'
 
-/** Pages that a visitor may read before the welcome: he must know what he agrees to. */
+/** Pages that a visitor may read before the welcome: they must know what they agree to. */
 const READABLE: readonly string[] = [
   paths.faq(),
   '/auth',
@@ -26,7 +26,7 @@ const READABLE: readonly string[] = [
 
 const wasWelcomedHere = () => remembered(WELCOMED_KEY) === 'true'
 
-/** Whether a guest sees the welcome instead of the requested screen; the server cannot know whether he was here before. */
+/** Whether a guest sees the welcome instead of the requested screen; the server cannot know whether they were here before. */
 export function useIsWelcomeDue(hasWelcome: boolean, isGuest: boolean, pathname: string): boolean {
   const wasWelcomed = useIsDue(wasWelcomedHere)
   return hasWelcome && isGuest && !wasWelcomed && !READABLE.includes(pathname)

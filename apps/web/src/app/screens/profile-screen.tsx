@@ -27,7 +27,7 @@ const LISTS: ProfileLists = {
   withdrawals: <WithdrawalsSection />,
 }
 
-/** A player's profile with his items and withdrawals. */
+/** A player's profile with their items and withdrawals. */
 export default function ProfileRoute() {
   return (
     <>

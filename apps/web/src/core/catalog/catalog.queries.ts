@@ -9,7 +9,7 @@ export const visibleSectionsQuery = () =>
 /** The sections of the main page, in their displayed shape. */
 export const shelvesQuery = () => shapedQuery(visibleSectionsQuery(), 'shelves', shelvesOf)
 
-/** The part of them that a player's page contains: his browser has the sections in its cache, or fetches them once. */
+/** The part of them that a player's page contains: their browser has the sections in its cache, or fetches them once. */
 export const firstViewQuery = () => shapedQuery(visibleSectionsQuery(), 'first-view', firstViewOf)
 
 /** The gift case of each new player, which is in no section; null when there is none. */

@@ -3,7 +3,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 /** Characters of 6 bits each, together 144 random bits. */
 const LENGTH = 24
 
-/** The player's client seed, drawn by his own browser: 24 characters of A-Z a-z 0-9 _ and -. */
+/** The player's client seed, drawn by their own browser: 24 characters of A-Z a-z 0-9 _ and -. */
 export function makeClientSeed(
   fillRandom: (bytes: Uint8Array<ArrayBuffer>) => unknown = (bytes) => crypto.getRandomValues(bytes),
 ): string {

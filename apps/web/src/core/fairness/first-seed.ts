@@ -32,7 +32,7 @@ export function keepPromise(userId: string): void {
   write(PENDING_KEY, undefined)
 }
 
-/** The commitment to this player stored in this browser; undefined when he registered in another one. */
+/** The commitment to this player stored in this browser; undefined when they registered in another one. */
 export function promiseOf(userId: string): FirstPromise | undefined {
   return read(keyOf(userId))
 }
@@ -68,6 +68,6 @@ function write(key: string, promise: FirstPromise | undefined): void {
     if (promise) localStorage.setItem(key, JSON.stringify(promise))
     else localStorage.removeItem(key)
   } catch {
-    // Registration works without storage; the player can verify by his own note.
+    // Registration works without storage; the player can verify by their own note.
   }
 }

@@ -5,7 +5,7 @@ import { guardedFairnessPath } from '../../navigation/guards.ts'
 
 function guard({ pathname, search }: URL, isPlayer: boolean, isShown: boolean): void {
   const to = guardedFairnessPath(pathname, isPlayer, isShown)
-  // The query names a play: a guest who followed a link to its check finds it on the page to which he is redirected.
+  // The query names a play: a guest who followed a link to its check finds it on the page to which they are redirected.
   if (to !== undefined) throw redirect(to + (isShown ? search : ''))
 }
 

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { countSale } from '../../api/analytics.ts'
 import { currentUserQuery } from '../../api/enter-session.ts'
 
-/** Counts a sale of the signed-in player; `sum`: what it paid, `balance`: his GOLD afterwards. */
+/** Counts a sale of the signed-in player; `sum`: what it paid, `balance`: their GOLD afterwards. */
 export function countSold(
   client: QueryClient,
   type: (typeof SELL_TYPES)[number],

@@ -30,7 +30,7 @@ export function isWithdrawable({ status, type }: Pick<Choosable, 'status' | 'typ
   return USABLE.has(status) && type !== PACK_TYPE
 }
 
-/** Whether its owner may open it: a pack that he may use. */
+/** Whether its owner may open it: a pack that they may use. */
 export function isUnpackable({
   status,
   packItems,

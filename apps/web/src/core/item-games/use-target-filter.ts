@@ -24,7 +24,7 @@ export function goldOf(text: string): number | undefined {
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
 }
 
-/** A filter whose price range follows `follow` until the player types his own. */
+/** A filter whose price range follows `follow` until the player types their own. */
 export function useTargetFilter(
   follow: { readonly from?: number | undefined; readonly to?: number | undefined },
   firstSort: UniqueItemSort,

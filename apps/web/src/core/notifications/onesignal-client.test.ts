@@ -61,7 +61,7 @@ test('a script that does not load is an error with its text, and is asked for ag
   expect(scripts).toHaveLength(2)
 })
 
-test('a player is identified, tagged and subscribed, and the shop gets the id of his subscription', async () => {
+test('a player is identified, tagged and subscribed, and the shop gets the id of their subscription', async () => {
   let asked: unknown[][] = []
   const scripts = stubPage(() => {
     asked = startSdk('sub-1')

@@ -20,7 +20,7 @@ export function createOwnPushClient(publicKey: string): PushClient {
     remember(SUBSCRIBER_KEY, `${player} ${endpoint}`)
   }
   return {
-    /** One player's messages must not reach another's browser: the subscription ends, and the new player may create his own. */
+    /** One player's messages must not reach another's browser: the subscription ends, and the new player may create their own. */
     async login(userId) {
       player = userId
       const [subscriber, endpoint] = (remembered(SUBSCRIBER_KEY) ?? '').split(' ')

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { describe, expect, it } from 'vitest'
 import { type BannerSituation, isBannerDue, isPushExcluded } from './push-banner-due.ts'
 
-const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 0, 2)
 const DUE: BannerSituation = {
   isAvailable: true,

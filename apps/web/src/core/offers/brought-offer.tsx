@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { wantedOffer } from './shop-order.ts'
 import { useOwnOffers } from './use-own-offers.ts'
 
-/** A link to the offer that the player came for (`offerId`), after he has paid; nothing if it is no longer current. */
+/** A link to the offer that the player came for (`offerId`), after they have paid; nothing if it is no longer current. */
 export function BroughtOffer() {
   const { t } = useTranslation(OFFERS_NS)
   const { data: offers = [] } = useOwnOffers()

@@ -160,7 +160,7 @@ function ShopPlaces() {
 /** The polling interval for the offer of a first visit when no message arrives. */
 const ASK_AGAIN_MS = 2000
 
-/** Reports the player's visit once; his offer follows by a message. */
+/** Reports the player's visit once; their offer follows by a message. */
 function useShopVisit(): void {
   const client = useQueryClient()
   const { data } = useQuery(triggersQuery())

@@ -1,6 +1,6 @@
 import type { Raffle } from './raffle.queries.ts'
 
-/** The reader's best prize in a drawn raffle: that of the first winning ticket among his own. Undefined without one. */
+/** The reader's best prize in a drawn raffle: that of the first winning ticket among their own. Undefined without one. */
 export function ownPrizeOf({
   mine,
   prizes,

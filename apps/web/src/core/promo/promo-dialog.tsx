@@ -14,7 +14,7 @@ import { Text } from '../../ui/text.tsx'
 import { PrizePlate } from '../catalog/public.ts'
 import styles from './promo-dialog.module.css'
 
-/** Offers the promo code that a visitor came with; it is applied automatically if he does not answer. */
+/** Offers the promo code that a visitor came with; it is applied automatically if they do not answer. */
 export default function PromoDialog({
   promo,
   endsAt,

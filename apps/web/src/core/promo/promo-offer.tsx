@@ -15,7 +15,7 @@ import PromoDialog from './promo-dialog.tsx'
 import { usePromoTexts } from './promo-texts.ts'
 import { keepWaitingCode } from './waiting-code.ts'
 
-/** The offer of a code: its minute begins when it is seen. A guest's code is saved until he signs in. */
+/** The offer of a code: its minute begins when it is seen. A guest's code is saved until they sign in. */
 export default function PromoOffer({
   offer: { promo, isPlayer },
   onDone,

@@ -37,7 +37,7 @@ interface Taken {
   readonly isReported?: boolean
 }
 
-/** The promo code of a refill. A guest's is checked and saved until he signs in. */
+/** The promo code of a refill. A guest's is checked and saved until they sign in. */
 export function usePromo(isPlayer: boolean): PromoChoice {
   const { t } = useTranslation(PROMO_NS)
   const client = useQueryClient()

@@ -19,8 +19,8 @@ export function keep(key: string, value: string | null): void {
   }
 }
 
-/** The code that a guest has accepted and that waits for his sign-in, null without one. */
+/** The code that a guest has accepted and that waits for their sign-in, null without one. */
 export const waitingCode = (): string | null => readCode(KEY)
 
-/** Saves a guest's code until he signs in; null deletes it. */
+/** Saves a guest's code until they sign in; null deletes it. */
 export const keepWaitingCode = (code: string | null): void => keep(KEY, code)

@@ -14,7 +14,7 @@ import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { useProtectionChange } from './protection.queries.ts'
 
-/** Lets a player exclude himself for a time that cannot be shortened. */
+/** Lets a player exclude themselves for a time that cannot be shortened. */
 export function PausePanel({ pause }: { readonly pause: Protection['pause'] }) {
   const { t } = useTranslation(PROTECTION_NS)
   const [length, setLength] = useState<Pause>('day')

@@ -16,7 +16,7 @@ import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { protectionQuery, useProtectionChange } from './protection.queries.ts'
 
-/** Shows a player how long he has played and the result. Games are blocked until he answers. */
+/** Shows a player how long they have played and the result. Games are blocked until they answer. */
 export default function ReminderDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(PROTECTION_NS)
   const navigate = useNavigate()

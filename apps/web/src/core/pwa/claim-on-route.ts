@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast.tsx'
 import type { PwaPlatform } from './platform.ts'
 import { claimPwaBonus } from './pwa.queries.ts'
 
-/** Claims the bonus if it was not paid yet, and shows it. A refusal is shown only on the bonuses screen, where the player asks himself. */
+/** Claims the bonus if it was not paid yet, and shows it. A refusal is shown only on the bonuses screen, where the player asks themselves. */
 export async function claimOnRoute(platform: PwaPlatform): Promise<void> {
   const { status } = await callApi('getPwaBonus', {})
   if (status === 'completed') return

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { expect, test } from 'vitest'
 import { isPwaBannerDue } from './pwa-banner-due.ts'
 
 const NOW = Date.UTC(2026, 0, 2)
-const DAY_MS = 86_400_000
 
 test.each([
   [null, true],

@@ -4,7 +4,7 @@ import { enterSession } from '../../api/enter-session.ts'
 import { keepPromise } from '../fairness/public.ts'
 import { welcome } from './welcome-toast.ts'
 
-/** Switches this tab to the player and greets him: the end of every sign-in. `isNew`: his account was just created. */
+/** Switches this tab to the player and greets them: the end of every sign-in. `isNew`: their account was just created. */
 export async function finishEntering(accessToken: string, isNew: boolean, isDemo: boolean): Promise<void> {
   const user = await enterSession(accessToken)
   if (isNew) keepPromise(user.userId)
@@ -12,6 +12,6 @@ export async function finishEntering(accessToken: string, isNew: boolean, isDemo
   countSignUp(user, !isNew)
   const cookie = (name: string) => new RegExp(`(?:^|; )${name}=([^;]{1,100})`).exec(document.cookie)?.[1] ?? ''
   const body = { sessionUrl: window.location.href.slice(0, 1000), fbp: cookie('_fbp'), fbc: cookie('_fbc') }
-  // Stores where he came from; the sign-in does not depend on it.
+  // Stores where they came from; the sign-in does not depend on it.
   void callApi('trackSession', { body }).catch(() => undefined)
 }

@@ -31,7 +31,7 @@ export const meta = ({ matches }: MetaArgs) => [
 ]
 export const handle: RouteHandle = { hasOwnTitle: true }
 
-/** The visitor's path before he left for a provider; reading it deletes it. */
+/** The visitor's path before they left for a provider; reading it deletes it. */
 function takeReturnPath(): string {
   const path = returnPath()
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that the site serves.

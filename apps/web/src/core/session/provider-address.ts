@@ -8,7 +8,7 @@ import { signUpOrigin } from './sign-up-origin.ts'
 
 /**
  * The URL of a provider sign-in. A new visitor gets an account, so the server commits to its seed and the client seed is drawn first, and
- * his age statement is sent along. He returns to the current page and action.
+ * their age statement is sent along. They return to the current page and action.
  */
 export async function providerAddress(provider: ProviderName): Promise<string> {
   const { pathname, search, hash } = window.location

@@ -49,7 +49,7 @@ export const keepUnsaved = ({ login, password }: UnsavedSignIn): void => {
 /** The player has saved them. */
 export const forgetUnsaved = (): void => write(KEY, null)
 
-/** He wants to do it later: the profile reminds him. */
+/** They want to do it later: the profile reminds them. */
 export const postponeSaving = (): void => write(POSTPONED_KEY, 'true')
 export const resumeSaving = (): void => write(POSTPONED_KEY, null)
 export const isSavingPostponed = (): boolean => read(POSTPONED_KEY) !== null

@@ -8,7 +8,7 @@ import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './registration-dialog.module.css'
 
-/** The benefits of a new player, beside his gift. */
+/** The benefits of a new player, beside their gift. */
 export function WelcomeSide() {
   const { t } = useTranslation(SESSION_NS)
   return (

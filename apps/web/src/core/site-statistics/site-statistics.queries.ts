@@ -5,7 +5,7 @@ import { endpointQuery } from '../../api/queries.ts'
 /** The figures of the whole shop: openings, players, battles, upgrades, online. */
 export const siteStatisticsQuery = () => ({ ...endpointQuery('getSiteStatistics', {}), select: withReader })
 
-/** Whoever reads the figures is online; his own connection is counted some seconds later. */
+/** Whoever reads the figures is online; their own connection is counted some seconds later. */
 const withReader = (figures: EndpointData<Api['getSiteStatistics']>) => ({
   ...figures,
   online: Math.max(1, figures.online),

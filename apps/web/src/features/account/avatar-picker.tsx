@@ -13,7 +13,7 @@ import { useSetting } from './use-setting.ts'
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** The avatars that the player may choose: ours, and the one of his sign-in provider. */
+/** The avatars that the player may choose: ours, and the one of their sign-in provider. */
 export function AvatarPicker({ settings }: { readonly settings: EndpointData<Api['getAccountSettings']> }) {
   const { t } = useTranslation(ACCOUNT_NS)
   const wearing = useSetting(

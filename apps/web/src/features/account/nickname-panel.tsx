@@ -2,6 +2,7 @@ import ACCOUNT_NS from 'texts:features/account/account'
 import { isApiError } from '@runecase/api/api-error.ts'
 import type { OwnNickname } from '@runecase/api/nicknames.ts'
 import { NICKNAME_DAYS, NICKNAME_FAULTS, NICKNAME_MAX, NICKNAME_MIN } from '@runecase/api/nicknames-rules.ts'
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,8 +24,6 @@ import { Text } from '../../ui/text.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { nicknameQuery } from './account.queries.ts'
 import styles from './settings-screen.module.css'
-
-const DAY_MS = 86_400_000
 
 /** The player's name: how others see it, a form for another one, or how long it stays. */
 export function NicknamePanel() {

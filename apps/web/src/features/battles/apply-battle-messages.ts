@@ -50,7 +50,7 @@ function noteLock(client: QueryClient, ulid: string, { beaconDueAt }: { readonly
 
 const OPEN = new Set<BattleRow['status']>(['created', 'started'])
 
-/** Queries that change for a player when his battle is over. */
+/** Queries that change for a player when their battle is over. */
 const OF_OWN_BATTLES = ['getBattleStatistics', 'getUserLevel'] as const
 
 /** Once a battle is over, its players sit in none: links back to it disappear, and their statistics are refetched. */

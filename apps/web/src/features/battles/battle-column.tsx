@@ -28,7 +28,7 @@ export function toneOf(mode: Battle['mode'], slot: number): string {
   return (mode === 'team' ? TONES[slot <= 2 ? 0 : 2] : TONES[slot - 1]) ?? TONES[0]
 }
 
-/** One side of a battle: the player, his reel, total and drops; or a free seat. */
+/** One side of a battle: the player, their reel, total and drops; or a free seat. */
 export function BattleColumn({
   battle,
   slot,

@@ -65,7 +65,7 @@ export function BattleResult({
     if (!isLive) return
     const whole = t('room.announceWin', { names, sum: formatGold(sum) })
     announce(isMember ? `${ownText}. ${whole}` : whole)
-    // No fanfare for a winner who got back less than he paid.
+    // No fanfare for a winner who got back less than they paid.
     if (isWon) playReveal('immortal', (share?.sum ?? 0) > battle.price)
   }, [isLive, isMember, isWon, names, sum, share, ownText, battle.price, t])
   const box = useRef<HTMLElement>(null)
@@ -212,7 +212,7 @@ function Actions({
       refresh()
     },
   })
-  // Messages about the end are public; only the page's own response says what he holds.
+  // Messages about the end are public; only the page's own response says what they hold.
   const items = battle.heldWinnings ?? (share ? share.sum - share.gold : 0)
   return (
     <Row

@@ -157,7 +157,7 @@ function Seats({ battle }: { readonly battle: ListedBattle }) {
   )
 }
 
-/** The player of a seat, linked to his profile; bots have none. */
+/** The player of a seat, linked to their profile; bots have none. */
 function Seat({ user, hasWon }: { readonly user: ListedBattle['players'][number]['user']; readonly hasWon: boolean }) {
   const look = { className: styles.seat, title: user.name, 'data-won': hasWon || undefined }
   const face = (

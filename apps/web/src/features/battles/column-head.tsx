@@ -14,7 +14,7 @@ import type { ShownEmoji } from './use-battle.ts'
 
 type Player = Battle['players'][number]
 
-/** The head of a column: the player with his part in the battle, a crown while he leads, his place at the end, and his latest emoji. */
+/** The head of a column: the player with their part in the battle, a crown while they lead, their place at the end, and their latest emoji. */
 export function ColumnHead({
   battle,
   player,
@@ -27,7 +27,7 @@ export function ColumnHead({
 }: {
   readonly battle: Pick<Battle, 'creatorId'>
   readonly player: Player
-  /** The name of his team; null without teams. */
+  /** The name of their team; null without teams. */
   readonly side: string | null
   readonly viewerId: string | null
   readonly isLeading: boolean

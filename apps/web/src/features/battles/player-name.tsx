@@ -3,7 +3,7 @@ import { DemoMark } from '../../core/player/public.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { Battle } from './battles.queries.ts'
 
-/** A player's name in a battle, linked to his profile; bots have none. */
+/** A player's name in a battle, linked to their profile; bots have none. */
 export function PlayerName({ user: { id, name } }: Pick<Battle['players'][number], 'user'>) {
   return id === null ? (
     <b>{name}</b>

@@ -69,7 +69,7 @@ function useLateMessages(battle: Battle): void {
   }, [client, ulid, isOver])
 }
 
-/** Updates the rest of the site when a battle of this player is over: by a message, by a response, or before he returned to it. */
+/** Updates the rest of the site when a battle of this player is over: by a message, by a response, or before they returned to it. */
 function useOwnEnd(battle: Battle): void {
   const client = useQueryClient()
   const viewerId = useViewer()?.userId ?? null

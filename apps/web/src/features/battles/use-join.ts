@@ -24,7 +24,7 @@ export function useJoin(battleUlid: string) {
       return callApi('joinBattle', { body }, { idempotencyKey: requestKey.keyOf(body) })
     },
     onMutate: () => showToast({ kind: 'info', title: t('messages:alerts.joining_battle') }),
-    // A player who joins in the room itself keeps his scroll position.
+    // A player who joins in the room itself keeps their scroll position.
     onSuccess: () => navigate(room, { preventScrollReset: pathname === room }),
     onError: (error) => {
       const isGuest = isApiError(error) && error.status === 401

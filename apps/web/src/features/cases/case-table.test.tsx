@@ -58,14 +58,14 @@ describe('the stage of a case', () => {
     expect(textOf(html)).toMatch(/Баланс после.*11\s981,50/)
   })
 
-  it('sends a guest to the registration, and shows him no balance', () => {
+  it('sends a guest to the registration, and shows them no balance', () => {
     const html = table({}, null)
     expect(find(html, /^Войти и открыть$/)).toMatchObject({ role: 'link' })
     expect(html).toContain('#reg-open"')
     expect(textOf(html)).not.toContain('Баланс после')
   })
 
-  it('says how much GOLD a poor player lacks and leads him to the refill', () => {
+  it('says how much GOLD a poor player lacks and leads them to the refill', () => {
     const html = table({}, { ...rich, balance: 98.5 })
     expect(find(html, /^Пополнить: не хватает 400,50 GOLD$/)).toMatchObject({ role: 'link' })
     expect(html).toContain('href="/refill"')

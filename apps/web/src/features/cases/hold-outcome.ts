@@ -84,7 +84,7 @@ export function makeOutcomeHold(client: QueryClient, caseName: string): OutcomeH
   }
 }
 
-/** The player has opened something: what waits for his first opening may come. */
+/** The player has opened something: what waits for their first opening may come. */
 function noteOpened(client: QueryClient): void {
   client.setQueryData<CurrentUser>(currentUserQuery().queryKey, (user) => {
     if (!user || user.statistic.cases.opened > 0) return user
@@ -99,7 +99,7 @@ function showOutcome(client: QueryClient, answer: OpenCaseAnswer, caseName: stri
   const stale: readonly unknown[][] = [
     ['getCase', { params: { name: caseName } }],
     ['getInventory'],
-    // His number of openings, and his best drop.
+    // Their number of openings, and their best drop.
     ['getUser'],
     ['getUserDashboard'],
     ['getSeeds'],

@@ -1,7 +1,6 @@
+import { SECOND_MS } from '@runecase/game/durations.ts'
 import { useSyncExternalStore } from 'react'
 import { serverNowMs } from '../../api/server-clock.ts'
-
-const SECOND_MS = 1000
 
 function everySecond(listener: () => void): () => void {
   const timer = setInterval(listener, SECOND_MS)

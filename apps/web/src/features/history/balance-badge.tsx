@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { SealCheckIcon, WarningCircleIcon } from '../../ui/icons.tsx'
 import { balanceCheckQuery } from './history.queries.ts'
 
-/** Whether the player's ledger entries sum up to his balance, computed on each view. */
+/** Whether the player's ledger entries sum up to their balance, computed on each view. */
 export function BalanceBadge() {
   const { t } = useTranslation(HISTORY_NS)
   const { data } = useQuery(balanceCheckQuery())

@@ -14,7 +14,7 @@ import type { HistoryFilter } from './history-filter.ts'
 import styles from './history-filters.module.css'
 import { KIND_ICONS } from './kinds.ts'
 
-/** A period of days that the player chooses himself. */
+/** A period of days that the player chooses themselves. */
 const OWN = 'own'
 const CHOICES = [...NAMED_PERIODS, OWN] as const
 

@@ -9,7 +9,7 @@ import { DialogAnswers } from '../../ui/dialog-answers.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-/** Informs a player of his leaderboard prize: keep it, or sell it here. */
+/** Informs a player of their leaderboard prize: keep it, or sell it here. */
 export default function LeaderboardRewardDialog({
   name,
   place,
@@ -23,7 +23,7 @@ export default function LeaderboardRewardDialog({
   readonly place: number
   readonly prize: Prize
   readonly isSelling?: boolean
-  /** Undefined when there is nothing to sell: money, or an item that he no longer has. */
+  /** Undefined when there is nothing to sell: money, or an item that they no longer have. */
   readonly onSell: (() => void) | undefined
   readonly onClose: () => void
 }) {

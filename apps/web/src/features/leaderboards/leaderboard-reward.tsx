@@ -11,7 +11,7 @@ import LeaderboardRewardDialog from './leaderboard-reward-dialog.tsx'
 import type { HistoryEntry } from './leaderboards.queries.ts'
 import { noteRewardSeen } from './seen-rewards.ts'
 
-/** Shows a player the prize of a leaderboard until he has seen it. */
+/** Shows a player the prize of a leaderboard until they have seen it. */
 export default function LeaderboardReward({
   entry,
   userId,

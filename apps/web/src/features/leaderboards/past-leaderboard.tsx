@@ -1,5 +1,6 @@
 import LEADERBOARDS_NS from 'texts:features/leaderboards/leaderboards'
 import { COLLAPSED_LINES } from '@runecase/api/leaderboards-rules.ts'
+import { HOUR_MS } from '@runecase/game/durations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useId, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
@@ -24,7 +25,6 @@ import { type HistoryEntry, type Ranking, rankingQuery } from './leaderboards.qu
 import styles from './past-leaderboard.module.css'
 import { RankingRow } from './ranking-row.tsx'
 
-const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 /** The maximum length of a window that is shown in hours. */
 const MAX_HOURS = 48

@@ -11,7 +11,7 @@ import { SOURCE_ICONS, sourcePath } from './drop-source.ts'
 import type { LiveDrop } from './live-drops.queries.ts'
 import styles from './live-strip.module.css'
 
-/** One drop, linked to its source; hover or focus shows the source and the player, whose name links to his profile. */
+/** One drop, linked to its source; hover or focus shows the source and the player, whose name links to their profile. */
 export function LiveDropCard({ drop }: { readonly drop: LiveDrop }) {
   const { t } = useTranslation(LIVE_DROPS_NS)
   const SourceIcon = SOURCE_ICONS[drop.source]

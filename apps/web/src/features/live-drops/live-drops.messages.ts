@@ -21,7 +21,7 @@ export const liveDropMessages: FeatureMessages = {
     }
     return {
       live_drop({ drop }) {
-        // The player's own drop waits for his reel, like his balance.
+        // The player's own drop waits for their reel, like their balance.
         if (drop.user.id === currentViewer()?.userId) whenReleased(() => add(drop))
         else add(drop)
       },

@@ -24,7 +24,7 @@ describe("the player's own drop in the strip", () => {
   const client = new QueryClient()
   afterEach(() => client.clear())
 
-  it('waits until his reel has stopped, while the drops of others come in', () => {
+  it('waits until their reel has stopped, while the drops of others come in', () => {
     adoptSession({ userId: '77' }, 'token')
     client.setQueryData(key, [])
     const tell = createMessageHandler([liveDropMessages], {

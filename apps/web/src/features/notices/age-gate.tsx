@@ -16,7 +16,7 @@ export function AgeNotice() {
 }
 
 /**
- * Asks the age before anything else, with the first paint. A visitor who is too young leaves the site, and is asked again at his next
+ * Asks the age before anything else, with the first paint. A visitor who is too young leaves the site, and is asked again at their next
  * visit.
  */
 export function AgeGate({ unless, onAdult }: { readonly unless?: string; readonly onAdult: () => void }) {

@@ -34,14 +34,14 @@ describe('the notice over a screen', () => {
     expect(first([])).toBeNull()
   })
 
-  it('waits while the player has opened a dialog himself, and while an animation plays', () => {
+  it('waits while the player has opened a dialog themselves, and while an animation plays', () => {
     const others = EVERYTHING.slice(1)
     expect(first(others, { isCovered: true })).toBeNull()
     expect(first(others, { isCovered: true }, 'offer')).toBeNull()
     expect(first(others, { isQuiet: false })).toBeNull()
   })
 
-  it('waits while a visitor signs in, unless his age is unknown', () => {
+  it('waits while a visitor signs in, unless their age is unknown', () => {
     expect(first(['promo'], { isPlayer: false, isRegistering: true })).toBeNull()
     expect(first(['age', 'promo'], { isPlayer: false, isRegistering: true })).toBe('age')
   })
@@ -60,7 +60,7 @@ describe('the notice over a screen', () => {
     expect(first(EVERYTHING.slice(1, -1), { isPlayer: false })).toBeNull()
   })
 
-  it('waits until a new player has opened his first case', () => {
+  it('waits until a new player has opened their first case', () => {
     expect(first(['event'], { hasOpenedNothing: true })).toBeNull()
     expect(first(['event'])).toBe('event')
   })
@@ -106,7 +106,7 @@ describe('the budget of interruptions', () => {
     expect(first(['scam', 'offer'], { seenInVisit: 'offer' }, 'offer')).toBe('offer')
   })
 
-  it('lets a new player win first, and then save his login', () => {
+  it('lets a new player win first, and then save their login', () => {
     const gift = { pathname: '/open/podarok', isJustArrived: true }
     expect(first(['credentials'], { ...gift, hasOpenedNothing: true })).toBeNull()
     expect(first(['credentials'], { ...gift, hasOpenedNothing: false, isQuiet: false })).toBeNull()

@@ -19,7 +19,7 @@ export interface Screen {
   readonly isRegistering: boolean
   /** The player has never opened a case. */
   readonly hasOpenedNothing: boolean
-  /** A dialog that the player opened himself is open. */
+  /** A dialog that the player opened themselves is open. */
   readonly isCovered: boolean
   /** No dialog or animation covers the screen, and none has for a moment. */
   readonly isQuiet: boolean
@@ -46,10 +46,10 @@ interface Rule {
 /** Where nothing comes by itself: a refill, the bank's frame, a payment's result, a battle's room, a case. */
 const isUndisturbed = ({ pathname }: Screen) =>
   /^\/(refill|cardform|open)(\/|$)/.test(pathname) || /^\/battles\/[0-9A-Z]{26}$/i.test(pathname)
-/** A new player's login and password wait for his first win, and come right after it. */
+/** A new player's login and password wait for their first win, and come right after it. */
 const isBeforeWin = (screen: Screen) =>
   isUndisturbed(screen) && !(screen.pathname.startsWith('/open/') && !screen.hasOpenedNothing)
-/** Where a visitor came to play: the first minute is his own. */
+/** Where a visitor came to play: the first minute is their own. */
 const isGame = ({ pathname }: Screen) =>
   pathname === '/' || /^\/(battles|upgrades|contracts?|skin-exchange)(\/|$)/.test(pathname)
 /** The budget of interruptions: one in a visit, and none in its first minute at a game. */
@@ -67,7 +67,7 @@ const isOffersShop = ({ pathname }: Screen) => pathname === '/offers-shop'
  *    the dialog on demand (`usePromoOffer` is an example). It must answer null once the dialog was closed.
  * 3. Call the hook in `ShellLayout` and give its answer to `Notices` under the name.
  *
- * `Notices` shows one at a time. A notice waits while the player has a dialog of his own open, while a show plays, and for a moment after
+ * `Notices` shows one at a time. A notice waits while the player has a dialog of their own open, while a show plays, and for a moment after
  * that. What is not necessary comes once in a visit; the rest waits for the next one, and is found in the bell and on the bonuses' page
  * meanwhile. A screen that plays something calls `useScreenHold('show', isPlaying)`. A `Dialog` that a player opens needs nothing.
  */
@@ -86,7 +86,7 @@ export const NOTICE_ORDER: readonly Rule[] = [
 
 /**
  * The notice to show over a screen, null for none. `shown` is the one that is open: it stays until it is closed, the player opens a dialog
- * himself, or an urgent one comes. The age is asked over everything.
+ * themselves, or an urgent one comes. The age is asked over everything.
  */
 export function noticeToShow(waiting: ReadonlySet<Notice>, screen: Screen, shown: Notice | null): Notice | null {
   if (waiting.has('age')) return 'age'

@@ -1,7 +1,7 @@
+import { HOUR_MS } from '@runecase/game/durations.ts'
 import { describe, expect, it } from 'vitest'
 import { isScamNoticeDue, isScamPlace } from './scam-notice.ts'
 
-const HOUR_MS = 3_600_000
 const NOW = Date.UTC(2026, 0, 2)
 const NEWCOMER = { isNeverAgain: false, closedAtMs: null, wasAtPlace: false, createdAtMs: NOW - 60_000, nowMs: NOW }
 const isDue = (facts: Partial<Parameters<typeof isScamNoticeDue>[0]>) => isScamNoticeDue({ ...NEWCOMER, ...facts })
@@ -17,13 +17,13 @@ describe('the warning of fraud', () => {
     expect(isDue({ wasAtPlace: true })).toBe(true)
   })
 
-  it('leaves him alone for a day after he closed it', () => {
+  it('leaves them alone for a day after they closed it', () => {
     const known = { wasAtPlace: true, createdAtMs: 0 }
     expect(isDue({ ...known, closedAtMs: NOW - 23 * HOUR_MS })).toBe(false)
     expect(isDue({ ...known, closedAtMs: NOW - 24 * HOUR_MS })).toBe(true)
   })
 
-  it('never comes back once he said so', () => {
+  it('never comes back once they said so', () => {
     expect(isDue({ isNeverAgain: true, wasAtPlace: true })).toBe(false)
     expect(isDue({ isNeverAgain: true, closedAtMs: NOW - 240 * HOUR_MS })).toBe(false)
   })

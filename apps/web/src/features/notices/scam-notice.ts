@@ -15,15 +15,15 @@ interface ScamFacts {
   readonly isNeverAgain: boolean
   /** Null before it was first closed. */
   readonly closedAtMs: number | null
-  /** The player has visited a page where fraud is likely: his items, a refill, his trade link. */
+  /** The player has visited a page where fraud is likely: their items, a refill, their trade link. */
   readonly wasAtPlace: boolean
   readonly createdAtMs: number
   readonly nowMs: number
 }
 
 /**
- * Whether a player must be warned of fraud. First once he has something to lose: at his items, a refill, his trade link, or after his first
- * session. Then a day after he closed it, unless he has turned it off.
+ * Whether a player must be warned of fraud. First once they have something to lose: at their items, a refill, their trade link, or after their first
+ * session. Then a day after they closed it, unless they have turned it off.
  */
 export function isScamNoticeDue({ isNeverAgain, closedAtMs, wasAtPlace, createdAtMs, nowMs }: ScamFacts): boolean {
   if (isNeverAgain) return false

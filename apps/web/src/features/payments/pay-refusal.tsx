@@ -19,7 +19,7 @@ export function PayRefusal({
 }: {
   readonly error: unknown
   readonly isRetrying: boolean
-  /** The player states that he is of age. */
+  /** The player states that they are of age. */
   readonly onAdult: () => void
 }) {
   const { t } = useTranslation(PAYMENTS_NS)

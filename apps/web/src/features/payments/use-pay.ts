@@ -34,7 +34,7 @@ export interface Pay {
   readonly refusedField: ExtraField['name'] | undefined
   /** Clears the result of the last click after a change. */
   readonly forget: () => void
-  /** Repeats the last click, with the player's statement that he is of age. */
+  /** Repeats the last click, with the player's statement that they are of age. */
   readonly confirmAge: () => void
 }
 

@@ -21,7 +21,7 @@ export function GenerateLevelButton({
   canRaise,
 }: {
   readonly userId: string
-  /** He has not rolled yet, and a roll may raise his level. */
+  /** They have not rolled yet, and a roll may raise their level. */
   readonly canRaise: boolean
 }) {
   const { t } = useTranslation([PROFILE_NS, FAIRNESS_NS, MESSAGES_NS])

@@ -7,7 +7,7 @@ function whereTo(viewer: Viewer | null): Response {
   return viewer ? redirect(paths.profile(viewer.userId), 301) : redirect(paths.home())
 }
 
-/** `/profile` redirects a player to his own profile, a guest home. */
+/** `/profile` redirects a player to their own profile, a guest home. */
 export function loader({ context }: LoaderArgs) {
   throw whereTo(context.get(pageContext).viewer)
 }

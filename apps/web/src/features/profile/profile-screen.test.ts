@@ -72,7 +72,7 @@ function shop({
       })
     }
     if (name === 'getItemHistory') {
-      if (input.params?.id !== '5') throw new ApiError('dataNotFound', 404, 'Not his')
+      if (input.params?.id !== '5') throw new ApiError('dataNotFound', 404, 'Not theirs')
       return api.getItemHistory.data.parse({
         item: item(5, 'changed', 10.5),
         steps: [
@@ -104,7 +104,7 @@ function shop({
 }
 
 describe('the profile as the server sends it', () => {
-  it('shows its player his items by group with their counts, what he may do with them, and the way out', async () => {
+  it('shows its player their items by group with their counts, what they may do with them, and the way out', async () => {
     const { api: answers, asked } = shop()
     const response = await render(get('/profile/77'), testingPage({ ...player, api: answers }))
     const html = await response.text()
@@ -143,7 +143,7 @@ describe('the profile as the server sends it', () => {
     expectNoComplaint()
   })
 
-  it('shows anybody else only what was ever his, without anything to do and without anything private', async () => {
+  it('shows anybody else only what was ever theirs, without anything to do and without anything private', async () => {
     for (const viewer of [null, { userId: '78' }]) {
       const { api: answers, asked } = shop()
       const response = await render(get('/profile/77'), testingPage({ viewer, api: answers }))
@@ -186,14 +186,14 @@ describe('the profile as the server sends it', () => {
     expectNoComplaint()
   })
 
-  it('shows the progress to the next level and when the player registered, in the zone of the shop until his own is known', async () => {
+  it('shows the progress to the next level and when the player registered, in the zone of the shop until their own is known', async () => {
     const html = await (await render(get('/profile/77'), testingPage({ api: shop().api }))).text()
     expect(html).toContain('до 48-го: 1428 опыта')
     expect(html).toContain('88\u00a0812')
     expect(html).toMatch(/<time dateTime="2026-01-01T00:00:00.000Z">01.01.2026<\/time>/)
   })
 
-  it('shows of a hidden player only name, picture and level, except to himself', async () => {
+  it('shows of a hidden player only name, picture and level, except to themselves', async () => {
     const screen = async (viewer: object) =>
       await (await render(get('/profile/77'), testingPage({ ...viewer, api: shop({ isHidden: true }).api }))).text()
     const seen = await screen({ viewer: null })

@@ -53,7 +53,7 @@ export const clientLoader = ({ params }: ClientLoaderArgs) => {
 
 export const handle: RouteHandle = { hasOwnTitle: true }
 
-/** A player's profile and items; his own screen also sells items and shows his seeds. */
+/** A player's profile and items; their own screen also sells items and shows their seeds. */
 export function ProfileScreen({ lists }: { readonly lists: ProfileLists }) {
   const { t } = useTranslation(PROFILE_NS)
   const { userId = '' } = useParams()

@@ -22,7 +22,7 @@ import { OwnTrophies } from './own-trophies.tsx'
 import type { Claim } from './use-claim-level.ts'
 import { WaitingReward } from './waiting-reward.tsx'
 
-/** An ended event for its player: what expires when, and his results. */
+/** An ended event for its player: what expires when, and their results. */
 export function EndedPanel({ event, claim }: { readonly event: Event; readonly claim: Claim }) {
   const { t } = useTranslation(SEASONS_NS)
   const viewer = useViewer()
@@ -123,7 +123,7 @@ function OwnPlaces({ eventId }: { readonly eventId: number }) {
   )
 }
 
-/** The player's tickets in the raffle, and his best prize when it is drawn. */
+/** The player's tickets in the raffle, and their best prize when it is drawn. */
 function OwnTickets() {
   const { t } = useTranslation(SEASONS_NS)
   const { data } = useQuery(raffleQuery())

@@ -1,4 +1,5 @@
 import SEASONS_NS from 'texts:features/seasons/seasons'
+import { DAY_MS } from '@runecase/game/durations.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,8 +13,6 @@ import { edgeClass } from '../../ui/panel.tsx'
 import { Row } from '../../ui/row.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './expiry-line.module.css'
-
-const DAY_MS = 24 * 3_600_000
 
 /** The event as a timeline: when coins are earned, until when they can be spent, and today. */
 export function ExpiryLine({ event }: { readonly event: Event }) {

@@ -16,7 +16,7 @@ import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import styles from './own-trophies.module.css'
 
-/** The best things a player has from an ended event: his prize of the raffle and his most expensive drop. */
+/** The best things a player has from an ended event: their prize of the raffle and their most expensive drop. */
 export function OwnTrophies() {
   const { t } = useTranslation(SEASONS_NS)
   const { data: own } = useQuery(progressQuery())

@@ -13,7 +13,7 @@ import {
 import { Badge } from '../../ui/badge.tsx'
 import { formatNumber } from '../../ui/format.ts'
 
-/** The player's last upgrades with proofs, and his statistics. */
+/** The player's last upgrades with proofs, and their statistics. */
 export function UpgradeHistory({ userId }: { readonly userId: string }) {
   const { t } = useTranslation(UPGRADES_NS)
   const played = useQuery(upgradesQuery(userId))

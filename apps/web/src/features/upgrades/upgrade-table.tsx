@@ -113,7 +113,7 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
     scrollToSee(middle.current)
     upgrade.press({ items: choice.chosen, target, plan })
   }
-  /** Tells the player when his stake exceeds the target, which is then dropped. */
+  /** Tells the player when their stake exceeds the target, which is then dropped. */
   const dropOutgrown = (afterMinor: bigint) => {
     if (done) leave()
     if (!picked || afterMinor <= priceOf(picked)) return

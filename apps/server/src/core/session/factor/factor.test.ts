@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '@runecase/game/durations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FactorWorld, makeFactorWorld, PASSWORD } from './factor.fixtures.ts'
 
-const MINUTE_MS = 60_000
 const ASKED = { code: 'second_factor_required', params: { hasPasskey: false } }
 
 let at: FactorWorld

@@ -2,10 +2,10 @@ import type { ProviderName, SignInFault } from '@runecase/api/identities.ts'
 
 /** A visitor's identity by a provider. */
 export interface Identity {
-  /** The provider's own id of him; with the provider's name it is the only key that accounts are found by. */
+  /** The provider's own id of them; with the provider's name it is the only key that accounts are found by. */
   readonly subject: string
   readonly name: string | null
-  /** The URL of his picture, as the provider states it. */
+  /** The URL of their picture, as the provider states it. */
   readonly avatarUrl: string | null
 }
 

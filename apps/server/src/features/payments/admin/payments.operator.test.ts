@@ -26,7 +26,7 @@ async function pay(payer: AppPlayer): Promise<string> {
 const found = async (query: Record<string, string>) =>
   (await adminApi.read('listPayments', { query }, finance)).items.map(({ id }) => id)
 
-test('a payment is found by its number, its player, his name and the provider’s number, and by its state', async () => {
+test('a payment is found by its number, its player, their name and the provider’s number, and by its state', async () => {
   const [listed] = (await adminApi.read('listPayments', { query: { text: paymentId } }, finance)).items
   expect(listed).toMatchObject({ id: paymentId, provider: 'sandbox', amount: 1000, currency: 'RUB', state: 'paid' })
   expect(await found({ text: String(player.userId) })).toEqual([paymentId])

@@ -15,7 +15,7 @@ export function createTelegramChannel(api: Api, log: Logger): ChannelSender<stri
       } catch (error) {
         if (!(error instanceof GrammyError)) throw error
         const { error_code: code, parameters } = error
-        // 403: blocked by the player, or his account is deleted.
+        // 403: blocked by the player, or their account is deleted.
         if (code === 403 || (code === 400 && /chat not found/i.test(error.description))) return { kind: 'gone' }
         if (code === 429) return { kind: 'later', afterMs: (parameters.retry_after ?? 1) * 1000, isForAll: true }
         if (code === 400) return { kind: 'refused' }

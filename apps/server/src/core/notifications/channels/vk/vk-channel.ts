@@ -13,7 +13,7 @@ const WRONG_TOKEN_PAUSE_MS = 300_000
 
 /** VK error codes: too many calls, flood control, internal. https://dev.vk.com/ru/reference/errors */
 const LATER = new Set([1, 6, 9, 10, 29])
-/** The player is blacklisted, never wrote or allowed messages, or forbids them in his privacy settings. */
+/** The player is blacklisted, never wrote or allowed messages, or forbids them in their privacy settings. */
 const GONE = new Set([900, 901, 902])
 /** The token is wrong or lacks the permission. */
 const WRONG_TOKEN = new Set([5, 7, 15, 27])

@@ -44,7 +44,7 @@ async function makeVkPlayer(isAllowed: boolean) {
   return { userId, subject }
 }
 
-test('a player who signs in by VK and allows messages is reminded there, until he unlinks it', async () => {
+test('a player who signs in by VK and allows messages is reminded there, until they unlink it', async () => {
   const { userId, subject } = await makeVkPlayer(false)
   expect(await linkChannel(linking(), userId, 'vk')).toBe('https://vk.me/club77')
   expect(await checkLink(linking(), userId, 'vk')).toBe(false)

@@ -55,7 +55,7 @@ async function submit(browser: Browser, at: URL, page: string, login: string): P
   return (await browser.submit(new URL(action, at).href, form)).url
 }
 
-test('a new player signs in by the full code flow against another implementation, and returns to his account', async () => {
+test('a new player signs in by the full code flow against another implementation, and returns to their account', async () => {
   const ids: string[] = []
   for (let visit = 0; visit < 2; visit += 1) {
     const browser = new Browser(site)

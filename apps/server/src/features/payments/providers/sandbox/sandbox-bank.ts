@@ -117,7 +117,7 @@ export class SandboxBank {
     })
   }
 
-  /** The payer entered the code of his bank: the right one pays, the third wrong one declines. */
+  /** The payer entered the code of their bank: the right one pays, the third wrong one declines. */
   async confirm(id: string, code: string): Promise<SandboxFault | undefined> {
     return this.#onPending(id, async (tx, payment) => {
       if (payment.confirmCode === null) return 'closed'
@@ -174,7 +174,7 @@ export class SandboxBank {
     })
   }
 
-  /** The payer disputes a paid payment at his bank, which takes all of it back. */
+  /** The payer disputes a paid payment at their bank, which takes all of it back. */
   async dispute(id: string): Promise<SandboxFault | undefined> {
     return this.#deps.database.transaction(async (tx) => {
       const payment = await lockSandboxPayment(tx, id)

@@ -12,7 +12,7 @@ export const SANDBOX_SETTINGS = defineSettings({
       name: 'SANDBOX_PAYMENTS',
       schema: oneOf('on', 'off'),
       fallback: { demo: 'on', production: 'off' },
-      demoOnly: { value: 'on', because: 'anybody could credit himself anything' },
+      demoOnly: { value: 'on', because: 'anybody could credit themselves anything' },
       about: 'a provider of this server that only plays payments, in place of those without keys',
     },
     secret: {

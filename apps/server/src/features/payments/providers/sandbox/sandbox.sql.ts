@@ -17,7 +17,7 @@ export interface SandboxPayment {
   readonly returnedMinor: bigint
   readonly returnKind: 'refund' | 'chargeback'
   readonly nextStep: NextStep | null
-  /** The code that the payer's bank has sent him. */
+  /** The code that the payer's bank has sent them. */
   readonly confirmCode: string | null
   readonly confirmTries: number
   /** The last four digits of the card. */

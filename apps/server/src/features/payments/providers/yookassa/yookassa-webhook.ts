@@ -13,7 +13,7 @@ const Notification = z.object({
   }),
 })
 
-/** Its notifications are not signed: their sender is told by his address. */
+/** Its notifications are not signed: their sender is told by their address. */
 export function readNotification(call: WebhookCall, senders: BlockList): WebhookHint | 'forged' | 'malformed' {
   if (!isListed(senders, call.address)) return 'forged'
   const parsed = Notification.safeParse(jsonOf(call.raw))

@@ -143,7 +143,7 @@ test('a payment of another order, named only by a notification, is not credited'
   const [payer, thief] = [await shop.player(), await shop.player()]
   const bought = await shop.order(payer)
   find(bought.providerId).status = 'succeeded'
-  // The attacker's start was cut off before his payment was stored.
+  // The attacker's start was cut off before their payment was stored.
   psp.failNext(Array.from({ length: 3 }, () => ({ status: 503, body: {} })))
   await expect(shop.start(thief)).rejects.toMatchObject({ code: 'payment_not_started' })
   const [open] = await shop.rows<{ id: bigint }>('select id from payment_orders where user_id = $1', [thief])
