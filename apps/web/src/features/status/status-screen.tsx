@@ -209,7 +209,11 @@ function ServiceRow({ service: { name, state, availability, days } }: { readonly
         gridRow={{ phone: 2 }}
         className={styles.days}
         role="img"
-        aria-label={t('availability', { name: t(`name.${name}`), percent, count: known })}
+        aria-label={
+          known === 0
+            ? `${t(`name.${name}`)}: ${t('unknown')}`
+            : t('availability', { name: t(`name.${name}`), percent, count: known })
+        }
       >
         {days.map((day, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place

@@ -1,7 +1,7 @@
 import TECHIES_NS from 'texts:features/techies/techies'
 import { useTranslation } from 'react-i18next'
 import { GamePanel } from '../../core/item-games/public.ts'
-import { formatGold } from '../../ui/format.ts'
+import { formatGold, formatNumber } from '../../ui/format.ts'
 import { Heading } from '../../ui/heading.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import type { TechiesTerms } from './techies.queries.ts'
@@ -15,7 +15,7 @@ export function TechiesRules({ terms }: { readonly terms: TechiesTerms }) {
   const { rules, maxWin } = terms
   const values = {
     percent: rules.returnPercent,
-    factor: String(rules.returnPercent / 100).replace('.', ','),
+    factor: formatNumber(rules.returnPercent / 100),
     maxWin: formatGold(maxWin),
     minMines: rules.mines.min,
     maxMines: rules.mines.max,
