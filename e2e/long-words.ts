@@ -37,6 +37,8 @@ export function findCuts(): Cut[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const isMeant = (style: CSSStyleDeclaration) =>
     style.textOverflow === 'ellipsis' || (style.webkitLineClamp !== '' && style.webkitLineClamp !== 'none')
+  /** The window of a carousel shows a part of its row. */
+  const isWindow = (box: Element) => box.parentElement?.hasAttribute('aria-roledescription')
   const isScrolled = (style: CSSStyleDeclaration) => /auto|scroll/.test(`${style.overflowX} ${style.overflowY}`)
   while (walker.nextNode()) {
     const node = walker.currentNode as Text
@@ -58,7 +60,7 @@ export function findCuts(): Cut[] {
         break
       }
       const style = getComputedStyle(box)
-      if (isMeant(style) || isScrolled(style)) break
+      if (isMeant(style) || isScrolled(style) || isWindow(box)) break
       const place = box.getBoundingClientRect()
       // What is wholly outside has made room.
       const isOut = top >= place.bottom || bottom <= place.top || left >= place.right || right <= place.left

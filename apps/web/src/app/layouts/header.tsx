@@ -49,7 +49,7 @@ export function Header() {
         <div className={styles.logo}>
           <Logo hasTagline />
         </div>
-        <Row as="nav" align="stretch" margin="0 0 0 8px" className={styles.nav} aria-label={t('mainMenu')}>
+        <Row as="nav" align="stretch" margin="0 0 0 -8px" className={styles.nav} aria-label={t('mainMenu')}>
           {DESKTOP_MENU.filter(({ to }) => closedText(to) === undefined).map(({ word, Icon, to, click }) => (
             <NavLink
               key={word}

@@ -76,14 +76,14 @@ export function RowHead({
   return (
     <Row as="header" gap={14} phoneGap={10} className={styles.head} margin={{ base: '0 0 20px', phone: '0 0 14px' }}>
       {icon}
-      <Box as="h2" flex="none" id={id}>
+      <Box as="h2" flex={{ base: 'none', phone: '0 1 auto' }} id={id}>
         {title}
       </Box>
       <Box as="span" height={1} flex="1 0 24px" className={styles.rule} />
       <Text
         as="span"
         tone="faint"
-        flex="none"
+        flex={{ base: 'none', phone: '0 1 auto' }}
         textAlign={{ phone: 'right' }}
         fontSize={{ base: 14, phone: 12 }}
         className={styles.aside}

@@ -69,7 +69,6 @@ export function SeasonHero({ section }: { readonly section: Shelf | undefined })
         height={{ base: 400, phone: 'auto' }}
         maxWidth="calc(var(--page) + 2 * var(--gutter))"
         textAlign={{ phone: 'center' }}
-        maxHeight={{ phone: 420 }}
       >
         <Box
           position="absolute"

@@ -61,7 +61,7 @@ export function Shelf({
         >
           <SectionIcon name={look.title.icon} />
         </Stack>
-        <Box as="h2" flex="none" id={`${shelf.slug}-title`}>
+        <Box as="h2" flex={{ base: 'none', phone: '0 1 auto' }} id={`${shelf.slug}-title`}>
           {shelf.name}
         </Box>
         <Box opacity={0.6} as="span" height={1} minWidth={{ phone: 12 }} flex="1 0 24px" className={styles.line} />
