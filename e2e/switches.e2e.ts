@@ -40,11 +40,13 @@ async function turn(adminPage: Page, names: readonly SwitchName[], isOn: boolean
   await expect(adminPage.getByLabel('Причина'), 'it is saved').toHaveValue('')
 }
 
-/** Addresses of this site that a page leads to. */
+/** Addresses of this site that a page leads to, besides its own parts. */
 const linksOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
-      .filter(({ href, origin }) => origin === location.origin && !href.includes('#reg'))
+      .filter(({ href, hash, origin, pathname }) => {
+        return origin === location.origin && !href.includes('#reg') && !(hash && pathname === location.pathname)
+      })
       .map(({ pathname, search }) => pathname + search),
   )
 
@@ -67,8 +69,10 @@ async function expectAlive(page: Page, shop: ShopProcess, asked: Set<string>, wh
   for (const link of await linksOf(page)) {
     if (asked.has(link)) continue
     asked.add(link)
-    const answer = await page.request.get(`${shop.url}${link}`)
-    expect.soft(answer.status(), `${where} leads to ${link}`).toBeLessThan(400)
+    const ask = async () => (await page.request.get(`${shop.url}${link}`)).status()
+    const answer = await ask()
+    // A shop on a busy machine sheds load: it is asked again.
+    expect.soft(answer === 503 ? await ask() : answer, `${where} leads to ${link}`).toBeLessThan(400)
   }
 }
 
@@ -78,7 +82,8 @@ test.describe('the switches of the shop', LONG, () => {
     // What is closed refuses its calls.
     expectedComplaints: /status of 422/,
   })
-  test.setTimeout(900_000)
+  // Twenty switches, and every page of the shop for each.
+  test.setTimeout(1_800_000)
 
   test('each closes its pages with the text of the operators, leaves the menus, and closes nothing else', async ({
     browser,
@@ -182,7 +187,7 @@ test.describe('the switches of the shop', LONG, () => {
     const adminPage = await operatorPage('marina', '/settings', shop.adminUrl)
     await turn(adminPage, SWITCHES, false)
     const paths = routesFor(userId, '01KA0000000000000000000000').filter(
-      (path) => !/^\/(kit|nowhere|battles\/01KA|provably-fair\/case-history|search)/.test(path),
+      (path) => !/^\/(kit|404|nowhere|battles\/01KA|provably-fair\/case-history|search)/.test(path),
     )
     const asked = new Set<string>()
     for (const path of paths) {
