@@ -75,6 +75,16 @@ export const contentEndpoints = {
     data: z.array(FaqTopic),
     refusals: [],
   }),
+  listPages: endpoint({
+    method: 'GET',
+    path: '/v1/pages',
+    summary:
+      'Slugs of the pages of text that can be read now; one that names what the shop does not say yet is not among them',
+    access: 'public',
+    rate: 'read',
+    data: z.array(z.string()),
+    refusals: [],
+  }),
   getPage: endpoint({
     method: 'GET',
     path: '/v1/pages/{slug}',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
-import { testingPage } from './testing-page.ts'
+import { testingPage, testingPageApi } from './testing-page.ts'
 import { get, it, render, WEB } from './testing-render.ts'
 
 describe('files that the site makes', () => {
@@ -20,6 +20,17 @@ describe('files that the site makes', () => {
     expect(text).toContain('<loc>https://runecase.test/battles</loc>')
     expect(text).toContain('<loc>https://runecase.test/responsible-play</loc>')
     expect(text).not.toContain('/kit')
+  })
+
+  it('files that the site makes name no text page that cannot be read, nor does the footer', async () => {
+    const without = testingPage({ api: testingPageApi({ pages: ['offer'] }) })
+    const sitemap = await (await render(get('/sitemap.xml'), without)).text()
+    expect(sitemap).toContain('<loc>https://runecase.test/offer</loc>')
+    expect(sitemap).not.toContain('<loc>https://runecase.test/company</loc>')
+    const html = await (await render(get('/faq'), without)).text()
+    expect(html).toMatch(/<a href="\/offer"/)
+    expect(html).not.toMatch(/<a href="\/company"/)
+    expect(await (await render(get('/faq'), testingPage())).text()).toMatch(/<a href="\/company"/)
   })
 
   it('files that the site makes let the site be installed, with pictures that are there', async () => {

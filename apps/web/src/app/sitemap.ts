@@ -1,6 +1,6 @@
 import { type LoaderArgs, pageContext } from '../api/page.ts'
 import { visibleSectionsQuery } from '../core/catalog/catalog.queries.ts'
-import { CONTENT_PATHS } from '../features/content/content-paths.ts'
+import { CONTENT_PATHS, isMissingPage } from '../features/content/content-paths.ts'
 import { paths } from '../navigation/paths.ts'
 
 /** The same text under a second path, whose canonical address is the first. */
@@ -35,12 +35,15 @@ const FAIR_PAGES = [paths.fairnessInstructions(), paths.fairnessCheck(), paths.f
 export async function loader({ context }: LoaderArgs) {
   const { api, publicUrl, hasFairnessPages } = context.get(pageContext)
   const { endpoint, call } = visibleSectionsQuery()
-  const sections = await api.call(endpoint, call)
+  const [sections, pages] = await Promise.all([
+    api.call(endpoint, call),
+    api.call('listPages', {}).catch(() => undefined),
+  ])
   const cases = new Set(sections.flatMap((section) => section.cases.map(({ slug }) => paths.openCase(slug))))
   const event = await api.call('getCurrentEvent', {}).catch(() => null)
-  const urls = [...PAGES, ...(event ? EVENT_PAGES : []), ...(hasFairnessPages ? FAIR_PAGES : []), ...cases].map(
-    (path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`,
-  )
+  const urls = [...PAGES, ...(event ? EVENT_PAGES : []), ...(hasFairnessPages ? FAIR_PAGES : []), ...cases]
+    .filter((path) => !isMissingPage(path, pages))
+    .map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`)
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
   return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 }

@@ -3,6 +3,7 @@ import { api } from '@runecase/api/api.ts'
 import { ApiError } from '@runecase/api/api-error.ts'
 import type { PageApi, PageContext, PageProject } from '@runecase/api/page.ts'
 import { GameFile, ProjectFile, projectWords } from '@runecase/api/project.ts'
+import { CONTENT_PATHS } from '../features/content/content-paths.ts'
 import {
   type AnyCall,
   demoCountry,
@@ -121,7 +122,12 @@ export function testingTechies(isOpen: boolean) {
 
 /** Page data for tests, validated by the API schemas: the demo catalogue, a quiet site and one player. Calls in `failing` fail. */
 export function testingPageApi(
-  options: { readonly failing?: readonly string[]; readonly isOffline?: boolean } = {},
+  options: {
+    readonly failing?: readonly string[]
+    readonly isOffline?: boolean
+    /** Slugs of the text pages that can be read; all of them by default. */
+    readonly pages?: readonly string[]
+  } = {},
 ): PageApi {
   const answers: Record<string, (call: AnyCall) => unknown> = {
     listSectionsWithCases: demoSections,
@@ -172,6 +178,7 @@ export function testingPageApi(
     listEventCases: () => demoSections().flatMap(({ event, main, cases }) => (event && main ? cases : [])),
     listCoinCases: () => [],
     listFaq: demoFaq,
+    listPages: () => options.pages ?? CONTENT_PATHS,
     getPage: demoPage,
     listMovements: testingMovements,
     getMovementTotals: testingTotals,

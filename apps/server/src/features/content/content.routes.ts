@@ -28,17 +28,24 @@ type ContentDeps = Pick<Deps, 'database' | 'clock'> & {
 export function contentRoutes(
   deps: ContentDeps,
   content: ContentCache,
-): Handlers<'listFaq' | 'getPage' | 'getSeo' | 'listBanners'> {
+): Handlers<'listFaq' | 'listPages' | 'getPage' | 'getSeo' | 'listBanners'> {
   const { factBook } = deps
+  /** A text of the law with a gap in it is worse than none. The checklist of a new shop names it. */
+  const isShownWith = (gaps: readonly string[]) => deps.config.mode !== 'production' || gaps.length === 0
   return {
     listFaq: async (_input, { language }) => factBook.fill((await content.get()).faq, language),
+    async listPages(_input, { language }) {
+      const [{ pages }, facts] = await Promise.all([content.get(), factBook.get(language)])
+      return [...pages.values()]
+        .filter(({ markdown }) => isShownWith(findUnsaidFacts(deps.project.say(markdown, language), facts)))
+        .map(({ slug }) => slug)
+    },
     getPage: async ({ params }, { language }) => {
       const { slug, markdown, updatedAt } = (await content.get()).pages.get(params.slug) ?? refuse('dataNotFound')
       const text = deps.project.say(markdown, language)
       const facts = await factBook.get(language)
       const gaps = findUnsaidFacts(text, facts)
-      // A text of the law with a gap in it is worse than none. The checklist of a new shop names it.
-      if (deps.config.mode === 'production' && gaps.length > 0) refuse('dataNotFound')
+      if (!isShownWith(gaps)) refuse('dataNotFound')
       const known = { ...facts, ...Object.fromEntries(gaps.map((name) => [name, GAP])) }
       return { slug, ...parseMarkdown(fillFacts(text, known, language)), updatedAt: updatedAt.toISOString() }
     },

@@ -17,14 +17,19 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The page of contacts in a shop whose company has this name. */
-function contacts(mode: 'demo' | 'production', company: string) {
+/** Calls of a shop whose company has this name. */
+function routesOf(mode: 'demo' | 'production', company: string) {
   const factBook = new FactBook()
   factBook.add(async () => ({ 'company.name': company }) as ShopFacts)
   const deps = { ...world.deps, factBook, config: { mode }, project: { say: (value: unknown) => value } }
-  const { getPage } = contentRoutes(deps as never, new ContentCache(world.deps))
-  return getPage({ params: { slug: 'contacts' } } as never, { language: 'ru' } as never)
+  return contentRoutes(deps as never, new ContentCache(world.deps))
 }
+
+const contacts = (mode: 'demo' | 'production', company: string) =>
+  routesOf(mode, company).getPage({ params: { slug: 'contacts' } } as never, { language: 'ru' } as never)
+
+const listed = (mode: 'demo' | 'production', company: string) =>
+  routesOf(mode, company).listPages({} as never, { language: 'ru' } as never)
 
 test('production does not show a page that names a company before anybody entered it', async () => {
   await expect(contacts('production', '')).rejects.toMatchObject({ code: 'dataNotFound' })
@@ -36,4 +41,10 @@ test('production does not show a page that names a company before anybody entere
 
 test('a demo marks the gap', async () => {
   expect(await contacts('demo', '')).toMatchObject({ blocks: [{ line: [{ text: 'Магазин ведёт ….' }] }] })
+})
+
+test('the pages that can be read are listed: in production none with a gap, in a demo every one', async () => {
+  expect(await listed('production', '')).not.toContain('contacts')
+  expect(await listed('production', 'ООО «Лавка»')).toContain('contacts')
+  expect(await listed('demo', '')).toContain('contacts')
 })

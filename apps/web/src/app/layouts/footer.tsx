@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useProject } from '../../api/root-data.ts'
 import { siteStatisticsQuery } from '../../core/site-statistics/site-statistics.queries.ts'
+import { pagesQuery } from '../../features/content/content.queries.ts'
+import { isMissingPage } from '../../features/content/content-paths.ts'
 import { paymentMarksQuery } from '../../features/payments/payments.queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import { useClosedPages } from '../../navigation/use-closed-pages.ts'
@@ -113,7 +115,8 @@ export default function Footer() {
 }
 
 function Entry({ to, children }: { readonly to: string; readonly children: string }) {
-  if (useClosedPages()(to) !== undefined) return null
+  const { data: pages } = useQuery(pagesQuery())
+  if (useClosedPages()(to) !== undefined || isMissingPage(to, pages)) return null
   return (
     <li>
       <Link to={to}>{children}</Link>

@@ -19,6 +19,7 @@ import { FactorWatch } from '../../core/session/factor-watch.tsx'
 import { useSaveSignIn } from '../../core/session/use-save-sign-in.tsx'
 import { siteStatisticsQuery } from '../../core/site-statistics/site-statistics.queries.ts'
 import { TradeFlag } from '../../features/account/trade-flag.tsx'
+import { pagesQuery } from '../../features/content/content.queries.ts'
 import { useLeaderboardReward } from '../../features/leaderboards/use-leaderboard-reward.tsx'
 import { liveDropsQuery } from '../../features/live-drops/live-drops.queries.ts'
 import { LiveStrip } from '../../features/live-drops/live-strip.tsx'
@@ -83,7 +84,7 @@ export const loader = async ({ context }: LoaderArgs) => {
   const prefetched = await prefetchOnServer(
     context,
     [],
-    [liveDropsQuery(false), siteStatisticsQuery(), maintenanceQuery(), paymentMarksQuery()],
+    [liveDropsQuery(false), siteStatisticsQuery(), maintenanceQuery(), paymentMarksQuery(), pagesQuery()],
   )
   if (!isClosedIn(prefetched.dehydrated)) return prefetched
   return data(prefetched, { status: 503, headers: { 'Retry-After': String(CLOSED_FOR_SECONDS) } })

@@ -10,3 +10,9 @@ export const CONTENT_PATHS = [
   'privacy-policy',
   'responsible-play',
 ] as const
+
+/** Whether a path is that of a content page, and not of one that can be read now (`listPages`). */
+export function isMissingPage(path: string, pages: readonly string[] | undefined): boolean {
+  const slug = CONTENT_PATHS.find((one) => `/${one}` === path)
+  return slug !== undefined && pages?.includes(slug) === false
+}
