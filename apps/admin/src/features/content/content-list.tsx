@@ -7,13 +7,22 @@ import { TimeCell } from '../../list/moment.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { AddEntry } from './add-entry.tsx'
 import { entryPath } from './entry-path.ts'
+import { TranslationsLink } from './translations-link.tsx'
 
 /** Content by operators; with `part` only that. The search reads titles, texts, questions and answers. */
 export function ContentList({ title, part }: { readonly title: string; readonly part?: ContentPart }) {
   const { t } = useTranslation(CONTENT_NS)
   const mayEdit = useIsPermitted()('content.edit')
   return (
-    <Screen title={title} actions={mayEdit ? <AddEntry /> : null}>
+    <Screen
+      title={title}
+      actions={
+        <>
+          <TranslationsLink to={part === 'topic' ? '/phrases?place=question' : '/phrases'} />
+          {mayEdit ? <AddEntry /> : null}
+        </>
+      }
+    >
       <Panel>
         <ResourceList
           name="listContent"

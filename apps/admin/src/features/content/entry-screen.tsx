@@ -17,6 +17,8 @@ import { EditForm } from '../../form/edit-form.tsx'
 import { ContentPreview } from './content-preview.tsx'
 import { ContentVersions } from './content-versions.tsx'
 import { BLANK, EntryFields } from './entry-fields.tsx'
+import { translationsPath } from './entry-path.ts'
+import { TranslationsLink } from './translations-link.tsx'
 
 /** One piece of content: its fields, preview and versions. */
 export function Component() {
@@ -71,6 +73,7 @@ function Shown({ entry, reload }: { readonly entry: ContentEntry; readonly reloa
   const { t } = useTranslation(CONTENT_NS)
   const mayEdit = useIsPermitted()('content.edit')
   const { part, key, version, content } = entry
+  const translations = translationsPath(entry)
   return (
     <Screen
       title={titleOf(entry) || t(`parts.${part}`)}
@@ -82,7 +85,12 @@ function Shown({ entry, reload }: { readonly entry: ContentEntry; readonly reloa
           </Badge>
         </>
       }
-      actions={mayEdit && version > 0 && key !== '*' ? <RemoveButton entry={entry} /> : null}
+      actions={
+        <>
+          {translations && version > 0 ? <TranslationsLink to={translations} /> : null}
+          {mayEdit && version > 0 && key !== '*' ? <RemoveButton entry={entry} /> : null}
+        </>
+      }
     >
       <Stack>
         {mayEdit ? (
