@@ -23,7 +23,7 @@ type Random = Deps['random']
 
 /** A random login and password. */
 export function makeCredentials(random: Random): { readonly login: string; readonly password: string } {
-  return { login: `rune-${signs(random, LOGIN_SIGNS)}`, password: signs(random, PASSWORD_SIGNS) }
+  return { login: `player-${signs(random, LOGIN_SIGNS)}`, password: signs(random, PASSWORD_SIGNS) }
 }
 
 const wordsIn = textsIn({ ru, en })

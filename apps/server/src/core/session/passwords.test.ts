@@ -126,7 +126,7 @@ test('a player who signs in by a provider gets a login by the recovery link', as
   await linkProvider(userId)
   await request('provider@example.com')
   const { login } = await recover(tokensIn(letters[0])[0] ?? '')
-  expect(login).toMatch(/^rune-/)
+  expect(login).toMatch(/^player-/)
   expect(await passwordIs(userId, OTHER)).toBe(true)
 })
 

@@ -91,7 +91,7 @@ test('a new player gets a login and a password made by the server, a cookie, an 
   const browser = makeBrowser()
   const given = await register(browser, { clientSeed: 'my-own-seed' })
   expect(api.registerQuickly.data.strict().parse(given)).toEqual(given)
-  expect(given.login).toMatch(/^rune-[0-9a-z]{10}$/)
+  expect(given.login).toMatch(/^player-[0-9a-z]{10}$/)
   expect(given.password).toMatch(/^[0-9a-z]{16}$/)
   expect(browser.cookie).toMatch(/^[\w-]{43}$/)
   const { userId } = await callerOf(given.accessToken)
