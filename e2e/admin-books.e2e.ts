@@ -1,5 +1,6 @@
 import { accessibilityFaults } from './accessibility.ts'
 import { askApi, expect, fillInventory, LONG, test } from './journey.ts'
+import { own } from './project.ts'
 
 test(
   'the books show observed odds, revealed seeds with their check, and what the auditor found',
@@ -12,7 +13,7 @@ test(
 
     const adminPage = await operatorPage('marina', '/books')
     const fits = adminPage.getByRole('table', { name: 'Выпадения против шансов' })
-    const fit = fits.getByRole('link', { name: 'Первый рейд' })
+    const fit = fits.getByRole('link', { name: own('Первый рейд') })
     await expect(async () => {
       await adminPage.reload()
       await expect(fits.getByRole('link').first()).toBeVisible({ timeout: 2000 })
@@ -22,7 +23,7 @@ test(
       await expect(fit).toBeVisible({ timeout: 2000 })
     }).toPass({ timeout: 30_000 })
     await fit.click()
-    await expect(adminPage.getByRole('heading', { name: 'Первый рейд', level: 1 })).toBeVisible()
+    await expect(adminPage.getByRole('heading', { name: own('Первый рейд'), level: 1 })).toBeVisible()
     const lines = adminPage.getByRole('table', { name: 'Обещано и выпало' }).getByRole('row')
     await expect(lines.nth(1)).toContainText('σ')
     expect(await accessibilityFaults(adminPage)).toEqual([])

@@ -1,9 +1,10 @@
 import { accessibilityFaults } from './accessibility.ts'
 import { approveShown, giveReason } from './admin.ts'
 import { askApi, expect, LONG, openAndSkip, stableBalance, test, toasts } from './journey.ts'
+import { caseOf } from './project.ts'
 import { COMPLAINTS_OF_REFILLS, refillByApi } from './refill-desk.ts'
 
-const GIFT = { slug: 'dvoynoy-kast', name: 'Двойной каст' }
+const GIFT = caseOf('dvoynoy-kast')
 const OTHER = { slug: 'pervyy-reyd', price: 49 }
 /** Spending of this reader only, so that the campaign writes to no other player of the shop. */
 const SPENT = 3000

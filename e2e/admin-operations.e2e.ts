@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { approveShown, giveReason, openAgreed } from './admin.ts'
 import { askApi, expect, gotoListening, LONG, stableBalance, test } from './journey.ts'
+import { caseOf, own } from './project.ts'
 import { COMPLAINTS_OF_REFILLS, refillByApi } from './refill-desk.ts'
 
 /** A case that no other journey opens for GOLD. */
-const CLOSED = { slug: 'chaevye-traktirshchika', name: 'Чаевые трактирщика', price: 15 }
+const CLOSED = caseOf('chaevye-traktirshchika')
 
 test(
   'two operators add a leaderboard to the running event, and a player sees it without a restart',
@@ -112,7 +113,7 @@ test.describe('a case', LONG, () => {
       expect(end, 'refused as closed, not for want of GOLD').toMatchObject({ refusal: 'case_not_available' })
       const player = players[index] as Page
       expect(await stableBalance(player), 'each opening is paid once').toBe(
-        (before[index] ?? 0) - end.opened * CLOSED.price,
+        (before[index] ?? 0) - end.opened * CLOSED.priceData.price,
       )
     }
     const open = page.getByRole('button', { name: /^Открыть/ }).first()
@@ -135,7 +136,7 @@ test.describe('offers and campaigns', LONG, () => {
     await author.goto(new URL('/offers/101', author.url()).href)
     await expect(author.getByRole('heading', { name: 'Согласование' }), 'the change beside its offer').toBeVisible()
     await page.goto('/offers-shop')
-    await expect(page.getByRole('region', { name: 'Знакомство с лавкой' })).toContainText('172')
+    await expect(page.getByRole('region', { name: own('Знакомство с лавкой') })).toContainText('172')
   })
 
   test('two operators approve a campaign, and one of them stops it', async ({ operatorPage }) => {

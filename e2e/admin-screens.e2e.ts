@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from './accessibility.ts'
 import { askApi, expect, fillInventory, gotoListening, LONG, signUp, test } from './journey.ts'
+import { own } from './project.ts'
 
 /** Lists, filled or empty, and the screens that need no row. */
 const SCREENS = [
@@ -101,7 +102,7 @@ for (const width of [1440, 1024]) {
         ...PLAYER_TABS.map((tab) => `/players/${id}?tab=${tab}`),
       ])
       await adminPage.goto(new URL('/cases?text=Кружка', adminPage.url()).href)
-      await adminPage.getByRole('table').getByText('Кружка эля').click()
+      await adminPage.getByRole('table').getByText(own('Кружка эля')).click()
       const tabs = adminPage.getByRole('tab')
       await expect(tabs).toHaveCount(5)
       for (let place = 0; place < 5; place += 1) {

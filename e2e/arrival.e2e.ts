@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { accessibilityFaults } from './accessibility.ts'
 import { agree, askApi, expect, LONG, readWarning, setMotion, takeUnsavedSignIn, test } from './journey.ts'
+import { inProject } from './project.ts'
 
 const CLICKS_LIMIT = 5
 
@@ -215,7 +216,7 @@ test.describe('a visitor who confirmed their age before', () => {
     const open = page.getByRole('button', { name: 'Открыть за 69 GOLD' })
     await expect(open).toBeFocused()
     await expect(open).toBeInViewport({ ratio: 1 })
-    await expect(page).toHaveURL(/\/open\/nochnoy-dozhor$/)
+    await expect(page).toHaveURL(inProject('/open/nochnoy-dozhor'))
     await page.clock.install()
     await page.goto('/battles')
     await expect(page.getByRole('link', { name: /^Профиль игрока/ })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectBalance, goldIn, gotoListening, LONG, setMotion, test } from './journey.ts'
+import { own } from './project.ts'
 
 /** The end speaks to the reader: they have won, or lost; a spectator reads that somebody won. */
 const ENDED = /^(Победа|Поражение)$/
@@ -10,7 +11,7 @@ async function makeBattle(
   terms: { readonly players?: string; readonly isPrivate?: boolean } = {},
 ): Promise<string> {
   await gotoListening(page, '/battles/create')
-  await page.getByRole('button', { name: 'Добавить «Мелочь в кармане»' }).click()
+  await page.getByRole('button', { name: `Добавить «${own('Мелочь в кармане')}»` }).click()
   if (terms.players) await page.getByRole('radio', { name: terms.players }).click()
   if (terms.isPrivate) await page.getByRole('switch', { name: /Приватная/ }).click()
   await page.getByRole('button', { name: 'Создать за 9' }).click()

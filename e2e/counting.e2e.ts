@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, LONG, test } from './journey.ts'
+import { own } from './project.ts'
 
 const isCount = (one: { url(): string }) => one.url().endsWith('/api/v1/analytics')
 
 /** Follows a campaign link, and closes the popup of its code, which covers everything. */
 async function comeByCampaign(page: Page): Promise<void> {
-  await page.goto('/?utm_source=tg&utm_content=LUNAR')
+  await page.goto(`/?utm_source=tg&utm_content=${own('LUNAR')}`)
   const offer = page.getByRole('dialog', { name: 'Для вас есть промокод' })
   await offer.getByRole('button', { name: 'Закрыть' }).first().click()
   await expect(offer).toBeHidden()
@@ -37,7 +38,7 @@ test('after consent views and clicks are counted and the campaign is stored', LO
   expect((await first).status()).toBe(202)
   const record = JSON.parse((await page.evaluate(() => localStorage.getItem('nuxt-utm-data'))) ?? '{}')
   expect(record).toMatchObject({
-    utmParams: { utm_source: 'tg', utm_content: 'LUNAR' },
+    utmParams: { utm_source: 'tg', utm_content: own('LUNAR') },
     additionalInfo: { landingPageUrl: expect.stringContaining('/?utm_source=tg'), screen: { width: 1440 } },
   })
   const press = page.waitForResponse(isCount)

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { Client } from 'pg'
 import { accessibilityFaults } from './accessibility.ts'
 import { askApi, expect, gotoListening, LONG, openAndSkip, register, test } from './journey.ts'
+import { inProject, own } from './project.ts'
 import { CARD, COMPLAINTS_OF_REFILLS, chooseDirection, fillSum, order, payByCard } from './refill-desk.ts'
 
 /** A new player's GOLD is enough for the tenth level. */
@@ -82,17 +83,19 @@ for (const [name, width] of [
       LONG,
       async ({ page, context }) => {
         await page.goto('/daily-cases')
-        await expect(page.getByRole('link', { name: 'Войти и открыть «Утренняя разминка»' })).toBeVisible()
+        await expect(
+          page.getByRole('link', { name: `Войти и открыть «${own(own('Утренняя разминка'))}»` }),
+        ).toBeVisible()
         await expect(page.getByRole('link', { name: /^LEVEL 10 / })).toBeVisible()
         expect.soft(await accessibilityFaults(page), 'a guest').toEqual([])
         await register(page)
-        await expect(card(page, 'Утренняя разминка', 'можно открыть')).toBeVisible()
-        await expect(card(page, 'Дар титана', 'ещё 119 уровней')).toBeVisible()
+        await expect(card(page, own('Утренняя разминка'), 'можно открыть')).toBeVisible()
+        await expect(card(page, own('Дар титана'), 'ещё 119 уровней')).toBeVisible()
         expect.soft(await accessibilityFaults(page), 'a player').toEqual([])
 
         const other = await context.newPage()
         await gotoListening(other, '/daily-cases')
-        await expect(card(other, 'Утренняя разминка', 'можно открыть')).toBeVisible()
+        await expect(card(other, own('Утренняя разминка'), 'можно открыть')).toBeVisible()
 
         await page.getByRole('link', { name: 'Откуда опыт' }).press('Enter')
         const dialog = page.getByRole('dialog', { name: /^До 2 уровня/ })
@@ -102,8 +105,8 @@ for (const [name, width] of [
         await expect(dialog).toBeHidden()
         await expect(page).toHaveURL(/\/daily-cases$/)
 
-        await card(page, 'Утренняя разминка', 'можно открыть').press('Enter')
-        await expect(page).toHaveURL(/\/open\/utrennyaya-razminka$/)
+        await card(page, own('Утренняя разминка'), 'можно открыть').press('Enter')
+        await expect(page).toHaveURL(inProject('/open/utrennyaya-razminka'))
         await page.getByRole('button', { name: 'Открыть бесплатно' }).press('Enter')
         const result = page.getByRole('button', { name: 'К кейсу' })
         await expect(page.getByRole('button', { name: 'Показать результат' }).or(result)).toBeVisible()
@@ -111,15 +114,18 @@ for (const [name, width] of [
         await expect(result).toBeVisible()
         await expect(page.getByRole('button', { name: /^Будет доступен через 23:59:/ })).toBeDisabled()
         const next = page.getByRole('navigation', { name: 'Следующий бесплатный кейс' })
-        await expect(next.getByRole('link', { name: 'К кейсу «Подарок новичку»' })).toBeVisible()
+        await expect(next.getByRole('link', { name: `К кейсу «${own('Подарок новичку')}»` })).toBeVisible()
         expect.soft(await accessibilityFaults(page), 'the case that rests').toEqual([])
-        await expect(card(other, 'Утренняя разминка', /станет доступен через 2[34] ч/), 'the other tab').toBeVisible()
+        await expect(
+          card(other, own('Утренняя разминка'), /станет доступен через 2[34] ч/),
+          'the other tab',
+        ).toBeVisible()
 
         await next.getByRole('link', { name: 'Все ежедневные кейсы' }).press('Enter')
-        await expect(card(page, 'Утренняя разминка', /станет доступен через 2[34] ч/)).toBeVisible()
+        await expect(card(page, own('Утренняя разминка'), /станет доступен через 2[34] ч/)).toBeVisible()
         await endCooldownIn(page, 'utrennyaya-razminka', 5)
         await page.reload()
-        await expect(card(page, 'Утренняя разминка', 'можно открыть'), 'the countdown ended').toBeVisible()
+        await expect(card(page, own('Утренняя разминка'), 'можно открыть'), 'the countdown ended').toBeVisible()
       },
     )
 
@@ -147,21 +153,23 @@ for (const [name, width] of [
           EXPERIENCE_OF_LEVEL_20 * 100,
         )
         await page.reload()
-        await expect(card(page, 'Жалованье наёмника', 'нужно пополнение за последние 24 часа')).toBeVisible()
+        await expect(card(page, own('Жалованье наёмника'), 'нужно пополнение за последние 24 часа')).toBeVisible()
         const other = await context.newPage()
         await passOffersOver(other)
         await gotoListening(other, '/daily-cases')
-        await page.getByRole('link', { name: 'Пополнить, чтобы открыть «Жалованье наёмника»' }).press('Enter')
+        await page
+          .getByRole('link', { name: `Пополнить, чтобы открыть «${own(own('Жалованье наёмника'))}»` })
+          .press('Enter')
         await expect(page).toHaveURL(/\/refill$/)
         await chooseDirection(page, /^Банковская карта/)
         await fillSum(page, '500')
         await order(page)
         await payByCard(page, CARD.good)
         await expect(page.getByText('Зачислено', { exact: true })).toBeVisible()
-        await expect(card(other, 'Жалованье наёмника', 'можно открыть'), 'the other tab').toBeVisible()
-        await expect(page.getByText('Пополнение открыло кейс «Жалованье наёмника»')).toBeVisible()
+        await expect(card(other, own('Жалованье наёмника'), 'можно открыть'), 'the other tab').toBeVisible()
+        await expect(page.getByText(`Пополнение открыло кейс «${own(own('Жалованье наёмника'))}»`)).toBeVisible()
         await page.getByRole('link', { name: 'Открыть кейс', exact: true }).click()
-        await expect(page).toHaveURL(/\/open\/zhalovane-naemnika$/)
+        await expect(page).toHaveURL(inProject('/open/zhalovane-naemnika'))
         await openAndSkip(page)
         await expect(page.getByRole('button', { name: /^Будет доступен через 23:59:/ })).toBeDisabled()
       },

@@ -14,11 +14,12 @@ import {
   takeUnsavedSignIn,
   toasts,
 } from './journey.ts'
+import { caseOf, own } from './project.ts'
 import { bank, CARD, COMPLAINTS_OF_REFILLS, fillSum } from './refill-desk.ts'
 import type { ShopProcess } from './shop-process.ts'
 
-const DAILY = { name: 'Утренняя разминка', slug: 'utrennyaya-razminka' }
-const OFFER = { title: 'Первый взнос', price: 329, slug: 'myasnaya-lavka' }
+const DAILY = caseOf('utrennyaya-razminka')
+const OFFER = { title: own('Первый взнос'), price: 329, slug: caseOf('myasnaya-lavka').slug }
 /** A time zone in which it is noon now: reminders are not sent at night. */
 const NOON_ZONE = zoneOfNoon(new Date().getUTCHours())
 

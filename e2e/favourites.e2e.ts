@@ -1,6 +1,7 @@
 import { askApi, expect, LONG, test } from './journey.ts'
+import { caseOf } from './project.ts'
 
-const CASE = { slug: 'pervyy-reyd', name: 'Первый рейд' }
+const CASE = caseOf('pervyy-reyd')
 
 for (const width of [1440, 390]) {
   test.describe(`at ${width}`, LONG, () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, LONG, MOTION, openAndSkip, signUp, test } from './journey.ts'
-import { BRAND } from './project.ts'
+import { BRAND, own, ownSection } from './project.ts'
 
 // The first minute and the moment of winning, measured: where the cases begin, what moves under the player, and what interrupts them.
 
@@ -43,8 +43,8 @@ for (const { width, height, firstCases } of SIZES) {
     test('the cases begin in the first view, for a guest and for a player', tag, async ({ page }) => {
       const firstCard = () =>
         page
-          .getByRole('region', { name: 'Популярные' })
-          .or(page.getByRole('region', { name: 'Ночь Разлома', exact: true }))
+          .getByRole('region', { name: ownSection(3) })
+          .or(page.getByRole('region', { name: own('Ночь Разлома'), exact: true }))
           .getByRole('link')
           .first()
       const top = async () => {

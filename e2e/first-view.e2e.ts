@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { filesOfPage } from '../bench/files-of-page.ts'
 import { expect, gotoListening, LONG, MOTION, signUp, test } from './journey.ts'
+import { inProject, own } from './project.ts'
 
 test.use(MOTION)
 
@@ -14,7 +15,7 @@ const gzippedSize = (files: readonly string[]) =>
 
 for (const [path, limit] of Object.entries(SCRIPT_LIMITS)) {
   test(`the page ${path} stays light: script and styles of its first view`, async ({ request }) => {
-    const files = await filesOfPage((file) => request.get(file).then((answer) => answer.text()), path)
+    const files = await filesOfPage((file) => request.get(file).then((answer) => answer.text()), inProject(path))
     const ofKind = (ending: string) => [...files].filter(([file]) => file.endsWith(ending)).map(([, text]) => text)
     const [scripts, styles] = [ofKind('.js'), ofKind('.css')]
     expect(scripts.length).toBeGreaterThan(2)
@@ -65,9 +66,10 @@ test('the document names the styles of everything the server sends, also of part
   page,
 }) => {
   const paths = ['/', '/open/nochnoy-dozhor', '/faq']
-  for (const path of paths) expect.soft(await unstyledIn(page.request, path), `${path}, a guest`).toEqual([])
+  for (const path of paths) expect.soft(await unstyledIn(page.request, inProject(path)), `${path}, a guest`).toEqual([])
   await signUp(page)
-  for (const path of paths) expect.soft(await unstyledIn(page.request, path), `${path}, a player`).toEqual([])
+  for (const path of paths)
+    expect.soft(await unstyledIn(page.request, inProject(path)), `${path}, a player`).toEqual([])
 })
 
 /** Elements that the page has made by itself and shows nowhere. */
@@ -177,9 +179,9 @@ test('home and a case request nothing from other hosts', LONG, async ({ page, ba
   await page.goto('/')
   await page.getByRole('region', { name: 'Живая лента' }).waitFor()
   await page
-    .getByRole('link', { name: /Ночной дожор/ })
+    .getByRole('link', { name: new RegExp(own('Ночной дожор')) })
     .first()
     .click()
-  await expect(page.getByRole('heading', { name: 'Ночной дожор', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: own('Ночной дожор'), level: 1 })).toBeVisible()
   expect(foreign).toEqual([])
 })

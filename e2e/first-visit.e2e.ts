@@ -10,6 +10,7 @@ import {
   stableBalance,
   test,
 } from './journey.ts'
+import { inProject, own, ownSection } from './project.ts'
 
 interface NotedStrip extends Element {
   noted?: Set<Element>
@@ -39,10 +40,10 @@ test('a guest finds a case, registers, opens it, sells the item, and the live fe
 }) => {
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Живая лента' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Популярные' })).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Найти кейс' }).fill('ночной дожор')
-  await page.getByRole('link', { name: /Ночной дожор 69 GOLD/ }).click()
-  await expect(page.getByRole('heading', { name: 'Ночной дожор', level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: ownSection(3) })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Найти кейс' }).fill(own('Ночной дожор').toLowerCase())
+  await page.getByRole('link', { name: new RegExp(`${own('Ночной дожор')} 69 GOLD`) }).click()
+  await expect(page.getByRole('heading', { name: own('Ночной дожор'), level: 1 })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Содержимое кейса' }).getByRole('listitem').first()).toBeVisible()
 
   const stranger = await browser.newContext()
@@ -53,9 +54,9 @@ test('a guest finds a case, registers, opens it, sells the item, and the live fe
   await noteDrops(strip)
 
   const { login, password } = await register(page)
-  expect(login).toMatch(/^rune-[0-9a-z]{10}$/)
+  expect(login).toMatch(/^player-[0-9a-z]{10}$/)
   expect(password).toMatch(/^[0-9a-z]{16}$/)
-  await expect(page).toHaveURL(/\/open\/nochnoy-dozhor$/)
+  await expect(page).toHaveURL(inProject('/open/nochnoy-dozhor'))
   await expectBalance(page, 5000)
 
   // One case: the reel runs, the space bar ends it, the result is announced, and it is sold.
@@ -76,7 +77,7 @@ test('a guest finds a case, registers, opens it, sells the item, and the live fe
     /^Профиль игрока (.+?), /.exec(
       (await page.getByRole('link', { name: /^Профиль игрока/ }).textContent()) ?? '',
     )?.[1] ?? ''
-  await expect.poll(() => countNoted(strip, `выпал игроку ${nickname} из кейса «Ночной дожор»`)).toBe(1)
+  await expect.poll(() => countNoted(strip, `выпал игроку ${nickname} из кейса «${own('Ночной дожор')}»`)).toBe(1)
 
   // Ten at once, from the closed case.
   await setMotion(page, false)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { accessibilityFaults } from './accessibility.ts'
 import { askApi, expect, LONG, signUp, test } from './journey.ts'
+import { own } from './project.ts'
 
 test(
   'a player hides the profile by keyboard: others see no statistics, the player still does',
@@ -50,8 +51,8 @@ for (const [name, width] of [
       await page.reload()
       await expect(rows).toHaveCount(3)
       await expect(rows.first()).toContainText('Продажа')
-      await expect(rows.nth(1)).toContainText('Кейс «Близнецы»')
-      await expect(rows.nth(1).getByRole('link', { name: 'Проверить: Кейс «Близнецы»' })).toHaveAttribute(
+      await expect(rows.nth(1)).toContainText(`Кейс «${own('Близнецы')}»`)
+      await expect(rows.nth(1).getByRole('link', { name: `Проверить: Кейс «${own('Близнецы')}»` })).toHaveAttribute(
         'href',
         /\/provably-fair\/check\?id=\d+/,
       )

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { accessibilityFaults } from './accessibility.ts'
 import { askApi, expect, gotoListening, LONG, signUp, test } from './journey.ts'
+import { own } from './project.ts'
 
 const CHECKER = fileURLToPath(new URL('../scripts/check-roll.mjs', import.meta.url))
 /** Longer than the delay after the end of a window, plus the delay of the beacon round after a raffle's list. */
@@ -25,10 +26,13 @@ for (const [name, width] of [
       await askApi(page, '/v1/cases/bliznetsy/open', { multi_open: 4 })
       await expect(page.getByRole('list', { name: 'Первые три места' }).getByText('Вы', { exact: true })).toBeVisible()
       await expect(
-        page.getByRole('article').filter({ hasText: 'Гонка Разлома' }).getByText('1', { exact: true }),
+        page
+          .getByRole('article')
+          .filter({ hasText: own('Гонка Разлома') })
+          .getByText('1', { exact: true }),
       ).toBeVisible()
-      await page.getByRole('button', { name: 'Как участвовать в рейтинге «Гонка Разлома»' }).click()
-      const info = page.getByRole('dialog', { name: 'Гонка Разлома' })
+      await page.getByRole('button', { name: `Как участвовать в рейтинге «${own('Гонка Разлома')}»` }).click()
+      const info = page.getByRole('dialog', { name: own('Гонка Разлома') })
       await expect(info.getByRole('listitem')).toHaveCount(3)
       await expect(info.getByRole('link', { name: /^Вопросы и ответы/ })).toHaveAttribute('target', '_blank')
       expect.soft(await accessibilityFaults(page), 'how to take part').toEqual([])
@@ -42,7 +46,7 @@ for (const [name, width] of [
     }, testInfo) => {
       await signUp(page, shop.url)
       await gotoListening(page, `${shop.url}/leaderboard`)
-      const card = page.getByRole('article').filter({ hasText: 'Ночная смена' })
+      const card = page.getByRole('article').filter({ hasText: own('Ночная смена') })
       await askApi(page, '/v1/cases/bliznetsy/open', { multi_open: 5 })
       await expect(page.getByRole('list', { name: 'Первые три места' }).getByText('Вы', { exact: true })).toBeVisible()
       await shop.query('update leaderboards set ends_at = now() where id = 4')
@@ -56,7 +60,7 @@ for (const [name, width] of [
       await expect(card.getByText('Завершён')).toBeVisible()
       await expect(prize).toBeHidden()
       await page.getByRole('radio', { name: 'Прошлые' }).click()
-      await page.getByRole('button', { name: /^Ночная смена/ }).click()
+      await page.getByRole('button', { name: new RegExp(`^${own('Ночная смена')}`) }).click()
       await expect(page.getByRole('link', { name: /Вы/ }).first()).toBeVisible()
       expect.soft(await accessibilityFaults(page), 'past leaderboards').toEqual([])
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from './accessibility.ts'
 import { agree, askApi, expect, gotoListening, LONG, signUp, takeUnsavedSignIn, test, toasts } from './journey.ts'
-import { BRAND } from './project.ts'
+import { BRAND, own } from './project.ts'
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -38,7 +38,7 @@ for (const [name, width] of [
       await code.fill('lunar')
       await page.getByRole('button', { name: 'Применить' }).press('Enter')
       const active = page.getByRole('region', { name: 'Активный код' })
-      await expect(active.getByText('LUNAR')).toBeVisible()
+      await expect(active.getByText(own('LUNAR'))).toBeVisible()
       await expect(active.getByRole('link', { name: 'Пополнить с кодом' })).toHaveAttribute('href', '/refill')
 
       const before = await stableCoins(page)
@@ -52,8 +52,8 @@ for (const [name, width] of [
 
       await page.reload()
       await expect(telegram.getByText('Получено')).toBeVisible()
-      await expect(active.getByText('LUNAR')).toBeVisible()
-      await active.getByRole('button', { name: 'Убрать код LUNAR' }).click()
+      await expect(active.getByText(own('LUNAR'))).toBeVisible()
+      await active.getByRole('button', { name: `Убрать код ${own('LUNAR')}` }).click()
       await expect(active.getByText('Кода пока нет')).toBeVisible()
     })
   })
@@ -113,7 +113,7 @@ test.describe('on an Android phone', () => {
     await gotoListening(page, '/')
     expect(claims).toEqual([])
     await page.goto('/upgrades')
-    await expect(toasts(page).getByText('200 осколков за установку приложения')).toBeVisible()
+    await expect(toasts(page).getByText(`200 ${own('осколков')} за установку приложения`)).toBeVisible()
     expect(await stableCoins(page)).toBe(200)
     for (const path of ['/battles', '/contracts']) {
       await page.goto(path)

@@ -1,6 +1,7 @@
 import { accessibilityFaults } from './accessibility.ts'
 import { approveShown, giveReason } from './admin.ts'
 import { expect, LONG, openAndSkip, test } from './journey.ts'
+import { own } from './project.ts'
 
 test.describe('a new case', LONG, () => {
   // Its page returns 404 until it is opened.
@@ -11,7 +12,7 @@ test.describe('a new case', LONG, () => {
     playerPage: page,
   }) => {
     const author = await operatorPage('marina', '/cases?text=Кружка')
-    await author.getByRole('table').getByText('Кружка эля').click()
+    await author.getByRole('table').getByText(own('Кружка эля')).click()
     await author.getByRole('link', { name: 'Сделать копию' }).click()
     await author.getByLabel('Название').fill('Зимний поход')
     await author.getByLabel('Адрес страницы').fill('kruzhka-elya')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { askApi, expect, gotoListening, LONG, register, test, toasts } from './journey.ts'
+import { own } from './project.ts'
 
 test.use({
   // A browser in which the banner was not declined.
@@ -52,7 +53,7 @@ test(
     await replaceSubscribe(page)
     await gotoListening(page, '/')
     await register(page)
-    const banner = page.getByRole('complementary', { name: 'Уведомления за осколки' })
+    const banner = page.getByRole('complementary', { name: `Уведомления за ${own('осколки')}` })
     // It never comes by itself: it is a card in the bell.
     await page.getByRole('navigation').getByRole('link', { name: 'Битвы' }).first().click()
     await expect(banner).toHaveCount(0)
@@ -169,7 +170,7 @@ test('denied and revoked notifications show how to allow them again', LONG, asyn
   await page.goto('/')
   await register(page)
   await gotoListening(page, '/profile/settings')
-  const banner = page.getByRole('complementary', { name: 'Уведомления за осколки' })
+  const banner = page.getByRole('complementary', { name: `Уведомления за ${own('осколки')}` })
   await expect(banner).toBeVisible()
   const browser = await context.newCDPSession(page)
   const { targetInfo } = await browser.send('Target.getTargetInfo')
@@ -183,11 +184,11 @@ test('denied and revoked notifications show how to allow them again', LONG, asyn
   expect(await isSubscribed()).toBe(false)
   await setPermission('granted')
   await expect(banner).toBeHidden()
-  const own = page.getByRole('switch', { name: /^Уведомления браузера/ })
-  await expect(own).toBeChecked()
+  const ofBrowser = page.getByRole('switch', { name: /^Уведомления браузера/ })
+  await expect(ofBrowser).toBeChecked()
   expect(await isSubscribed()).toBe(true)
   await setPermission('denied')
   await expect(toasts(page).getByText(/^Уведомления выключены. Включите снова/)).toBeVisible()
-  await expect(own).not.toBeChecked()
+  await expect(ofBrowser).not.toBeChecked()
   await expect.poll(isSubscribed).toBe(false)
 })

@@ -1,13 +1,14 @@
 import { accessibilityFaults } from './accessibility.ts'
 import { approveShown, giveReason } from './admin.ts'
 import { expect, gotoListening, LONG, openAndSkip, test } from './journey.ts'
+import { own } from './project.ts'
 
 test(
   'two operators change the odds of a case, and a player opens it under the new version',
   LONG,
   async ({ operatorPage, playerPage: page }) => {
     const author = await operatorPage('marina', '/cases?text=Кружка')
-    await author.getByRole('table').getByText('Кружка эля').click()
+    await author.getByRole('table').getByText(own('Кружка эля')).click()
     const tickets = author.getByRole('textbox', { name: /^Билеты:/ })
     await expect(tickets.first()).toBeVisible()
     const before = Number((await tickets.first().inputValue()).replace(/\D/g, ''))
@@ -39,7 +40,7 @@ test(
     await author.waitForURL((url) => url.pathname === request)
     await expect(author.getByText('Новые цены арканы')).toBeVisible()
     await approver.reload()
-    await expect(approver.getByText('Шансы: Кружка эля').first()).toBeVisible()
+    await expect(approver.getByText(`Шансы: ${own('Кружка эля')}`).first()).toBeVisible()
     await approver.getByRole('button', { name: 'Согласовать' }).click()
     await expect(approver.getByText('в силе').first()).toBeVisible()
 

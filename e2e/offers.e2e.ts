@@ -1,8 +1,9 @@
 import { accessibilityFaults } from './accessibility.ts'
 import { expect, gotoListening, LONG, openAndSkip, passFirstMinute, stableBalance, test, toasts } from './journey.ts'
+import { caseOf, own } from './project.ts'
 import { COMPLAINTS_OF_REFILLS, refillByApi } from './refill-desk.ts'
 
-const OFFER = { title: 'Первый взнос', price: 329, coins: 50, slug: 'myasnaya-lavka' }
+const OFFER = { title: own('Первый взнос'), price: 329, coins: 50, slug: caseOf('myasnaya-lavka').slug }
 
 /** A GOLD sum below ten thousand as the header shows it. */
 const formatted = (gold: number) => String(gold).replace('.', ',')
@@ -33,7 +34,7 @@ for (const [name, width] of [
       await expect(page).toHaveURL(/\/offers-shop\?offer_id=\d+$/)
 
       // Visiting the shop triggers another offer, which appears without a reload.
-      await expect(page.getByRole('article', { name: 'Знакомство с лавкой' })).toBeVisible()
+      await expect(page.getByRole('article', { name: own('Знакомство с лавкой') })).toBeVisible()
       const buy = page.getByRole('button', { name: `Купить «${OFFER.title}»` })
       await expect(buy).toBeFocused()
       expect.soft(await accessibilityFaults(page), 'the secret shop').toEqual([])

@@ -1,4 +1,5 @@
 import { expect, expectBalance, gotoListening, LONG, openAndSkip, setMotion, signUp, test } from './journey.ts'
+import { inProject, own } from './project.ts'
 
 test('every page keeps its content security policy without console errors', LONG, async ({ page }) => {
   const visit = async (path: string) => {
@@ -99,11 +100,12 @@ test.describe('an unknown address', () => {
 })
 
 test('a trailing slash is redirected', LONG, async ({ page }) => {
-  const answer = await page.request.get('/open/nochnoy-dozhor/?from=mail', { maxRedirects: 0 })
-  expect([answer.status(), answer.headers().location]).toEqual([301, '/open/nochnoy-dozhor?from=mail'])
-  await page.goto('/open/nochnoy-dozhor/')
-  await expect(page).toHaveURL('/open/nochnoy-dozhor')
-  await expect(page.getByRole('heading', { name: 'Ночной дожор', level: 1 })).toBeVisible()
+  const path = inProject('/open/nochnoy-dozhor')
+  const answer = await page.request.get(`${path}/?from=mail`, { maxRedirects: 0 })
+  expect([answer.status(), answer.headers().location]).toEqual([301, `${path}?from=mail`])
+  await page.goto(`${path}/`)
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('heading', { name: own('Ночной дожор'), level: 1 })).toBeVisible()
 })
 
 test('a player opens a case, skips the animation and sells by keyboard alone', async ({ playerPage: page }) => {

@@ -7,6 +7,8 @@ interface Case {
   readonly id: number
   readonly slug: string
   readonly name: string
+  readonly kind: string
+  readonly priceData: { readonly price: number }
 }
 
 const read = (project: string, file: string) =>
@@ -16,27 +18,62 @@ const casesOf = (project: string): readonly Case[] => read(project, 'catalogue/c
 /** The name of the shop. */
 export const BRAND: string = read(PROJECT, 'project.json').brand.ru.nominative
 
-const numbers = new Map(casesOf('dota').map(({ slug, id }) => [slug, id]))
-const own = new Map(casesOf(PROJECT).map((one) => [one.id, one]))
+const first = new Map(casesOf('dota').map((one) => [one.slug, one]))
+const ownCases = casesOf(PROJECT)
 
-/** Journeys name cases of the first project; in another one the case of the same number takes the place. */
+/**
+ * Journeys name cases of the first project. In another one a case of the same kind takes the place: that of the same slug or number if it
+ * costs the same, else the one that costs nearly as much.
+ */
 export function caseOf(slug: string): Case {
-  const found = own.get(numbers.get(slug) ?? 0)
+  const wanted = first.get(slug)
+  const price = ({ priceData }: Case) => priceData.price
+  const distance = (one: Case) =>
+    wanted ? Math.abs(price(one) - price(wanted)) + (one.id === wanted.id ? 0 : 0.5) : Number.POSITIVE_INFINITY
+  const same = ownCases.find((one) => one.slug === slug)
+  if (same) return same
+  const [found] = ownCases.filter(({ kind }) => kind === wanted?.kind).sort((a, b) => distance(a) - distance(b))
   if (!found) throw new Error(`${PROJECT} has no case in the place of ${slug}`)
   return found
 }
+
+/** The words of a project, in an order that is the same in every project. */
+function wordsOf(project: string): readonly string[] {
+  const list = (file: string) => read(project, `catalogue/${file}.json`)
+  const { textTitle, coinNames } = list('event')
+  return [
+    textTitle,
+    ...['one', 'few', 'many', 'plural'].map((form) => coinNames[form]),
+    ...list('promos').map(({ code }: { code: string }) => code),
+    ...list('leaderboards').map(({ title }: { title: string }) => title),
+    ...list('offers').map(({ title }: { title: string }) => title),
+  ]
+}
+
+const words = new Map(wordsOf('dota').map((word, place) => [word, wordsOf(PROJECT)[place]]))
+
+/** A word of the first project as the one under test says it: a case, the event, a form of its coin, a code, a leaderboard, an offer. */
+export function own(word: string): string {
+  const said = words.get(word) ?? [...first.values()].find(({ name }) => name === word)
+  if (said === undefined) throw new Error(`The first project does not say ${word}`)
+  return typeof said === 'string' ? said : caseOf(said.slug).name
+}
+
+/** The name of the section of this number. */
+export const ownSection = (id: number): string =>
+  read(PROJECT, 'catalogue/sections.json').find((section: { readonly id: number }) => section.id === id).name
 
 /** A path with the cases of this project. */
 export const inProject = (path: string): string =>
   PROJECT === 'dota'
     ? path
-    : path.replace(/(?<=\/(?:open|cases)\/)[a-z0-9-]+/, (slug) => (numbers.has(slug) ? caseOf(slug).slug : slug))
+    : path.replace(/(?<=\/(?:open|cases)\/)[a-z0-9-]+/, (slug) => (first.has(slug) ? caseOf(slug).slug : slug))
 
 /** A body of a call with the cases of this project. */
 export function bodyInProject<T>(body: T): T {
   if (PROJECT === 'dota' || typeof body !== 'object' || body === null) return body
   const text = JSON.stringify(body).replace(/(?<="slug":")[a-z0-9-]+(?=")/g, (slug) =>
-    numbers.has(slug) ? caseOf(slug).slug : slug,
+    first.has(slug) ? caseOf(slug).slug : slug,
   )
   return JSON.parse(text) as T
 }

@@ -1,16 +1,16 @@
 import { expect, gotoListening, LONG, test } from './journey.ts'
-import { BRAND } from './project.ts'
+import { BRAND, own } from './project.ts'
 
 test('a screen reader is told of the new screen, and continues at its beginning', LONG, async ({ page }) => {
   await gotoListening(page, '/')
   await page
     .getByRole('main')
-    .getByRole('link', { name: /Ночной дожор/ })
+    .getByRole('link', { name: new RegExp(own('Ночной дожор')) })
     .first()
     .press('Enter')
-  await expect(page.getByRole('heading', { name: 'Ночной дожор', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: own('Ночной дожор'), level: 1 })).toBeVisible()
   const title = await page.title()
-  expect(title).toContain('Ночной дожор')
+  expect(title).toContain(own('Ночной дожор'))
   await expect(page.getByRole('status').filter({ hasText: title })).toBeAttached()
   await expect(page.locator('#content')).toBeFocused()
 

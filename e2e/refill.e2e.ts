@@ -11,6 +11,7 @@ import {
   register,
   stableBalance,
 } from './journey.ts'
+import { inProject, own } from './project.ts'
 import { bank, CARD, COMPLAINTS_OF_REFILLS, chooseDirection, fillSum, order, payByCard, test } from './refill-desk.ts'
 
 test.use({ expectedComplaints: COMPLAINTS_OF_REFILLS })
@@ -87,10 +88,10 @@ test('a declined card credits nothing and keeps the promo code', LONG, async ({ 
   await order(page)
   await payByCard(page, CARD.declined)
   await expect(page.getByText('Оплата не прошла')).toBeVisible()
-  await expect(page.getByText('Промокод RUNE7 остался у вас.', { exact: false })).toBeVisible()
+  await expect(page.getByText(`Промокод ${own('RUNE7')} остался у вас.`, { exact: false })).toBeVisible()
   expect(await stableBalance(page)).toBe(before)
   await page.getByRole('link', { name: 'Попробовать снова' }).click()
-  await expect(page.getByRole('button', { name: 'Убрать код RUNE7' })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Убрать код ${own('RUNE7')}` })).toBeVisible()
 })
 
 test('a common promo code adds its exact percentage and can be used once', LONG, async ({ refillPage: page }) => {
@@ -103,10 +104,10 @@ test('a common promo code adds its exact percentage and can be used once', LONG,
   expect(promised).toBe(333.33 + 6.66 + 33.33)
   await order(page)
   await payByCard(page, CARD.good)
-  await expect(page.getByText('Код SNOVA10')).toBeVisible()
+  await expect(page.getByText(`Код ${own('SNOVA10')}`)).toBeVisible()
   await expectBalance(page, before + promised)
   await page.getByRole('link', { name: 'Пополнить ещё' }).click()
-  await takeCode(page, 'SNOVA10')
+  await takeCode(page, own('SNOVA10'))
   await expect(page.getByText('Вы уже использовали этот код')).toBeVisible()
 })
 
@@ -114,14 +115,14 @@ test("a blogger's code gives coins and a free opening", LONG, async ({ refillPag
   await takeCode(page, 'OgrMag')
   await chooseDirection(page, /^Банковская карта/)
   await fillSum(page, '500')
-  await expect(receipt(page).getByText('Первый рейд')).toBeVisible()
+  await expect(receipt(page).getByText(own('Первый рейд'))).toBeVisible()
   await order(page)
   await payByCard(page, CARD.good)
-  await expect(page.getByText('Кейс «Первый рейд»')).toBeVisible()
+  await expect(page.getByText(`Кейс «${own('Первый рейд')}»`)).toBeVisible()
   const coins = async () => (await askApi(page, '/v1/users/me')).finance.coin_balance
   await expect.poll(coins, { message: 'five percent of 500' }).toBe(25)
   await page.getByRole('link', { name: 'К подарку' }).click()
-  await expect(page).toHaveURL(/\/open\/pervyy-reyd/)
+  await expect(page).toHaveURL(new RegExp(inProject('/open/pervyy-reyd')))
   const balance = await stableBalance(page)
   await page.getByRole('button', { name: /^Открыть/ }).click()
   await expect.poll(async () => (await askApi(page, '/v1/users/me')).statistic.cases.opened).toBe(1)
@@ -136,8 +137,8 @@ test(
     await takeCode(page, 'privet25 ')
     await expectBalance(page, before + 25)
     for (const [code, words] of [
-      ['PRIVET25', 'Вы уже использовали этот код'],
-      ['LETO20', 'Срок кода вышел'],
+      [own('PRIVET25'), 'Вы уже использовали этот код'],
+      [own('LETO20'), 'Срок кода вышел'],
       ['FIRST100', 'Код уже разобрали'],
       ['NOSUCHCODE', 'Такого кода нет'],
     ] as const) {
@@ -207,7 +208,7 @@ test(
     await expect(popup.getByText(/Заберём сами через/)).toBeVisible()
     await popup.getByRole('button', { name: 'Забрать' }).click()
     await expect(popup).toBeHidden()
-    expect((await askApi(page, '/v1/users/me')).promo.code).toBe('LUNAR')
+    expect((await askApi(page, '/v1/users/me')).promo.code).toBe(own('LUNAR'))
   },
 )
 
@@ -226,11 +227,11 @@ test('a guest sees the refill calculation, signs in, and keeps the promo code', 
   await page.goto('/refill')
   await expect(page).toHaveURL(/\/refill\/unauth/)
   await takeCode(page, 'lunar')
-  await expect(page.getByRole('button', { name: 'Убрать код LUNAR' })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Убрать код ${own('LUNAR')}` })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Войти и пополнить' })).toBeVisible()
   await register(page)
   await expect(page).toHaveURL(/\/refill$/)
-  await expect.poll(async () => (await askApi(page, '/v1/users/me')).promo?.code).toBe('LUNAR')
+  await expect.poll(async () => (await askApi(page, '/v1/users/me')).promo?.code).toBe(own('LUNAR'))
 })
 
 test(

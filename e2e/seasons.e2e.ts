@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { accessibilityFaults } from './accessibility.ts'
 import { askApi, expect, gotoListening, LONG, signUp, test } from './journey.ts'
+import { own } from './project.ts'
 
 const CHECKER = fileURLToPath(new URL('../scripts/check-roll.mjs', import.meta.url))
 const DEMO = fileURLToPath(new URL('../apps/server/src/cli/demo.ts', import.meta.url))
@@ -53,7 +54,7 @@ test('a player reads the six slides of an event once, by the keyboard', LONG, as
   await page.keyboard.press('Enter')
   await expect(slides).toBeHidden()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Ночь Разлома' }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: own('Ночь Разлома') }).first()).toBeVisible()
   await expect(slides).toBeHidden()
 })
 
@@ -124,7 +125,9 @@ for (const [name, width] of [
       })
       expect([travelled.status, travelled.stderr]).toEqual([0, ''])
       // The open page learns of the end by message.
-      await expect(page.getByText(/^Событие «Ночь Разлома» закончилось/)).toBeVisible({ timeout: ENDED_WITHIN_MS })
+      await expect(page.getByText(new RegExp(`^Событие «${own('Ночь Разлома')}» закончилось`))).toBeVisible({
+        timeout: ENDED_WITHIN_MS,
+      })
       const prize = page.getByRole('dialog', { name: 'Вы на призовом месте!' })
       await expect(prize).toBeVisible({ timeout: ENDED_WITHIN_MS })
       expect.soft(await accessibilityFaults(page), 'the prize').toEqual([])

@@ -1,12 +1,13 @@
 import { accessibilityFaults } from './accessibility.ts'
 import { agree, askApi, expect, LONG, takeUnsavedSignIn, test } from './journey.ts'
+import { own } from './project.ts'
 
 test(
   'a guest opens the page of a battle by its link, checks it and makes one like it',
   LONG,
   async ({ playerPage: page, browser }) => {
     await page.goto('/battles/create')
-    await page.getByRole('button', { name: 'Добавить «Мелочь в кармане»' }).click()
+    await page.getByRole('button', { name: `Добавить «${own('Мелочь в кармане')}»` }).click()
     await page.getByRole('button', { name: 'Создать за 9' }).click()
     await expect(page).toHaveURL(/\/battles\/01[0-9A-Z]{24}$/)
     const ulid = /01[0-9A-Z]{24}$/.exec(page.url())?.[0] ?? ''
@@ -33,6 +34,6 @@ test(
     await takeUnsavedSignIn(guest)
     await guest.getByRole('link', { name: 'Создать такой же бой' }).click()
     await expect(guest).toHaveURL(new RegExp(`/battles/create\\?like=${ulid}$`))
-    await expect(guest.getByText('Мелочь в кармане').first()).toBeVisible()
+    await expect(guest.getByText(own('Мелочь в кармане')).first()).toBeVisible()
   },
 )

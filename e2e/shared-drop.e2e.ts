@@ -1,5 +1,6 @@
 import { accessibilityFaults } from './accessibility.ts'
 import { askApi, expect, openAndSkip, test } from './journey.ts'
+import { inProject } from './project.ts'
 
 test('a guest opens the page of a drop by its link, checks it and goes to the case, until the player hides the profile', async ({
   playerPage: page,
@@ -25,7 +26,7 @@ test('a guest opens the page of a drop by its link, checks it and goes to the ca
     `/provably-fair/check?id=${id}`,
   )
   await guest.getByRole('link', { name: 'Открыть такой же' }).click()
-  await expect(guest).toHaveURL('/open/nochnoy-dozhor')
+  await expect(guest).toHaveURL(inProject('/open/nochnoy-dozhor'))
 
   await askApi(page, '/v1/users/set/hidden', { is_hidden: true })
   expect((await guest.goto(`/drop/${id}`))?.status()).toBe(404)

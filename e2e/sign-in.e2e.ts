@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { agree, expect, gotoListening, LONG, readWarning, signInHere, signUp, test, toasts } from './journey.ts'
+import { inProject } from './project.ts'
 
 /** Signs in through a demo provider as one of its people, over the current page; `greeting` is shown briefly on return. */
 async function enterBy(page: Page, button: RegExp, person: string, greeting?: string): Promise<void> {
@@ -25,7 +26,7 @@ for (const [button, person, provider] of [
     async ({ page, browser }) => {
       await page.goto('/open/nochnoy-dozhor')
       await enterBy(page, button, person, '5000 учебных GOLD: это демо')
-      await expect(page).toHaveURL(/\/open\/nochnoy-dozhor$/)
+      await expect(page).toHaveURL(inProject('/open/nochnoy-dozhor'))
       const profile = page.getByRole('link', { name: new RegExp(`^Профиль игрока ${person}`) })
       await expect(profile).toBeVisible()
       const address = await profile.getAttribute('href')

@@ -1,5 +1,6 @@
 import { expect, expectBalance, goldIn, gotoListening, LONG, openAndSkip, setMotion, test } from './journey.ts'
 import { translatePage } from './page-translator.ts'
+import { own } from './project.ts'
 
 // The translator may be quicker than hydration: React then renders the document again.
 test.use({ expectedComplaints: /Minified React error #418/ })
@@ -10,7 +11,7 @@ test(
   async ({ playerPage: page }) => {
     await page.addInitScript(translatePage)
     await gotoListening(page, '/open/nochnoy-dozhor')
-    await expect(page.locator('h1 font font')).toHaveText('Ночной дожор')
+    await expect(page.locator('h1 font font')).toHaveText(own('Ночной дожор'))
     await setMotion(page, true)
     await openAndSkip(page)
     const sell = page.getByRole('button', { name: /^Продать за/ })
