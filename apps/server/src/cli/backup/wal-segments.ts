@@ -95,7 +95,7 @@ async function positionOf(client: Client): Promise<Position> {
   const { rows } = await client.query<{ bytes: string; timeline: number; retained: string; current: string }>(
     `select pg_size_bytes(current_setting('wal_segment_size')) as bytes,
             ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int as timeline,
-            (select restart_lsn - '0/0' from pg_replication_slots where slot_name = $1) as kept,
+            (select restart_lsn - '0/0' from pg_replication_slots where slot_name = $1) as retained,
             pg_current_wal_lsn() - '0/0' as current`,
     [BACKUP_SLOT],
   )

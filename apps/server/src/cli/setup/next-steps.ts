@@ -16,7 +16,7 @@ export async function proxyFile({ PUBLIC_URL = '', ADMIN_URL = '' }: Answers): P
     SHOP_DOMAIN: new URL(PUBLIC_URL).host,
     OFFICE_SITE: ADMIN_URL,
     // Only an address can be bound: a back office with a name of its own stays on this machine until its address is written.
-    ...(isIP(adminHost) !== 0 && { ADMIN_BIND: adminHost }),
+    ...(isIP(adminHost) !== 0 && { OFFICE_BIND: adminHost }),
   }
   return (await readFile(CADDYFILE, 'utf8')).replace(
     /\{\$(\w+):([^}]*)\}/g,

@@ -92,7 +92,7 @@ describe('a battle from the first seat to the payout', () => {
     expect(playing.fairness.serverSeed).toBeNull()
     expect(playing.rounds.slice(playing.currentRound).every((round) => round.drops.length === 0)).toBe(true)
     const { stored } = await battles.row<{ stored: bigint }>(
-      'select count(*) as kept from battle_drops d join battles b on b.id = d.battle_id where b.ulid = $1 and d.round >= b.revealed',
+      'select count(*) as stored from battle_drops d join battles b on b.id = d.battle_id where b.ulid = $1 and d.round >= b.revealed',
       [ulid],
     )
     expect(stored).toBe(0n)

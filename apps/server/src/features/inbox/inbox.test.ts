@@ -171,7 +171,7 @@ describe('the notices of a player', () => {
     world.pass(30 * DAY_MS + 1000)
     expect(await list(player)).toMatchObject({ notices: [], unread: 0 })
     const [stored] = await world.rows<{ stored: string }>(
-      `select kept::text from parted_tables where name = 'inbox_notices'`,
+      `select kept::text as stored from parted_tables where name = 'inbox_notices'`,
     )
     expect(stored?.stored).toBe('30 days')
   })

@@ -92,7 +92,7 @@ test('levels that are received while their reward changes pay what the terms say
   // If a claim came first, the reward stays. Otherwise everybody gets the new one.
   expect(settled.filter((one, index) => index !== 6 && one.status === 'rejected')).toEqual([])
   const rows = await shop.world.rows<{ paid: bigint; announced: bigint }>(
-    `select l.coins as told, (select sum(e.amount) from ledger_entries e join entry_kinds k on k.id = e.kind and k.name = 'pass reward'
+    `select l.coins as announced, (select sum(e.amount) from ledger_entries e join entry_kinds k on k.id = e.kind and k.name = 'pass reward'
                                where e.operation_id = c.operation_id and e.account_id = c.user_id and e.currency = 2) as paid
        from season_claims c join season_levels l using (season_id, level) where c.level = 3`,
   )
