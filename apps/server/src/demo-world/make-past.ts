@@ -19,8 +19,8 @@ import { groupPlays, timelineOf } from './timeline.ts'
 /** Domain events are applied at least this often: boards, tasks and statistics of the past move in such steps. */
 const EVENTS_EVERY_MS = 12 * 3_600_000
 /** A battle begins with this many players who want one, or when the first of them has waited for so long. */
-const PLAYERS_TO_BATTLE = 6
-const MAX_WAIT_MS = 45 * 60_000
+const PLAYERS_TO_BATTLE = 8
+const MAX_WAIT_MS = 2 * HOUR_MS
 
 export interface PastOptions {
   readonly shop: QuietShop
@@ -162,13 +162,16 @@ async function register(shop: QuietShop, persona: Persona, seed: string): Promis
   const { partnerCode: code, ...utm } = origin
   const view = { event: 'Site - Page Viewed', page: '/', referrer: 'Direct', isEntry: true, ...utm } as const
   await shop.api('countEvents', by, { body: { events: Array.from({ length: 1 + guests }, () => view) } })
-  const { accessToken } = await shop.api('registerQuickly', by, {
+  const { accessToken, login, password } = await shop.api('registerQuickly', by, {
     body: { commitment, clientSeed, origin, isAdult: true },
   })
   if (code !== undefined) {
     for (let guest = 0; guest <= guests; guest += 1) await shop.api('countPartnerVisit', by, { body: { code } })
   }
-  const player = new SimulatedPlayer(persona, shop.core.sessions.verifyBearer(accessToken) as Caller, shop.api)
+  const callerOf = (token: string) => shop.core.sessions.verifyBearer(token) as Caller
+  const player = new SimulatedPlayer(persona, callerOf(accessToken), shop.api, async () =>
+    callerOf((await shop.api('login', by, { body: { login, password } })).accessToken),
+  )
   await settleIn(player, new Choice(seed, 'new account', persona.number))
   await player.look()
   return player

@@ -22,9 +22,9 @@ const ROUNDS: readonly (readonly [number, number])[] = [
   [3, 2],
   [5, 1],
 ]
-/** The chances of a second and a third battle of the same creator, and that one of the others joins a battle. */
-const MORE = [0.7, 0.5] as const
-const JOINS = 0.5
+/** The chances that a player goes on to a second, a third and a fourth battle, and that one of the others joins a battle. */
+const MORE = [0.7, 0.55, 0.4] as const
+const JOINS = 0.2
 /** Time steps in which bots take free seats, the beacon publishes its round, the rounds are revealed, and the winnings are given. */
 const STEPS_MS = [20_000, 15_000, 60_000, 30_000]
 
@@ -41,16 +41,32 @@ export function chooseBattle(creator: SimulatedPlayer, choice: Choice, cases: re
   return { cases: [{ slug: chosen.slug, count }], players, mode: choice.weighted(MODES), isPrivate: false }
 }
 
-/** Plays battles between these players, at the same time, to their end. Bots take the seats that nobody of them can pay for. */
+/** Plays rounds of battles between these players to their end. Bots take the seats that nobody of them can pay for. */
 export async function playPastBattles(
-  { shop, clock }: { readonly shop: QuietShop; readonly clock: PastClock },
+  options: { readonly shop: QuietShop; readonly clock: PastClock },
   waiting: readonly SimulatedPlayer[],
   cases: readonly MarketCase[],
   choice: Choice,
 ): Promise<void> {
-  const seated: SimulatedPlayer[] = []
-  for (const creator of [...waiting, ...MORE.flatMap((chance) => waiting.filter(() => choice.happens(chance)))]) {
-    const guests = waiting.filter((other) => other !== creator && choice.happens(JOINS))
+  let players = waiting
+  for (const chance of [...MORE, 0]) {
+    await playRound(options, players, cases, choice)
+    players = players.filter(() => choice.happens(chance))
+    if (players.length === 0) return
+  }
+}
+
+/** Battles of one round are played at the same time, and nobody is in two of them. */
+async function playRound(
+  { shop, clock }: { readonly shop: QuietShop; readonly clock: PastClock },
+  players: readonly SimulatedPlayer[],
+  cases: readonly MarketCase[],
+  choice: Choice,
+): Promise<void> {
+  const seated = new Set<SimulatedPlayer>()
+  for (const creator of players) {
+    if (seated.has(creator)) continue
+    const guests = players.filter((other) => other !== creator && !seated.has(other) && choice.happens(JOINS))
     const others = guests.slice(0, choice.weighted(PLAYERS) - 1)
     const body = chooseBattle(creator, choice, cases, Math.max(2, others.length + 1))
     const battle = body && (await creator.play('createBattle', { body }))
@@ -60,12 +76,12 @@ export async function playPastBattles(
       others.map((other, index) => other.play('joinBattle', { body: { battleUlid, slot: index + 2 } })),
     )
     if (others.length === 0 || joined.includes(undefined)) await creator.play('startBattle', { body: { battleUlid } })
-    seated.push(creator, ...others.filter((_, index) => joined[index]))
+    for (const player of [creator, ...others.filter((_, index) => joined[index])]) seated.add(player)
   }
-  if (seated.length === 0) return
+  if (seated.size === 0) return
   for (const step of STEPS_MS) {
     await clock.moveTo(clock.nowMs() + step)
     await shop.settleDue('battles')
   }
-  await Promise.all([...new Set(seated)].map((player) => player.look()))
+  await Promise.all([...seated].map((player) => player.look()))
 }

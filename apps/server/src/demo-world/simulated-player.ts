@@ -14,23 +14,34 @@ export interface OwnItem {
   readonly priceMinor: number
 }
 
+function undefinedIfRefused(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error
+}
+
 const minorOf = (gold: number) => Math.round(gold * 100)
 
 /** One simulated player: their session, and what they know of their own balance and items. */
 export class SimulatedPlayer {
   readonly persona: Persona
-  readonly caller: Caller
   readonly #api: InProcessApi
+  /** Begins a new session; only the process that registered them knows their password. */
+  readonly #signIn: (() => Promise<Caller>) | undefined
+  #caller: Caller
   balanceMinor = 0
   coins = 0
   readonly items = new Map<string, OwnItem>()
   /** Whether they gave the shop their trade link. */
   hasLink = false
 
-  constructor(persona: Persona, caller: Caller, api: InProcessApi) {
+  constructor(persona: Persona, caller: Caller, api: InProcessApi, signIn?: () => Promise<Caller>) {
     this.persona = persona
-    this.caller = caller
+    this.#caller = caller
     this.#api = api
+    this.#signIn = signIn
+  }
+
+  get caller(): Caller {
+    return this.#caller
   }
 
   /** Asks the shop for their balance. */
@@ -57,20 +68,39 @@ export class SimulatedPlayer {
     return this.#api(name, { caller: this.caller, address: addressOf(this.persona), userAgent }, input)
   }
 
-  /** Tries a play. A refusal is nothing unusual: the balance, the catalogue or the opponent changed. Returns whether it happened. */
+  /**
+   * Tries a play; undefined when the shop refused it, which is nothing unusual: the balance, the catalogue or the opponent changed. Whose
+   * session has ended signs in again, and whoever is reminded of the time they played answers; then they try once more.
+   */
   async play<N extends EndpointName>(
     name: N,
     input: EndpointCall<Api[N]>,
     userAgent: string | null = null,
   ): Promise<EndpointData<Api[N]> | undefined> {
     try {
-      const data = await this.ask(name, input, userAgent)
-      this.#learn(data)
-      return data
+      return await this.#tryOnce(name, input, userAgent)
     } catch (error) {
-      if (error instanceof Refusal) return undefined
-      throw error
+      if (!(error instanceof Refusal)) throw error
+      if (!(await this.#remove(error))) return undefined
     }
+    return this.#tryOnce(name, input, userAgent).catch(undefinedIfRefused)
+  }
+
+  async #tryOnce<N extends EndpointName>(name: N, input: EndpointCall<Api[N]>, userAgent: string | null) {
+    const data = await this.ask(name, input, userAgent)
+    this.#learn(data)
+    return data
+  }
+
+  /** Removes what stood in the way of a play; false when nothing can be done. */
+  async #remove({ code }: Refusal): Promise<boolean> {
+    if (code === 'reality_check_required') await this.ask('answerReminder', { body: {} })
+    else if (code === 'authentication' && this.#signIn) {
+      const caller = await this.#signIn().catch(undefinedIfRefused)
+      if (!caller) return false
+      this.#caller = caller
+    } else return false
+    return true
   }
 
   receive(item: { readonly id: string; readonly price: number }): void {
