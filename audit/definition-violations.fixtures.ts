@@ -3,8 +3,8 @@ import type { Violation } from './planting.fixtures.ts'
 /** A next version of a definition whose terms are changed by `change`; author and change request are SQL expressions. */
 export const nextVersion = (kind: string, key: string, change: string, operator = 'null', request = 'null') => `
   update definitions set version = version + 1 where kind = '${kind}' and key = '${key}';
-  insert into definition_versions (kind, key, version, operator_id, change_request_id, terms)
-  select d.kind, d.key, d.version, ${operator}, ${request}, v.terms || ${change}
+  insert into definition_versions (kind, key, version, operator_id, change_request_id, terms, details)
+  select d.kind, d.key, d.version, ${operator}, ${request}, v.terms || ${change}, v.details
     from definitions d join definition_versions v on (v.kind, v.key, v.version) = (d.kind, d.key, d.version - 1)
    where d.kind = '${kind}' and d.key = '${key}';`
 export const ONE_OPERATOR = '(select min(id) from operators)'

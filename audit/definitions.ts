@@ -8,9 +8,15 @@ interface Kind {
   readonly promiseOf: (terms: string) => string
   /** Only the promise is compared with what is in force: the rest is not recorded in the same form. */
   readonly comparesPromise?: true
-  /** Every change by operators takes two. */
-  readonly alwaysTwo?: true
+  /** Who may change what it promises: any change takes two operators, or each of them may as far as bounds reach, which are proved elsewhere. */
+  readonly by?: 'two' | 'bounds'
+  /** Its change request, where that is not called `<kind>.terms`. */
+  readonly change?: string
+  /** The terms in a change request. */
+  readonly asked?: string
 }
+
+const changeOf = ({ kind, change = `${kind}.terms` }: Kind) => change
 
 /** The prize of each place, sums in minor units: kind, item and amount. */
 const prizesOf = (terms: string) => `(
@@ -37,6 +43,15 @@ const OFFER_TERMS = `jsonb_build_object('title', v.title, 'description', v.descr
     'cases', (select coalesce(jsonb_agg(jsonb_build_object('slug', k.slug, 'amount', c.amount) order by c.position), '[]')
                 from offer_cases c join cases k on k.id = c.case_id where c.offer_id = v.offer_id and c.version = v.version))
   || case when v.name = v.title then '{}' else jsonb_build_object('name', v.name) end`
+
+/** Terms of a code `c` in the shape of its form. */
+const PROMO_TERMS = `jsonb_build_object('type', c.type, 'title', c.title, 'description', c.description, 'percent', c.percent,
+    'sum', trim_scale(c.sum_minor / 100.0), 'coinFactor', c.coin_factor, 'caseSlug', k.slug, 'caseFrom', trim_scale(c.case_from_minor / 100.0),
+    'startsAt', to_char(c.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'endsAt', to_char(c.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'totalLimit', c.total_limit, 'perPlayerLimit', c.per_player_limit)`
+
+/** What a code gives: texts were not always recorded, and a change request has times as they were asked for. */
+const promoPromise = (terms: string) => `${terms} - '{title,description,startsAt,endsAt}'::text[]`
 
 const KINDS: readonly Kind[] = [
   {
@@ -66,14 +81,34 @@ const KINDS: readonly Kind[] = [
              from offers o join offer_versions v on v.offer_id = o.id and v.version = o.version join currencies u on u.id = v.currency`,
     promiseOf: (terms) =>
       `${terms} - '{title,description,image,label,labelName,labelColor,startsAt,endsAt,name}'::text[]`,
-    alwaysTwo: true,
+    by: 'two',
   },
   {
     kind: 'commission',
     rows: `select id::text as key, null::timestamptz as starts_at, jsonb_build_object('name', name, 'basis', basis, 'tiers', tiers,
              'holdDays', hold_days, 'minPayout', trim_scale(min_payout_minor / 100.0)) as terms from commission_terms`,
     promiseOf: (terms) => `${terms} - 'name'`,
-    alwaysTwo: true,
+    by: 'two',
+  },
+  {
+    kind: 'promo',
+    rows: `select c.code as key, null::timestamptz as starts_at, ${PROMO_TERMS} as terms
+             from promo_codes c left join cases k on k.id = c.case_id where c.batch_id is null`,
+    promiseOf: promoPromise,
+    by: 'bounds',
+    change: 'promo.code',
+  },
+  {
+    // Each code of a batch has its terms: another one would be a second row of its key.
+    kind: 'promo-batch',
+    rows: `select distinct b.id::text as key, null::timestamptz as starts_at, jsonb_build_object('prefix', b.prefix, 'codes', b.codes,
+                  'randomLength', length(c.code) - length(b.prefix), 'fields', ${PROMO_TERMS}) as terms
+             from promo_batches b join promo_codes c on c.batch_id = b.id left join cases k on k.id = c.case_id`,
+    promiseOf: (terms) =>
+      `(${terms} - 'fields') || jsonb_build_object('fields', ${promoPromise(`(${terms}->'fields')`)})`,
+    by: 'bounds',
+    change: 'promo.batch',
+    asked: 'r.payload',
   },
 ]
 
@@ -89,13 +124,19 @@ const faultsOf = (one: Kind) => `
   union all
   select format('version %s of ${one.kind} %s promises other than its change request %s', v.version, v.key, r.id)
     from definition_versions v join change_requests r on r.id = v.change_request_id
-   where v.kind = '${one.kind}' and (${one.promiseOf('v.terms')}) is distinct from (${one.promiseOf("(r.payload->'fields')")})
-  union all
+   where v.kind = '${one.kind}' and (${one.promiseOf('v.terms')}) is distinct from (${one.promiseOf(one.asked ?? "(r.payload->'fields')")})
+  ${one.by === 'bounds' ? '' : `union all ${madeByOne(one)}`}`
+
+/** Versions that one operator made and that promise other than those before. */
+const madeByOne = (one: Kind) => `
   select format('version %s of ${one.kind} %s promises other than before since %s, and one operator made it', version, key, at)
     from (select *, lag(terms) over w as was, lag(terms->>'startsAt', 1, terms->>'startsAt') over w as began from definition_versions
            where kind = '${one.kind}' window w as (partition by key order by version)) v
    where operator_id is not null and change_request_id is null and at >= coalesce(began::timestamptz, '-infinity')
-     and ${one.alwaysTwo ? 'true' : `(${one.promiseOf('terms')}) is distinct from (${one.promiseOf('was')})`}`
+     and ${one.by === 'two' ? 'true' : `(${one.promiseOf('terms')}) is distinct from (${one.promiseOf('was')})`}`
+
+/** The change request of each kind. */
+const CHANGES = `(values ${KINDS.map((one) => `('${one.kind}', '${changeOf(one)}')`).join(', ')}) k (kind, change)`
 
 const CANCELLED = (name: string) => `
   select format('${name} %s is cancelled by %s entries of the log, and stands in %s since %s, begins at %s', b.id, coalesce(o.entries, 0), b.state, v.at,
@@ -111,20 +152,19 @@ const CANCELLED = (name: string) => `
 export const definitionInvariants = [
   bySql(
     'I60',
-    'each mission, leaderboard, raffle, offer and commission terms are what its last version says; what players rely on was changed by one operator and approved by another as it is, and nothing that began is cancelled',
+    'each mission, leaderboard, raffle, offer, promo code, batch of codes and commission terms are what its last version says; what players rely on was changed by one operator and approved by another as it is, or by one within bounds, and nothing that began is cancelled',
     'select count(*) from definition_versions',
     `${KINDS.map(faultsOf).join(' union all ')}
      union all ${CANCELLED('leaderboard')} union all ${CANCELLED('raffle')}
      union all
      select format('version %s of %s %s: its change request %s is %s, of the kind %s, by operator %s, decided by %s', v.version, v.kind, v.key, r.id,
                    r.state, r.kind, r.author_id, r.decided_by)
-       from definition_versions v join change_requests r on r.id = v.change_request_id
-      where r.kind <> v.kind || '.terms' or r.state <> 'applied' or r.author_id is distinct from v.operator_id or r.decided_by is null
+       from definition_versions v join change_requests r on r.id = v.change_request_id left join ${CHANGES} on k.kind = v.kind
+      where r.kind is distinct from k.change or r.state <> 'applied' or r.author_id is distinct from v.operator_id or r.decided_by is null
          or r.decided_by = r.author_id
      union all
      select format('change request %s was applied and defined no %s', r.id, k.kind)
-       from (values ${KINDS.map(({ kind }) => `('${kind}')`).join(', ')}) k (kind)
-       join change_requests r on r.kind = k.kind || '.terms' and r.state = 'applied'
+       from ${CHANGES} join change_requests r on r.kind = k.change and r.state = 'applied'
        left join definition_versions v on v.change_request_id = r.id where v.version is null
      union all
      select format('version %s of %s %s follows %s', version, kind, key, before)

@@ -17,7 +17,7 @@ export const PLAYER_VIOLATIONS: readonly Violation[] = [
   },
   {
     what: 'a code that gave more than its terms',
-    found: ['I28', 'I51'],
+    found: ['I28', 'I60'],
     sql: `update promo_codes set sum_minor = sum_minor - 1 where code = 'PRIVET25';`,
   },
   {

@@ -36,9 +36,7 @@ export const REWARD_VIOLATIONS: readonly Violation[] = [
   {
     what: 'coins of a code above the bound by one operator',
     found: ['I51'],
-    sql: `update promo_codes set type = 'blogger', percent = 10, coin_factor = 1000, sum_minor = null, version = version + 1
-           where id = (select min(id) from promo_codes where type = 'common' and batch_id is null and taken = 0);
-          insert into promo_versions (code_id, version, operator_id, terms, worth_minor, added_minor)
-          select id, version, ${ONE}, promo_terms(c), 0, 0 from promo_codes c where coin_factor = 1000;`,
+    sql: `update promo_codes set type = 'blogger', percent = 10, coin_factor = 1000 where code = 'RUNE7';
+          ${nextVersion('promo', 'RUNE7', `'{"type": "blogger", "percent": 10, "coinFactor": 1000}'`, ONE)}`,
   },
 ]

@@ -28,9 +28,11 @@ const VERSIONS = `
      select 'raffle ' || key, version, operator_id, change_request_id, at, (version = 1 and terms->'prizes' <> '[]')::int
        from definition_versions where kind = 'raffle'
      union all
-     select 'promo ' || coalesce(c.code, b.prefix), v.version, v.operator_id, v.change_request_id, v.at,
-            coalesce((v.terms->>'sumMinor')::numeric, 0) * coalesce(b.codes, 1) * least((v.terms->>'perPlayerLimit')::int, (v.terms->>'totalLimit')::int)
-       from promo_versions v left join promo_codes c on c.id = v.code_id left join promo_batches b on b.id = v.batch_id`
+     select 'promo ' || coalesce(v.terms->>'prefix', v.key), v.version, v.operator_id, v.change_request_id, v.at,
+            coalesce((f.terms->>'sum')::numeric, 0) * 100 * coalesce((v.terms->>'codes')::int, 1)
+              * least((f.terms->>'perPlayerLimit')::int, (f.terms->>'totalLimit')::int)
+       from definition_versions v cross join lateral (select coalesce(v.terms->'fields', v.terms) as terms) f
+      where v.kind in ('promo', 'promo-batch')`
 
 const ofDay = (column: string) =>
   `sum(${column}) over (partition by operator_id order by at range between interval '1 day' preceding and current row)`

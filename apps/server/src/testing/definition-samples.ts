@@ -11,6 +11,8 @@ export interface AskedTerms {
 export interface DefinitionSample {
   readonly key: string
   readonly read: (adminApi: AdminApi, operator: TestOperator) => Promise<AskedTerms>
+  /** Its change request, where that is not called `<kind>.terms`. */
+  readonly change?: string
   /** The payload of its change request. */
   readonly payloadOf: (asked: AskedTerms) => Record<string, unknown>
   /** The call by which one operator changes it. Without it every change takes two. */
@@ -31,7 +33,7 @@ const withPrizes = (fields: Record<string, unknown>, more: number) => ({
 
 /** One of each kind: a mission, and the prize pools of the running season. */
 export const DEFINITION_SAMPLES: Readonly<
-  Record<'mission' | 'leaderboard' | 'raffle' | 'offer' | 'commission', DefinitionSample>
+  Record<'mission' | 'leaderboard' | 'raffle' | 'offer' | 'commission' | 'promo', DefinitionSample>
 > = {
   mission: {
     key: 'pwa',
@@ -78,5 +80,15 @@ export const DEFINITION_SAMPLES: Readonly<
     params: { id: 1 },
     text: 'name',
     richer: (fields, more) => ({ ...fields, tiers: [{ from: 0, percent: 10 + more }] }),
+  },
+  promo: {
+    key: 'RUNE7',
+    read: async (adminApi, operator) => (await adminApi.read('getPromoCode', { params: { id: 1 } }, operator)).promo,
+    change: 'promo.code',
+    payloadOf: (asked) => ({ codeId: 1, code: 'RUNE7', ...asked }),
+    edit: 'editPromoCode',
+    params: { id: 1 },
+    text: 'title',
+    richer: (fields, more) => ({ ...fields, percent: 30 + more }),
   },
 }

@@ -29,7 +29,7 @@ const TABLES: Readonly<Record<string, string>> = { stored_responses: 'kept_answe
 const COLUMNS: Readonly<Record<string, string>> = { 'announced_build.announced_at': 'told_at' }
 
 /** Tables of before the definitions, which the migrations drop. */
-const VERSIONS = ['mission_versions', 'leaderboard_versions', 'raffle_versions']
+const VERSIONS = ['mission_versions', 'leaderboard_versions', 'raffle_versions', 'promo_versions']
 
 /** Rows that later migrations add to tables of the previous version: the adoption adds them. */
 const LATER_ROWS: Readonly<Record<string, string>> = {
@@ -81,9 +81,9 @@ export async function copyRows(shopUrl: string, previousUrl: string): Promise<vo
   }
 }
 
-/** Versions of a kind, of which $1 are all. */
-const versionsOf = (kind: string) =>
-  `(select * from json_populate_recordset(null::record_of_version, $1::json) x where x.kind = '${kind}') v`
+/** Versions of kinds, of which $1 are all. */
+const versionsOf = (...kinds: string[]) =>
+  `(select * from json_populate_recordset(null::record_of_version, $1::json) x where x.kind = any('{${kinds}}')) v`
 
 /** The prizes of a version by place; `one` is that of a line, whose item is `i`. */
 const prizesOf = (one: string) => `(
@@ -103,15 +103,29 @@ const presentVersion = (kind: string, key: string) =>
   `update ${kind}s t set version = v.version
      from (select key, max(version) as version from ${versionsOf(kind)} group by 1) v where v.key = t.${key}::text`
 
+const PROMO_VERSIONS = `
+  insert into promo_versions (code_id, batch_id, version, at, operator_id, change_request_id, worth_minor, added_minor, terms)
+  select c.id, case v.kind when 'promo-batch' then v.key::int end, v.version, v.at, v.operator_id, v.change_request_id,
+         (v.details->>'worthMinor')::numeric, 0,
+         jsonb_build_object('type', f.terms->'type', 'percent', f.terms->'percent', 'sumMinor', round((f.terms->>'sum')::numeric * 100),
+           'coinFactor', f.terms->'coinFactor', 'caseId', k.id, 'caseFromMinor', round((f.terms->>'caseFrom')::numeric * 100),
+           'startsAt', extract(epoch from (f.terms->>'startsAt')::timestamptz), 'endsAt', extract(epoch from (f.terms->>'endsAt')::timestamptz),
+           'totalLimit', f.terms->'totalLimit', 'perPlayerLimit', f.terms->'perPlayerLimit')
+    from ${versionsOf('promo', 'promo-batch')} cross join lateral (select coalesce(v.terms->'fields', v.terms) as terms) f
+    left join promo_codes c on v.kind = 'promo' and c.code = v.key left join cases k on k.slug = f.terms->>'caseSlug'`
+
 /** The history of definitions as the previous version keeps it: versions of each kind in a table of its own. */
 const DEFINITIONS = [
-  `create type record_of_version as (kind text, key text, version int, at timestamptz, operator_id bigint, change_request_id bigint, terms jsonb)`,
+  `create type record_of_version as (kind text, key text, version int, at timestamptz, operator_id bigint, change_request_id bigint, terms jsonb, details jsonb)`,
   ...[presentVersion('mission', 'channel'), presentVersion('leaderboard', 'id'), presentVersion('raffle', 'id')],
   `insert into mission_versions (channel, version, at, operator_id, change_request_id, terms)
    select key, version, at, operator_id, change_request_id, terms from ${versionsOf('mission')}`,
   ...[prizePoolVersions('leaderboard', BOARD_PRIZE), prizePoolVersions('raffle', 'i.id')],
   `update offer_versions o set at = v.at, operator_id = v.operator_id, change_request_id = v.change_request_id
      from ${versionsOf('offer')} where v.key = o.offer_id::text and v.version = o.version`,
+  PROMO_VERSIONS,
+  `update promo_codes c set version = v.version
+     from (select code_id, max(version) as version from promo_versions group by 1) v where v.code_id = c.id`,
   'drop type record_of_version',
 ]
 

@@ -5,27 +5,23 @@ import type { OperatorCall } from '../../platform/http/handler.ts'
 import { publish } from '../../platform/realtime/publications.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { defineChangeRequest, requireVersion, runOperatorCommand } from '../operators/public.ts'
-import type { AskedTerms, CheckedTerms, DefinitionAuthor, DefinitionKind, InForce } from './definition-kind.ts'
+import type { AskedTerms, CheckedTerms, DefinitionAuthor, DefinitionKind, InForce, Written } from './definition-kind.ts'
 import { findVersion, insertVersion, lockDefinition, selectVersions } from './definitions.sql.ts'
-
-const CONSOLE: DefinitionAuthor = { operatorId: null, changeRequestId: null }
-
-interface Written<F> {
-  readonly key: string
-  /** Null: it is new. */
-  readonly before: F | null
-  readonly fields: F
-}
 
 /** The one way in which definitions of a kind are read, proposed, written and recorded. */
 export function defineDefinition<
-  P extends AskedTerms<F>,
+  P extends object,
   F extends object,
   B extends InForce<F> = InForce<F>,
   C extends CheckedTerms<F> = CheckedTerms<F>,
->(one: DefinitionKind<P, F, B, C>) {
+  A = F,
+>(one: DefinitionKind<P, F, B, C, A>) {
   const { kind } = one
-  const targetOf = (key: string | null) => (key === null ? kind : `${kind} ${key}`)
+  const targetOf = (asked: P, key = one.keyOf(asked)) =>
+    one.targetOf?.(asked) ?? (key === null ? kind : `${kind} ${key}`)
+  const askedOf = (asked: P) => one.askedOf?.(asked) ?? (asked as unknown as AskedTerms<A>)
+  const logged = (written: Written<F>) =>
+    one.loggedOf?.(written) ?? { before: written.before ?? null, after: written.fields }
 
   /** What is in force, with its version. Refuses with `dataNotFound`. */
   async function get(queries: Queries, key: string): Promise<B & { readonly version: number }> {
@@ -35,17 +31,19 @@ export function defineDefinition<
   }
 
   /** Locks what is in force. Refuses with `dataNotFound`, and with `version_conflict` another version than the given one. */
-  async function lock(tx: Tx, key: string, version: number, fields?: F): Promise<B> {
-    requireVersion((await lockDefinition(tx, kind, key)) ?? refuse('dataNotFound'), version)
-    await one.lock(tx, key, fields)
+  async function lock(tx: Tx, key: string, version?: number, asked?: A): Promise<B> {
+    const current = (await lockDefinition(tx, kind, key)) ?? refuse('dataNotFound')
+    requireVersion(current, version ?? current)
+    await one.lock(tx, key, asked)
     return (await one.find(tx, key)) ?? refuse('dataNotFound')
   }
 
   /** Records what is in force as the next version, and tells open pages of what an operator changed. The caller holds its lock. */
-  async function record(tx: Tx, key: string, author: DefinitionAuthor): Promise<void> {
+  async function record(tx: Tx, key: string, author: DefinitionAuthor, before: F | undefined): Promise<void> {
     const written = await one.find(tx, key)
-    if (!written) throw new Error(`${targetOf(key)} was not written`)
-    await insertVersion(tx, kind, key, author, written.fields)
+    if (!written) throw new Error(`${kind} ${key} was not written`)
+    const details = await one.detailsOf?.(tx, before, written.fields)
+    await insertVersion(tx, { kind, key, terms: written.fields, details }, author)
     if (one.publications && author.operatorId !== null) await publish(tx, one.publications(key, written.fields))
   }
 
@@ -55,16 +53,16 @@ export function defineDefinition<
    */
   async function write(tx: Tx, asked: P, author: DefinitionAuthor): Promise<Written<F>> {
     const known = one.keyOf(asked)
-    const { fields } = asked
-    const before = known === null ? undefined : await lock(tx, known, asked.version, fields)
+    const { version, fields } = askedOf(asked)
+    const before = known === null ? undefined : await lock(tx, known, version, fields)
     if (known === null) await one.lock(tx, null, fields)
-    const key = known ?? (await one.takeKey?.(tx)) ?? refuse('dataNotFound')
+    const key = known ?? (await one.takeKey?.(tx, asked)) ?? refuse('dataNotFound')
     const checked = await one.check(tx, known, before, fields)
     if (checked.needsTwo && author.changeRequestId === null) refuse('approval_required')
-    await one.requireBounded?.(tx, author, { target: targetOf(key), before: before?.fields, checked })
+    await one.requireBounded?.(tx, author, { target: targetOf(asked, key), before: before?.fields, checked })
     await one.write(tx, key, checked.fields, before?.fields)
-    await record(tx, key, author)
-    return { key, before: before?.fields ?? null, fields: checked.fields }
+    await record(tx, key, author, before?.fields)
+    return { key, before: before?.fields, fields: checked.fields }
   }
 
   return {
@@ -80,11 +78,11 @@ export function defineDefinition<
       { reason, ...asked }: P & { readonly reason: string },
       show: (tx: Tx, key: string) => Promise<T>,
     ): Promise<T> {
-      const action = `${kind}.${one.keyOf(asked as unknown as P) === null ? 'created' : 'edited'}`
+      const change = asked as unknown as P
+      const action = one.action ?? `${kind}.${one.keyOf(change) === null ? 'created' : 'edited'}`
       return runOperatorCommand(deps, call, { action, reason }, async (tx) => {
-        const author = { operatorId: call.operator.id, changeRequestId: null }
-        const { key, before, fields } = await write(tx, asked as unknown as P, author)
-        return { answer: await show(tx, key), target: targetOf(key), before, after: fields }
+        const written = await write(tx, change, { operatorId: call.operator.id, changeRequestId: null, reason })
+        return { answer: await show(tx, written.key), target: targetOf(change, written.key), ...logged(written) }
       })
     },
 
@@ -92,14 +90,19 @@ export function defineDefinition<
      * Writes what a file of the console says, as a version without an operator, unless it is in force already; returns whether it wrote. The
      * file's own reader has checked it: what operators may not do, such as begin in the past, a file may.
      */
-    async put(tx: Tx, key: string, termsOf: (before: F | undefined) => F | undefined): Promise<boolean> {
+    async put(
+      tx: Tx,
+      key: string,
+      termsOf: (before: B | undefined) => F | undefined,
+      reason: string | null = null,
+    ): Promise<boolean> {
       await lockDefinition(tx, kind, key)
       await one.lock(tx, key)
-      const before = (await one.find(tx, key))?.fields
+      const before = await one.find(tx, key)
       const fields = termsOf(before)
-      if (!fields || isDeepStrictEqual(before, fields)) return false
-      await one.write(tx, key, fields, before)
-      await record(tx, key, CONSOLE)
+      if (!fields || isDeepStrictEqual(before?.fields, fields)) return false
+      await one.write(tx, key, fields, before?.fields)
+      await record(tx, key, { operatorId: null, changeRequestId: null, reason }, before?.fields)
       return true
     },
 
@@ -115,11 +118,11 @@ export function defineDefinition<
 
     /** What takes two operators. */
     changeRequest: defineChangeRequest<P>({
-      kind: `${kind}.terms`,
+      kind: one.change ?? `${kind}.terms`,
       proposePermission: one.permission,
-      approvePermission: one.permission,
+      approvePermission: one.approvePermission ?? one.permission,
       payload: one.payload,
-      targetOf: (asked) => targetOf(one.keyOf(asked)),
+      targetOf,
       async readBase(queries, asked) {
         const key = one.keyOf(asked)
         return key === null ? 'new' : `version ${(await get(queries, key)).version}`
@@ -127,16 +130,20 @@ export function defineDefinition<
       async preview(queries, asked) {
         const key = one.keyOf(asked)
         const before = key === null ? undefined : await get(queries, key)
-        if (before) requireVersion(before.version, asked.version)
-        const checked = await one.check(queries, key, before, asked.fields)
+        const { version, fields } = askedOf(asked)
+        if (before) requireVersion(before.version, version ?? before.version)
+        const checked = await one.check(queries, key, before, fields)
         const { lines, notes = [], ...effect } = await one.preview(queries, before?.fields, checked)
         if (lines.length === 0) refuse('change_refused', { fault: 'changes_nothing' })
         return { ...effect, lines: [...lines, ...notes] }
       },
-      async apply(tx, asked, { authorId: operatorId, changeRequestId }) {
-        const { before, fields } = await write(tx, asked, { operatorId, changeRequestId })
-        return { before, after: fields }
+      // Between the check of the base and the write nobody else may come, where the payload names no version.
+      async lock(tx, asked) {
+        const key = one.keyOf(asked)
+        if (key !== null) await lock(tx, key, undefined, askedOf(asked).fields)
       },
+      apply: async (tx, asked, { authorId: operatorId, changeRequestId, reason }) =>
+        logged(await write(tx, asked, { operatorId, changeRequestId, reason })),
     }),
   }
 }

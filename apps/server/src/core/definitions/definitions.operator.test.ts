@@ -7,7 +7,7 @@ const { shop, adminApi, author, approver } = await openAdmin({ author: 'admin', 
 
 const reason = 'К празднику'
 describe.each(Object.entries(DEFINITION_SAMPLES))('a definition of the kind %s', (kind, sample) => {
-  const { key, payloadOf, richer, text } = sample
+  const { key, payloadOf, richer, text, change = `${kind}.terms` } = sample
   const read = async () => {
     const { version, fields } = await sample.read(adminApi, author)
     return { version, fields }
@@ -20,7 +20,7 @@ describe.each(Object.entries(DEFINITION_SAMPLES))('a definition of the kind %s',
         { params: sample.params, body: { ...asked, reason } } as EndpointInput<never>,
         by,
       )
-    const proposed = { body: { kind: `${kind}.terms`, payload: payloadOf(asked), reason } }
+    const proposed = { body: { kind: change, payload: payloadOf(asked), reason } }
     const { status, text: answer } = await adminApi.call('createChangeRequest', proposed, by)
     const { data, key: code } = JSON.parse(answer)
     if (status !== 200) return `${status} ${code}`
@@ -28,7 +28,7 @@ describe.each(Object.entries(DEFINITION_SAMPLES))('a definition of the kind %s',
     return adminApi.refusal('approveChangeRequest', decision, by === author ? approver : author)
   }
   const propose = async (asked: AskedTerms, options: { readonly effectiveAt?: string } = {}) => {
-    const body = { kind: `${kind}.terms`, payload: payloadOf(asked), reason, ...options }
+    const body = { kind: change, payload: payloadOf(asked), reason, ...options }
     const { request } = await adminApi.read('createChangeRequest', { body }, author)
     return { params: { id: request.id }, body: { version: request.version } }
   }
@@ -114,7 +114,7 @@ describe.each(Object.entries(DEFINITION_SAMPLES))('a definition of the kind %s',
 
   test('takes a draft over to the version that is in force when it is proposed', async () => {
     const before = await read()
-    const body = { kind: `${kind}.terms`, payload: payloadOf({ ...before, fields: richer(before.fields, 5) }) }
+    const body = { kind: change, payload: payloadOf({ ...before, fields: richer(before.fields, 5) }) }
     const { request: draft } = await adminApi.read('createChangeRequest', { body }, author)
     expect(draft.state).toBe('draft')
     await edit({ ...before, fields: { ...before.fields, [text]: 'Между' } }, approver)
@@ -153,7 +153,7 @@ describe.each(Object.entries(DEFINITION_SAMPLES))('a definition of the kind %s',
     const payload = { ...payloadOf(asked), [`${kind}Id`]: 99_999 }
     const answer = sample.edit
       ? await adminApi.refusal(sample.edit, { params, body: { ...asked, reason } } as EndpointInput<never>, author)
-      : await adminApi.refusal('createChangeRequest', { body: { kind: `${kind}.terms`, payload, reason } }, author)
+      : await adminApi.refusal('createChangeRequest', { body: { kind: change, payload, reason } }, author)
     expect(answer).toBe(kind === 'mission' ? '400 validation' : '404 dataNotFound')
   })
 })

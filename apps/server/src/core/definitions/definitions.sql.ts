@@ -33,19 +33,23 @@ export async function lockDefinition(tx: Tx, kind: string, key: string): Promise
 /** Records terms as the next version. */
 export async function insertVersion(
   tx: Tx,
-  kind: string,
-  key: string,
-  { operatorId, changeRequestId }: DefinitionAuthor,
-  terms: object,
+  definition: {
+    readonly kind: string
+    readonly key: string
+    readonly terms: object
+    readonly details: object | undefined
+  },
+  { operatorId, changeRequestId, reason }: DefinitionAuthor,
 ): Promise<void> {
+  const { kind, key, terms, details = null } = definition
   await tx.rows(
     'insert_definition_version',
     `with d as (
        insert into definitions (kind, key, version) values ($1, $2, 1)
        on conflict (kind, key) do update set version = definitions.version + 1 returning version)
-     insert into definition_versions (kind, key, version, operator_id, change_request_id, terms)
-     select $1, $2, version, $3, $4, $5::jsonb from d`,
-    [kind, key, operatorId, changeRequestId, JSON.stringify(terms)],
+     insert into definition_versions (kind, key, version, operator_id, change_request_id, reason, terms, details)
+     select $1, $2, version, $3, $4, $5, $6::jsonb, $7::jsonb from d`,
+    [kind, key, operatorId, changeRequestId, reason, JSON.stringify(terms), details && JSON.stringify(details)],
   )
 }
 
@@ -57,13 +61,14 @@ export interface VersionRow<F> {
   readonly changeRequestId: bigint | null
   /** Versions from before this record have what was recorded of them. */
   readonly terms: Partial<F>
+  readonly details: unknown
 }
 
 /** The newest versions. */
 export function selectVersions<F>(queries: Queries, kind: string, key: string): Promise<VersionRow<F>[]> {
   return queries.rows(
     'select_definition_versions',
-    `select v.version, v.at, ${operatorName('v.operator_id')} as operator, v.change_request_id as "changeRequestId", v.terms
+    `select v.version, v.at, ${operatorName('v.operator_id')} as operator, v.change_request_id as "changeRequestId", v.terms, v.details
        from definition_versions v where v.kind = $1 and v.key = $2 order by v.version desc limit 50`,
     [kind, key],
   )

@@ -107,10 +107,10 @@ export function definePrizePool<
   ): Promise<T> {
     const command = { action: `${name}.cancelled`, target: `${name} ${id}`, reason }
     return runOperatorCommand(deps, call, command, async (tx) => {
-      const { state } = await definition.lock(tx, String(id), version)
+      const { state, fields } = await definition.lock(tx, String(id), version)
       if (!(await updatePrizePoolCancelled(tx, name, id, CANCELLED_AHEAD_MS)))
         refuse('change_refused', { fault: 'has_begun' })
-      await definition.record(tx, String(id), { operatorId: call.operator.id, changeRequestId: null })
+      await definition.record(tx, String(id), { operatorId: call.operator.id, changeRequestId: null, reason }, fields)
       return { answer: await show(tx, id), before: { state }, after: { state: 'cancelled' } }
     })
   }

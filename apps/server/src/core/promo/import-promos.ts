@@ -1,8 +1,12 @@
+import type { Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ImportRefusedError, readImportFile } from '../../platform/import-file.ts'
+import { Refusal } from '../../platform/refuse.ts'
 import { logImport } from '../operator-log/public.ts'
-import { type PromoEntry, PromoFile, recordOf } from './promo-file.ts'
-import { missingCases, recordPromoVersion, selectKnownPromos, upsertPromo } from './promo-import.sql.ts'
+import { updatePromoBeside } from './promo-definition.sql.ts'
+import { promoDefinition } from './promo-definition.ts'
+import { fieldsOfEntry, type PromoEntry, PromoFile } from './promo-file.ts'
+import { missingCases, selectKnownPromos } from './promo-import.sql.ts'
 
 /** Reads a file of codes, such as `projects/<code>/catalogue/promos.json`. Throws `ImportRefusedError` with every fault of its entries. */
 export function readPromoFile(path: string): Promise<PromoEntry[]> {
@@ -25,19 +29,36 @@ export function importPromos(
     )
     const batched = [...known].filter(([, { isOfBatch }]) => isOfBatch)
     if (batched.length > 0) throw new ImportRefusedError(batched.map(([code]) => `${code}: is of a batch`))
-    const records = entries.map((entry) => recordOf(entry, clock.nowMs(), known.get(entry.code)))
     const missing = await missingCases(
       tx,
-      records.flatMap((record) => record.caseSlug ?? []),
+      entries.flatMap(({ flexOffers }) => flexOffers.flatMap((offer) => offer.case?.slug ?? [])),
     )
     if (missing.length > 0) throw new ImportRefusedError(missing.map((slug) => `there is no case ${slug}`))
-    for (const record of records) {
-      const fault = await upsertPromo(tx, record)
-      if (fault === 'terms') throw new ImportRefusedError([`${record.code}: its terms were promised already`])
-      if (fault === 'limit') throw new ImportRefusedError([`${record.code}: more places are taken than it would have`])
-      await recordPromoVersion(tx, record.code)
-    }
-    await logImport(tx, 'promo.imported', { codes: records.length })
-    return records.length
+    for (const entry of entries) await writeEntry(tx, entry, clock.nowMs(), known.get(entry.code)?.earlierUses)
+    await logImport(tx, 'promo.imported', { codes: entries.length })
+    return entries.length
   })
+}
+
+/**
+ * Writes a code of a file: its terms, and what the file says beside, in the order in which the places taken never exceed the limit. Days
+ * relative to the import do not change a known window, and the limit of a player who was promised one does not sink.
+ */
+async function writeEntry(tx: Tx, entry: PromoEntry, nowMs: number, earlierUses = 0): Promise<void> {
+  const { code, img, active: isActive, usedCount } = entry
+  const put = () =>
+    promoDefinition.put(tx, code, (before) => {
+      const fields = fieldsOfEntry(entry, nowMs, before?.row)
+      const promised = before?.row.isPromised ? before.fields.perPlayerLimit : 0
+      return { ...fields, perPlayerLimit: Math.max(promised, fields.perPlayerLimit) }
+    })
+  const setBeside = () => updatePromoBeside(tx, code, { img, isActive, earlierUses: usedCount })
+  try {
+    for (const step of usedCount < earlierUses ? [setBeside, put] : [put, setBeside]) await step()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const fault =
+      error.code === 'validation' ? 'more places are taken than it would have' : 'its terms were promised already'
+    throw new ImportRefusedError([`${code}: ${fault}`])
+  }
 }

@@ -1,6 +1,5 @@
 import type { Queries } from '../../platform/db.ts'
 import { CASES } from '../catalog/relations.sql.ts'
-import { OPERATORS } from '../operators/relations.sql.ts'
 import { USERS } from '../player/relations.sql.ts'
 
 export interface PromoTotalsRow {
@@ -42,25 +41,6 @@ export interface UsedPlaceRow {
   readonly bonusMinor: bigint
   readonly coins: bigint
   readonly case: string | null
-}
-
-export interface PromoVersionRow {
-  readonly version: number
-  readonly at: Date
-  readonly operator: string | null
-  readonly changeRequestId: bigint | null
-  readonly worthMinor: string
-}
-
-/** The newest versions of a code or its batch. */
-export function selectPromoVersions(queries: Queries, id: number): Promise<PromoVersionRow[]> {
-  return queries.rows(
-    'select_promo_versions',
-    `select v.version, v.at, w.name as operator, v.change_request_id as "changeRequestId", v.worth_minor::text as "worthMinor"
-       from promo_codes c join promo_versions v on v.code_id = c.id or v.batch_id = c.batch_id left join ${OPERATORS} w on w.id = v.operator_id
-      where c.id = $1 order by v.version desc limit 50`,
-    [id],
-  )
 }
 
 export interface PromoMonthRow {

@@ -1,8 +1,7 @@
-import { minorFromAmount } from '@runecase/api/money.ts'
+import type { PromoFields } from '@runecase/api/operator/promo.ts'
 import { PROMO_TYPES } from '@runecase/api/promo.ts'
 import { DAY_MS } from '@runecase/game/durations.ts'
 import { z } from 'zod'
-import type { PromoRecord } from './promo-import.sql.ts'
 
 const Sum = z
   .number()
@@ -75,31 +74,22 @@ function windowOf(window: z.output<typeof Window>, nowMs: number): { startMs: nu
     : { startMs: nowMs + window.startOffsetDays * DAY_MS, endMs: nowMs + window.endOffsetDays * DAY_MS }
 }
 
-/** An entry in its stored shape. `known` is the window of an existing code: its days are not counted again. */
-export function recordOf(
+/** The terms of an entry. `known` is the window of an existing code: its days are not counted again. */
+export function fieldsOfEntry(
   entry: PromoEntry,
   nowMs: number,
   known: { readonly startsAt: Date; readonly endsAt: Date } | undefined,
-): PromoRecord {
+): PromoFields {
   const { startMs, endMs } = windowOf(entry.window, nowMs)
   const isStored = known !== undefined && !('startsAt' in entry.window)
+  const { type, title, description, percent, sum, totalLimit, perUserLimit: perPlayerLimit } = entry
   const [offer] = entry.flexOffers
   return {
-    code: entry.code,
-    type: entry.type,
-    title: entry.title,
-    description: entry.description,
-    img: entry.img,
-    percent: entry.percent,
-    sumMinor: entry.sum === null ? null : minorFromAmount(entry.sum, 'GOLD'),
+    ...{ type, title, description, percent, sum, totalLimit, perPlayerLimit },
     coinFactor: offer?.tcoinFactor ?? null,
     caseSlug: offer?.case?.slug ?? null,
-    caseFromMinor: offer?.case ? minorFromAmount(offer.priceFrom, 'GOLD') : null,
-    startsAt: isStored ? known.startsAt : new Date(startMs),
-    endsAt: isStored ? known.endsAt : new Date(endMs),
-    totalLimit: entry.totalLimit,
-    perPlayerLimit: entry.perUserLimit,
-    isActive: entry.active,
-    earlierUses: entry.usedCount,
+    caseFrom: offer?.case ? offer.priceFrom : null,
+    startsAt: (isStored ? known.startsAt : new Date(startMs)).toISOString(),
+    endsAt: (isStored ? known.endsAt : new Date(endMs)).toISOString(),
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger, makeIdempotency, makePlayer, outcomesOf } from '../../testing/make.ts'
 import { applyPromo } from './apply-promo.ts'
 import { INSTANT, makePromoWorld, type PromoWorld, promoEntry } from './promo.fixtures.ts'
-import { lockPromo, updatePromoActivity } from './promo-editor.sql.ts'
+import { lockPromo, updatePromoActivity } from './promo-definition.sql.ts'
 import { PromoGuesses } from './promo-guesses.ts'
 import { PromoLookups } from './promo-lookups.ts'
 
@@ -98,7 +98,7 @@ test('a code that is stopped while players of two nodes apply it pays for places
     )
   const stop = () =>
     promo.world.deps.database.transaction(async (tx) => {
-      await lockPromo(tx, code?.id ?? 0)
+      await lockPromo(tx, 'STOPPED')
       await updatePromoActivity(tx, code?.id ?? 0, false)
     })
   const all = await players(40)
@@ -121,7 +121,7 @@ test('the last place of a code that is stopped and resumed meanwhile is taken on
   const [code] = await promo.world.rows<{ id: number }>(`select id from promo_codes where code = 'FLICKER'`)
   const turn = (isActive: boolean) =>
     promo.world.deps.database.transaction(async (tx) => {
-      await lockPromo(tx, code?.id ?? 0)
+      await lockPromo(tx, 'FLICKER')
       await updatePromoActivity(tx, code?.id ?? 0, isActive)
     })
   const all = await players(20)

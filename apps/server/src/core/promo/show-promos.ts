@@ -1,6 +1,6 @@
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import { goldFromMinor, goldOrNull } from '@runecase/api/money.ts'
-import type { EditedPromo, PromoFields, PromoFigures } from '@runecase/api/operator/promo.ts'
+import type { EditedPromo, PromoFigures } from '@runecase/api/operator/promo.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import type { Queries } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -13,12 +13,13 @@ import {
   LISTED_FROM,
   type ListedPromoRow,
   PROMO_STATE,
-} from './promo-editor.sql.ts'
+} from './promo-definition.sql.ts'
+import { type PromoBatchDefinition, promoDefinition, worthIn } from './promo-definition.ts'
+import { fieldsOf } from './promo-fields.ts'
 import {
   getPromoTotals,
   selectPromoDays,
   selectPromoMonths,
-  selectPromoVersions,
   USED_COLUMNS,
   USED_FROM,
   type UsedPlaceRow,
@@ -30,22 +31,18 @@ const batchOf = ({ batchId: id, prefix, codes }: ListedPromoRow) =>
 /** The places of a batch are the sum over its codes. */
 const placesOf = ({ totalLimit, codes }: ListedPromoRow) => totalLimit * (codes ?? 1)
 
-/** The definition of a code as form fields. */
-export function fieldsOf(row: ListedPromoRow): PromoFields {
-  const { type, title, description, percent, coinFactor, caseSlug, totalLimit, perPlayerLimit } = row
-  return {
-    ...{ type, title, description, percent, coinFactor, caseSlug, totalLimit, perPlayerLimit },
-    sum: goldOrNull(row.sumMinor),
-    caseFrom: goldOrNull(row.caseFromMinor),
-    startsAt: row.startsAt.toISOString(),
-    endsAt: row.endsAt.toISOString(),
-  }
-}
-
 /** A code with its versions and results. Refuses with `dataNotFound`. */
-export async function getEditedPromo(queries: Queries, id: number): Promise<EditedPromo> {
+export async function getEditedPromo(
+  batches: PromoBatchDefinition,
+  queries: Queries,
+  id: number,
+): Promise<EditedPromo> {
   const row = (await findEditedPromo(queries, id)) ?? refuse('dataNotFound')
-  const [totals, versions] = await Promise.all([getPromoTotals(queries, row), selectPromoVersions(queries, id)])
+  const { listVersions } = row.batchId === null ? promoDefinition : batches
+  const [totals, versions] = await Promise.all([
+    getPromoTotals(queries, row),
+    listVersions(queries, String(row.batchId ?? row.code)),
+  ])
   const { code, version, state, isActive, isPromised, taken } = row
   return {
     ...{ id, code, version, state, isActive, isPromised, taken },
@@ -58,12 +55,7 @@ export async function getEditedPromo(queries: Queries, id: number): Promise<Edit
       gold: goldFromMinor(BigInt(totals.goldMinor)),
       coins: Number(totals.coins),
     },
-    versions: versions.map(({ at, changeRequestId, worthMinor, ...one }) => ({
-      ...one,
-      at: at.toISOString(),
-      changeRequestId: changeRequestId === null ? null : String(changeRequestId),
-      worth: goldFromMinor(BigInt(worthMinor)),
-    })),
+    versions: versions.map(({ details, ...one }) => ({ ...one, worth: worthIn(details) })),
   }
 }
 

@@ -1,5 +1,6 @@
 import { CASES } from '../catalog/relations.sql.ts'
-import { CASE_WORTH, madeAlone } from '../rewards/public.ts'
+import { joinMadeAlone } from '../definitions/public.ts'
+import { CASE_WORTH } from '../rewards/public.ts'
 
 const promos = (target: string, codes: string, from: string) => `
      select v.operator_id, 'promo ' || ${target} as target, w.once * ${codes} * least(k.per_player_limit, k.total_limit) as per_player,
@@ -11,11 +12,10 @@ const promos = (target: string, codes: string, from: string) => `
 
 /** SQL: codes, and batches of codes, that one operator made alone, as `CatalogueUses.standingRewards`. */
 export const STANDING_PROMOS = [
-  promos('k.code', '1', `promo_codes k ${madeAlone('promo_versions', 'k.batch_id is null and code_id = k.id')}`),
+  promos('k.code', '1', `promo_codes k ${joinMadeAlone('promo', 'k.code')}`),
   promos(
     'b.prefix',
     'b.codes',
-    `promo_batches b ${madeAlone('promo_versions', 'batch_id = b.id')}
-       join lateral (select * from promo_codes where batch_id = b.id limit 1) k on true`,
+    `promo_batches b ${joinMadeAlone('promo-batch', 'b.id::text')} join promo_codes k on k.batch_id = b.id and k.is_listed`,
   ),
 ]

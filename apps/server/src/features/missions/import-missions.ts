@@ -21,7 +21,7 @@ export async function importMissions(
       const place = entries.findIndex((entry) => entry.channel === channel)
       const asked = entries[place]
       await missionDefinition.put(tx, channel, (before) =>
-        asked ? fieldsOf(asked, place) : before && { ...before, isActive: false },
+        asked ? fieldsOf(asked, place) : before && { ...before.fields, isActive: false },
       )
     }
     await logImport(tx, 'mission.imported', { missions: entries.length })

@@ -1,25 +1,26 @@
-import type { PromoState } from '@runecase/api/operator/promo.ts'
+import type { PromoBatch, PromoState } from '@runecase/api/operator/promo.ts'
 import type { PromoType } from '@runecase/api/promo.ts'
-import type { Queries, Tx } from '../../platform/db.ts'
+import { type Queries, type Tx, violatedConstraint } from '../../platform/db.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { CASES } from '../catalog/relations.sql.ts'
+import { definitionVersion } from '../definitions/public.ts'
 
 /** The state of a code `c` for operators. */
 export const PROMO_STATE = `case when not c.is_active then 'stopped' when c.ends_at <= now() then 'ended' when c.starts_at > now() then 'upcoming'
        when c.taken >= c.total_limit and c.batch_id is null then 'exhausted' else 'active' end`
 
 export const LISTED_FROM = `promo_codes c left join promo_batches b on b.id = c.batch_id left join ${CASES} k on k.id = c.case_id`
-export const LISTED_COLUMNS = `c.id, c.code, c.version, c.type, c.title, c.description, c.percent, c.sum_minor as "sumMinor", c.coin_factor as "coinFactor",
+export const LISTED_COLUMNS = `c.id, c.code, c.type, c.title, c.description, c.percent, c.sum_minor as "sumMinor", c.coin_factor as "coinFactor",
        k.slug as "caseSlug", k.name as "caseName", k.price_minor as "casePriceMinor", c.case_from_minor as "caseFromMinor", c.starts_at as "startsAt",
        c.ends_at as "endsAt", c.total_limit as "totalLimit", c.per_player_limit as "perPlayerLimit", c.is_active as "isActive",
        ${PROMO_STATE} as state, b.id as "batchId", b.prefix, b.codes`
-const EDITED_COLUMNS = `${LISTED_COLUMNS}, case when b.id is null then c.taken else (select sum(x.taken)::int4 from promo_codes x where x.batch_id = b.id) end as taken,
+const EDITED_COLUMNS = `${LISTED_COLUMNS}, coalesce(${definitionVersion('promo', 'c.code')}, ${definitionVersion('promo-batch', 'b.id::text')}) as version, case when b.id is null then c.taken else (select sum(x.taken)::int4 from promo_codes x where x.batch_id = b.id) end as taken,
        c.taken > c.earlier_uses as "isPromised"`
 
 /** A code with its definition. Sums in minor units. */
 export interface ListedPromoRow {
   readonly id: number
   readonly code: string
-  readonly version: number
   readonly type: PromoType
   readonly title: string
   readonly description: string
@@ -43,6 +44,7 @@ export interface ListedPromoRow {
 
 /** Of a batch, `taken` is the sum over its codes. */
 export interface EditedPromoRow extends ListedPromoRow {
+  readonly version: number
   readonly taken: number
   readonly isPromised: boolean
 }
@@ -56,13 +58,31 @@ export async function findEditedPromo(queries: Queries, id: number): Promise<Edi
   return row
 }
 
-/** Serialises writes of definitions, so that an operator's daily total is summed correctly. */
-export async function lockPromoDefinitions(tx: Tx): Promise<void> {
-  await tx.rows('lock_promo_versions', 'lock table promo_versions in share row exclusive mode')
+/** A code that is not of a batch: those have one definition together. */
+export async function findDefinedPromo(queries: Queries, code: string): Promise<EditedPromoRow | undefined> {
+  const [row] = await queries.rows<EditedPromoRow>(
+    'find_defined_promo',
+    `select ${EDITED_COLUMNS} from ${LISTED_FROM} where c.code = $1 and c.batch_id is null`,
+    [code],
+  )
+  return row
 }
 
-export async function lockPromo(tx: Tx, id: number): Promise<void> {
-  await tx.rows('lock_promo', 'select from promo_codes where id = $1 for update', [id])
+/** A batch by the code that stands for it, with how many characters its codes have beside the prefix. */
+export async function findPromoBatch(
+  queries: Queries,
+  id: number,
+): Promise<(ListedPromoRow & Omit<PromoBatch, 'fields'>) | undefined> {
+  const [row] = await queries.rows<ListedPromoRow & Omit<PromoBatch, 'fields'>>(
+    'find_promo_batch',
+    `select ${LISTED_COLUMNS}, length(c.code) - length(b.prefix) as "randomLength" from ${LISTED_FROM} where b.id = $1 and c.is_listed`,
+    [id],
+  )
+  return row
+}
+
+export async function lockPromo(tx: Tx, code: string): Promise<void> {
+  await tx.rows('lock_promo', 'select from promo_codes where code = $1 for update', [code])
 }
 
 export async function findPromoId(queries: Queries, code: string): Promise<number | undefined> {
@@ -135,44 +155,65 @@ export async function insertPromos(
   return rows.map(({ id }) => id).sort((one, other) => one - other)
 }
 
-/** Writes new terms of a code and its next version. */
-export async function updatePromo(tx: Tx, id: number, terms: PromoTermsWrite): Promise<void> {
-  await tx.rows(
-    'update_promo',
-    `update promo_codes set type = $1, title = $2, description = $3, percent = $4, sum_minor = $5, coin_factor = $6,
+/** Writes new terms of a code. Refuses with `version_conflict` other terms than a player was promised, and by its field a limit below the places taken. */
+export function updatePromo(tx: Tx, code: string, terms: PromoTermsWrite): Promise<void> {
+  return refusingFaults(
+    tx.rows(
+      'update_promo',
+      `update promo_codes set type = $1, title = $2, description = $3, percent = $4, sum_minor = $5, coin_factor = $6,
             case_id = (select id from ${CASES} k where slug = $7), case_from_minor = $8, starts_at = $9, ends_at = $10, total_limit = $11,
-            per_player_limit = $12, version = version + 1 where id = $13`,
-    [...valuesOf(terms), id],
+            per_player_limit = $12 where code = $13`,
+      [...valuesOf(terms), code],
+    ),
   )
 }
 
-export async function insertPromoBatch(tx: Tx, prefix: string, codes: number): Promise<number> {
+/** What a file says of a code beside its terms. */
+interface PromoBeside {
+  readonly img: string | null
+  readonly isActive: boolean
+  /** Places that were taken before the code came to this shop. */
+  readonly earlierUses: number
+}
+
+/** Writes it. Refuses like `updatePromo`. */
+export function updatePromoBeside(tx: Tx, code: string, { img, isActive, earlierUses }: PromoBeside): Promise<void> {
+  return refusingFaults(
+    tx.rows(
+      'update_promo_beside',
+      'update promo_codes set img = $2, is_active = $3, earlier_uses = $4, taken = taken - earlier_uses + $4 where code = $1',
+      [code, img, isActive, earlierUses],
+    ),
+  )
+}
+
+async function refusingFaults(write: Promise<unknown>): Promise<void> {
+  try {
+    await write
+  } catch (error) {
+    const constraint = violatedConstraint(error)
+    if (constraint === 'promo_codes_terms_kept') refuse('version_conflict')
+    if (constraint !== 'promo_codes_limit_check') throw error
+    refuse('validation', { faults: [{ path: 'fields.total_limit', reason: 'below_taken' }] })
+  }
+}
+
+export async function takePromoBatchId(tx: Tx): Promise<number> {
   const [row] = await tx.rows<{ id: number }>(
-    'insert_promo_batch',
-    'insert into promo_batches (prefix, codes) values ($1, $2) returning id',
-    [prefix, codes],
+    'take_promo_batch_id',
+    `select nextval(pg_get_serial_sequence('promo_batches', 'id'))::int4 as id`,
   )
   return row?.id ?? 0
 }
 
-/** The author of a version, with a change request where it took two operators. */
-export interface PromoAuthor {
-  readonly operatorId: bigint | null
-  readonly changeRequestId: bigint | null
-}
-
-/** Records the current definition of a code; for a code of a batch that of the whole batch. */
-export async function insertPromoVersion(
+export async function insertPromoBatch(
   tx: Tx,
-  codeId: number,
-  { operatorId, changeRequestId }: PromoAuthor,
-  { worthMinor, addedMinor }: { readonly worthMinor: bigint; readonly addedMinor: bigint },
+  { id, prefix, codes }: { readonly id: number; readonly prefix: string; readonly codes: number },
 ): Promise<void> {
   await tx.rows(
-    'insert_promo_version',
-    `insert into promo_versions (code_id, batch_id, version, operator_id, change_request_id, terms, worth_minor, added_minor)
-     select case when c.batch_id is null then c.id end, c.batch_id, c.version, $2, $3, promo_terms(c), $4, $5 from promo_codes c where c.id = $1`,
-    [codeId, operatorId, changeRequestId, worthMinor, addedMinor],
+    'insert_promo_batch',
+    'insert into promo_batches (id, prefix, codes) overriding system value values ($1, $2, $3)',
+    [id, prefix, codes],
   )
 }
 
