@@ -1,18 +1,17 @@
+import { nextVersion, ONE_OPERATOR } from './definition-violations.fixtures.ts'
 import type { Violation } from './planting.fixtures.ts'
 
-const terms = (version: string, operator: string, reason = 'planted', request = 'null') => `
-  insert into payment_terms_versions (version, operator_id, change_request_id, reason, changes)
-  select ${version}, ${operator}, ${request}, '${reason}', '[{"field": "x", "before": "1", "after": "2"}]' from payment_terms_versions;`
-const byOne = (line: string) => `
-  insert into payment_terms_versions (version, operator_id, reason, changes)
-  select max(v.version) + 1, min(o.id), 'planted', jsonb_build_array(${line}) from payment_terms_versions v cross join operators o;`
+/** A next version of the terms of payment that changed these lines, by an operator or by nobody. */
+const changed = (lines: string, operator: string, reason: string) => `
+  ${nextVersion('payment', 'terms', `'{}'`, operator)}
+  update definition_versions set reason = '${reason}', details = jsonb_build_object('changes', ${lines})
+   where kind = 'payment' and version = (select version from definitions where kind = 'payment');`
+const byOne = (line: string) => changed(`jsonb_build_array(${line})`, ONE_OPERATOR, 'planted')
 const line = (field: string, before: string, after: string) =>
   `jsonb_build_object('field', ${field}, 'before', ${before}, 'after', ${after})`
 /** The lowest bonus level, and its line from one percent to another. */
 const LEVEL = `'level|' || (select (min(from_minor)::float8 / 100)::text from payment_bonus_levels)`
 const LEVEL_PERCENT = `(select (percent_bp::float8 / 100)::text || ' %' from payment_bonus_levels order by from_minor limit 1)`
-const SOMEBODY = '(select min(id) from operators)'
-const OTHER_REQUEST = `(select min(id) from change_requests where kind = 'operator.admin' and state = 'applied')`
 /** The first campaign with a gift that a player took. */
 const TAKEN = 'create temp table pick as select * from campaign_opens where gift_operation_id is not null limit 1;'
 
@@ -41,20 +40,14 @@ export const OFFICE_VIOLATIONS: readonly Violation[] = [
         from campaign_opens limit 1;`,
   },
   {
-    what: 'a missing version of the terms of payment',
+    what: 'terms of payment without an author',
     found: ['I62'],
-    sql: terms('max(version) + 2', SOMEBODY),
+    sql: changed(`jsonb_build_array(${line(`'x'`, `'1'`, `'2'`)})`, 'null', 'planted'),
   },
-  { what: 'terms of payment without an author', found: ['I62'], sql: terms('max(version) + 1', 'null') },
   {
-    what: 'terms of payment that were approved as something else',
-    found: ['I62'],
-    sql: terms(
-      'max(version) + 1',
-      `(select author_id from change_requests where id = ${OTHER_REQUEST})`,
-      'planted',
-      OTHER_REQUEST,
-    ),
+    what: 'terms of payment that are not those of their version',
+    found: ['I60'],
+    sql: 'update payment_directions set maximal_minor = maximal_minor + 100 where id = (select min(id) from payment_directions);',
   },
   {
     what: 'a way of paying that one operator turned on',
@@ -91,8 +84,7 @@ export const OFFICE_VIOLATIONS: readonly Violation[] = [
   {
     what: 'another change of the terms of payment in the name of a central bank',
     found: ['I62'],
-    sql: `insert into payment_terms_versions (version, reason, changes)
-      select max(version) + 1, 'rates', '[{"field": "methodBonus|X", "before": "1 %", "after": "2 %"}]' from payment_terms_versions;`,
+    sql: changed(`jsonb_build_array(${line(`'methodBonus|X'`, `'1 %'`, `'2 %'`)})`, 'null', 'rates'),
   },
   {
     what: 'a bonus level that one operator raised',

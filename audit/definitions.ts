@@ -8,7 +8,7 @@ interface Kind {
   readonly promiseOf: (terms: string) => string
   /** Only the promise is compared with what is in force: the rest is not recorded in the same form. */
   readonly comparesPromise?: true
-  /** Who may change what it promises: any change takes two operators, or each of them may as far as bounds reach, which are proved elsewhere. */
+  /** Who may change what it promises: any change takes two operators, or one may as far as bounds reach, which are proved elsewhere. */
   readonly by?: 'two' | 'bounds'
   /** Its change request, where that is not called `<kind>.terms`. */
   readonly change?: string
@@ -52,6 +52,19 @@ const PROMO_TERMS = `jsonb_build_object('type', c.type, 'title', c.title, 'descr
 
 /** What a code gives: texts were not always recorded, and a change request has times as they were asked for. */
 const promoPromise = (terms: string) => `${terms} - '{title,description,startsAt,endsAt}'::text[]`
+
+/** All terms of payment. */
+const PAYMENT_TERMS = `jsonb_build_object(
+    'countries', (select jsonb_agg(jsonb_build_object('iso', iso, 'name', name, 'currency', currency, 'symbol', symbol, 'isServed', is_served,
+        'isDefault', is_default, 'rateSource', rate_source, 'ratePpm', rate_ppm, 'marginBp', margin_bp, 'preliminaryMinor', preliminary_minor,
+        'desktopSumsMinor', desktop_sums_minor, 'mobileSumsMinor', mobile_sums_minor) order by is_default desc, is_served desc, name, iso)
+      from payment_countries),
+    'methods', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'country', country, 'name', name, 'systemName', system_name, 'img', img,
+        'type', type, 'typeName', type_name, 'provider', provider, 'method', method, 'isOn', is_enabled, 'minimumMinor', minimal_minor,
+        'maximumMinor', maximal_minor, 'defaultMinimumMinor', default_minimal_minor, 'place', sort_desktop, 'placeOnPhones', sort_mobile,
+        'bonusBp', bonus_bp, 'isReversible', is_reversible, 'fields', fields) order by sort_desktop, id), '[]') from payment_directions),
+    'levels', (select coalesce(jsonb_agg(jsonb_build_object('fromMinor', from_minor, 'percentBp', percent_bp) order by from_minor), '[]')
+      from payment_bonus_levels))`
 
 const KINDS: readonly Kind[] = [
   {
@@ -110,6 +123,13 @@ const KINDS: readonly Kind[] = [
     change: 'promo.batch',
     asked: 'r.payload',
   },
+  {
+    // A change request says what it changes, and no terms: I62 proves what took two.
+    kind: 'payment',
+    rows: `select 'terms' as key, null::timestamptz as starts_at, ${PAYMENT_TERMS} as terms where exists (select from payment_countries)`,
+    promiseOf: () => `'null'::jsonb`,
+    by: 'bounds',
+  },
 ]
 
 /** Prizes in lines of several places equal those in lines of one. */
@@ -152,7 +172,7 @@ const CANCELLED = (name: string) => `
 export const definitionInvariants = [
   bySql(
     'I60',
-    'each mission, leaderboard, raffle, offer, promo code, batch of codes and commission terms are what its last version says; what players rely on was changed by one operator and approved by another as it is, or by one within bounds, and nothing that began is cancelled',
+    'each mission, leaderboard, raffle, offer, promo code, batch of codes, commission terms and the terms of payment are what its last version says; what players rely on was changed by one operator and approved by another as it is, or by one within bounds, and nothing that began is cancelled',
     'select count(*) from definition_versions',
     `${KINDS.map(faultsOf).join(' union all ')}
      union all ${CANCELLED('leaderboard')} union all ${CANCELLED('raffle')}

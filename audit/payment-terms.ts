@@ -1,5 +1,8 @@
 import { bySql, type Invariant, type Snapshot } from './invariant.ts'
 
+/** Versions of the terms of payment with what they changed, as lines. */
+const VERSIONS = `select version, at, operator_id, change_request_id, reason, details->'changes' as changes from definition_versions where kind = 'payment'`
+
 /** Fields of one operator that give players more: a country or a way that is turned on, a wider sum of a way that is on, more GOLD for the same money. */
 const LOOSER = `
   select format('version %s of the terms of payment gives players more, and one operator made it: %s from %s to %s', version, field, before, after) as finding
@@ -7,15 +10,15 @@ const LOOSER = `
       select v.version, l.field, l.before, l.after, split_part(l.field, '|', 1) as word, split_part(l.field, '|', 2) as named,
              coalesce(split_part(l.before, ' ', 1), '0') as one, coalesce(split_part(l.after, ' ', 1), '0') as other,
              coalesce((
-               select k.after = 'on' from payment_terms_versions o cross join jsonb_to_recordset(o.changes) as k (field text, after text)
+               select k.after = 'on' from versions o cross join jsonb_to_recordset(o.changes) as k (field text, after text)
                 where o.version <= v.version and k.field = 'methodOn|' || split_part(l.field, '|', 2) order by o.version desc limit 1),
                not exists (
-                 select from payment_terms_versions o cross join jsonb_to_recordset(o.changes) as k (field text)
+                 select from versions o cross join jsonb_to_recordset(o.changes) as k (field text)
                   where o.version > v.version and k.field = 'methodOn|' || split_part(l.field, '|', 2))
                and exists (
                  select from payment_directions d join payment_countries c on c.iso = d.country
                   where d.is_enabled and d.name || ', ' || c.name = split_part(l.field, '|', 2))) as is_on
-        from payment_terms_versions v cross join jsonb_to_recordset(v.changes) as l (field text, before text, after text)
+        from versions v cross join jsonb_to_recordset(v.changes) as l (field text, before text, after text)
        where v.operator_id is not null and v.change_request_id is null) x
    where (word in ('countryOn', 'methodOn') and after = 'on')
       or (word = 'countryRateSource' and after = 'feed')
@@ -24,42 +27,30 @@ const LOOSER = `
       or (word = 'methodMinimum' and is_on and other::numeric < one::numeric)
       or (word = 'methodMaximum' and is_on and (other::numeric = 0 or (one::numeric > 0 and other::numeric > one::numeric)))`
 
-const VERSIONS = bySql(
+const PROOF = bySql(
   'I62',
-  'versions of the terms of payment have no gap and no order but that of time; each is an import, follows a central bank, or was made by an operator; what gives players more was proposed by one operator and approved by another; the bonus levels are what the versions say',
-  'select count(*) from payment_terms_versions',
-  `select format('version %s of the terms of payment follows %s', version, before) as finding
-     from (select version, lag(version, 1, 0) over (order by version) as before from payment_terms_versions) v where version <> before + 1
-   union all
-   select format('version %s of the terms of payment is older than the one before it', version)
-     from (select version, at, lag(at) over (order by version) as before from payment_terms_versions) v where at < before
+  'versions of the terms of payment have no order but that of time; each is an import, follows a central bank, or was made by an operator; what gives players more was proposed by one operator and approved by another; the rates and bonus levels are what the versions say',
+  `select count(*) from definition_versions where kind = 'payment'`,
+  `with versions as (${VERSIONS})
+   select format('version %s of the terms of payment is older than the one before it', version) as finding
+     from (select version, at, lag(at) over (order by version) as before from versions) v where at < before
    union all
    select format('version %s of the terms of payment was made by nobody: %s', version, reason)
-     from payment_terms_versions where operator_id is null and (change_request_id is not null or reason not in ('import', 'rates'))
+     from versions where operator_id is null and (change_request_id is not null or reason is null or reason not in ('import', 'rates'))
    union all
    select format('version %s of the terms of payment follows a central bank and changes %s', v.version, l.field)
-     from payment_terms_versions v cross join jsonb_to_recordset(v.changes) as l (field text)
+     from versions v cross join jsonb_to_recordset(v.changes) as l (field text)
     where v.operator_id is null and v.reason = 'rates' and l.field not like 'countryRate|%'
    union all
    select format('country %s is sold at %s, its last version says %s', c.name, trim_scale(c.rate_ppm / 1e6), r.after)
      from payment_countries c
-     join lateral (select l.after, v.version from payment_terms_versions v cross join jsonb_to_recordset(v.changes) as l (field text, after text)
+     join lateral (select l.after, v.version from versions v cross join jsonb_to_recordset(v.changes) as l (field text, after text)
                     where l.field = 'countryRate|' || c.name order by v.version desc limit 1) r on true
     where r.after::numeric <> c.rate_ppm / 1e6
-      and not exists (select from payment_terms_versions i where i.version > r.version and i.operator_id is null and i.reason = 'import')
+      and not exists (select from versions i where i.version > r.version and i.operator_id is null and i.reason = 'import')
    union all
    select format('version %s of the terms of payment changes nothing', version)
-     from payment_terms_versions where operator_id is not null and jsonb_array_length(changes) = 0
-   union all
-   select format('version %s of the terms of payment: its change request %s is %s, of the kind %s, by operator %s, decided by %s', v.version, r.id, r.state,
-                 r.kind, r.author_id, r.decided_by)
-     from payment_terms_versions v join change_requests r on r.id = v.change_request_id
-    where r.kind <> 'payment.terms' or r.state <> 'applied' or r.author_id is distinct from v.operator_id or r.decided_by is null
-       or r.decided_by = r.author_id
-   union all
-   select format('change request %s was applied and made no version of the terms of payment', r.id)
-     from change_requests r left join payment_terms_versions v on v.change_request_id = r.id
-    where r.kind = 'payment.terms' and r.state = 'applied' and v.version is null
+     from versions where operator_id is not null and coalesce(jsonb_array_length(changes), 0) = 0
    union all ${LOOSER}`,
 )
 
@@ -93,7 +84,7 @@ async function checkLevels({ client }: Snapshot): Promise<string[]> {
   )
   const { rows: versions } = await client.query<Version>(
     `select version, operator_id is null and reason = 'import' as "isImport", change_request_id is not null as "isShared", changes
-       from payment_terms_versions order by version desc`,
+       from (${VERSIONS}) v order by version desc`,
   )
   const findings: string[] = []
   let after: Levels = new Map(inForce.map(({ from, percent }) => [from, percent]))
@@ -121,9 +112,9 @@ async function checkLevels({ client }: Snapshot): Promise<string[]> {
 /** Versions of the terms of payment. */
 export const paymentTermsInvariants: readonly Invariant[] = [
   {
-    ...VERSIONS,
+    ...PROOF,
     async check(snapshot) {
-      const { looked, findings } = await VERSIONS.check(snapshot)
+      const { looked, findings } = await PROOF.check(snapshot)
       return { looked, findings: [...findings, ...(await checkLevels(snapshot))] }
     },
   },

@@ -46,8 +46,10 @@ const STATEMENTS: readonly string[] = [
   `insert into content_versions (part, key, version, content, reason)
    select v.part, v.key, v.version + n, v.content, 'Loaded' from content_versions v cross join generate_series(1, 50) n`,
   `insert into setting_versions (version, reason) select last + n, 'Loaded' from (select max(version) as last from setting_versions) v cross join generate_series(1, 2000) n`,
-  `insert into payment_terms_versions (version, reason, changes)
-   select last + n, 'Loaded', '[]' from (select max(version) as last from payment_terms_versions) v cross join generate_series(1, 500) n`,
+  `insert into definition_versions (kind, key, version, reason, terms, details)
+   select kind, key, version + n, 'Loaded', terms, '{"changes": []}' from definition_versions v cross join generate_series(1, 500) n
+    where kind = 'payment' and version = (select version from definitions where kind = 'payment')`,
+  `update definitions set version = version + 500 where kind = 'payment'`,
   `insert into status_notes (service, title, started_at, closed_at)
    select 'payments', 'Loaded ' || n, now() - n * interval '1 day', now() - n * interval '1 day' + interval '1 hour' from generate_series(1, 300) n`,
   `insert into status_note_lines (note_id, place, phase, text)

@@ -8,6 +8,7 @@ const STOPPED_TOGETHER = new Map([
   ['0018-definitions.sql', 'docs/decisions/0029-definitions.md'],
   ['0025-offer-definitions.sql', 'docs/decisions/0033-more-definitions.md'],
   ['0038-promo-definitions.sql', 'docs/decisions/0044-promo-codes-and-payment-terms.md'],
+  ['0039-payment-definitions.sql', 'docs/decisions/0044-promo-codes-and-payment-terms.md'],
 ])
 
 const MIGRATIONS = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))

@@ -13,10 +13,20 @@ export interface DefinitionSample {
   readonly read: (adminApi: AdminApi, operator: TestOperator) => Promise<AskedTerms>
   /** Its change request, where that is not called `<kind>.terms`. */
   readonly change?: string
+  /** Its log entry, where that is not called `<kind>.edited`. */
+  readonly action?: string
   /** The payload of its change request. */
   readonly payloadOf: (asked: AskedTerms) => Record<string, unknown>
   /** The call by which one operator changes it. Without it every change takes two. */
   readonly edit?: keyof OperatorApi
+  /** The body of `edit`, where it is not version and fields. */
+  readonly bodyOf?: (asked: AskedTerms) => Record<string, unknown>
+  /** Its fields in recorded terms, where those are more. */
+  readonly fieldsIn?: (terms: unknown) => Record<string, unknown>
+  /** What the log says of its fields, where that is not all of them. */
+  readonly loggedOf?: (fields: Record<string, unknown>) => Record<string, unknown>
+  /** It asks for something that is not there, where that is no part of `params`. */
+  readonly unknown?: (asked: AskedTerms) => AskedTerms
   /** How calls name it. */
   readonly params: Record<string, unknown>
   /** A text; one operator may change it where `edit` is. */
@@ -31,9 +41,21 @@ const withPrizes = (fields: Record<string, unknown>, more: number) => ({
   prizes: [...(fields.prizes as object[]), taunt(more)],
 })
 
+/** A method of the terms of payment. */
+const METHOD = 3
+interface RecordedMethod {
+  readonly id: number
+  readonly isOn: boolean
+  readonly place: number
+  readonly name: string
+  readonly minimumMinor: number
+  readonly maximumMinor: number
+  readonly bonusBp: number
+}
+
 /** One of each kind: a mission, and the prize pools of the running season. */
 export const DEFINITION_SAMPLES: Readonly<
-  Record<'mission' | 'leaderboard' | 'raffle' | 'offer' | 'commission' | 'promo', DefinitionSample>
+  Record<'mission' | 'leaderboard' | 'raffle' | 'offer' | 'commission' | 'promo' | 'payment', DefinitionSample>
 > = {
   mission: {
     key: 'pwa',
@@ -90,5 +112,32 @@ export const DEFINITION_SAMPLES: Readonly<
     params: { id: 1 },
     text: 'title',
     richer: (fields, more) => ({ ...fields, percent: 30 + more }),
+  },
+  payment: {
+    key: 'terms',
+    async read(adminApi, operator) {
+      const { version, countries } = await adminApi.read('getPaymentTerms', {}, operator)
+      const method = countries.flatMap(({ methods }) => methods).find(({ id }) => id === METHOD)
+      if (!method) throw new Error('the method is not there')
+      const { id, isOn, minimum, maximum, place, name, bonusPercent } = method
+      return { version, fields: { id, isOn, minimum, maximum, place, name, bonusPercent } }
+    },
+    action: 'payment_terms.changed',
+    payloadOf: ({ fields }) => ({ methods: [fields] }),
+    edit: 'changePaymentTerms',
+    bodyOf: ({ version, fields }) => ({ version, methods: [fields] }),
+    fieldsIn(terms) {
+      const { methods } = terms as { readonly methods: readonly RecordedMethod[] }
+      const method = methods.find(({ id }) => id === METHOD)
+      if (!method) throw new Error('the method is not recorded')
+      const { minimumMinor, maximumMinor, bonusBp, id, isOn, place, name } = method
+      const sums = { minimum: minimumMinor / 100, maximum: maximumMinor / 100, bonusPercent: bonusBp / 100 }
+      return { id, isOn, place, name, ...sums }
+    },
+    loggedOf: ({ name }) => ({ 'methodName|ЮMoney, Россия': name }),
+    unknown: ({ version, fields }) => ({ version, fields: { ...fields, id: 99_999 } }),
+    params: {},
+    text: 'name',
+    richer: (fields, more) => ({ ...fields, bonusPercent: Number(fields.bonusPercent) + more }),
   },
 }

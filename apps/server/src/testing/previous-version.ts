@@ -29,7 +29,13 @@ const TABLES: Readonly<Record<string, string>> = { stored_responses: 'kept_answe
 const COLUMNS: Readonly<Record<string, string>> = { 'announced_build.announced_at': 'told_at' }
 
 /** Tables of before the definitions, which the migrations drop. */
-const VERSIONS = ['mission_versions', 'leaderboard_versions', 'raffle_versions', 'promo_versions']
+const VERSIONS = [
+  'mission_versions',
+  'leaderboard_versions',
+  'raffle_versions',
+  'promo_versions',
+  'payment_terms_versions',
+]
 
 /** Rows that later migrations add to tables of the previous version: the adoption adds them. */
 const LATER_ROWS: Readonly<Record<string, string>> = {
@@ -116,7 +122,7 @@ const PROMO_VERSIONS = `
 
 /** The history of definitions as the previous version keeps it: versions of each kind in a table of its own. */
 const DEFINITIONS = [
-  `create type record_of_version as (kind text, key text, version int, at timestamptz, operator_id bigint, change_request_id bigint, terms jsonb, details jsonb)`,
+  `create type record_of_version as (kind text, key text, version int, at timestamptz, operator_id bigint, change_request_id bigint, reason text, terms jsonb, details jsonb)`,
   ...[presentVersion('mission', 'channel'), presentVersion('leaderboard', 'id'), presentVersion('raffle', 'id')],
   `insert into mission_versions (channel, version, at, operator_id, change_request_id, terms)
    select key, version, at, operator_id, change_request_id, terms from ${versionsOf('mission')}`,
@@ -126,6 +132,8 @@ const DEFINITIONS = [
   PROMO_VERSIONS,
   `update promo_codes c set version = v.version
      from (select code_id, max(version) as version from promo_versions group by 1) v where v.code_id = c.id`,
+  `insert into payment_terms_versions (version, at, operator_id, change_request_id, reason, changes)
+   select version, at, operator_id, change_request_id, reason, details->'changes' from ${versionsOf('payment')}`,
   'drop type record_of_version',
 ]
 

@@ -49,7 +49,7 @@ export function defineDefinition<
 
   /**
    * Puts other terms, or a new definition, into force as the next version. Refuses what its kind refuses, with `version_conflict`, and with
-   * `approval_required` what takes two operators and names no change request.
+   * `approval_required` what takes two operators and names no change request. What changes nothing leaves no version.
    */
   async function write(tx: Tx, asked: P, author: DefinitionAuthor): Promise<Written<F>> {
     const known = one.keyOf(asked)
@@ -60,6 +60,8 @@ export function defineDefinition<
     const checked = await one.check(tx, known, before, fields)
     if (checked.needsTwo && author.changeRequestId === null) refuse('approval_required')
     await one.requireBounded?.(tx, author, { target: targetOf(asked, key), before: before?.fields, checked })
+    if (isDeepStrictEqual(before?.fields, checked.fields))
+      return { key, before: before?.fields, fields: checked.fields }
     await one.write(tx, key, checked.fields, before?.fields)
     await record(tx, key, author, before?.fields)
     return { key, before: before?.fields, fields: checked.fields }
@@ -119,8 +121,8 @@ export function defineDefinition<
     /** What takes two operators. */
     changeRequest: defineChangeRequest<P>({
       kind: one.change ?? `${kind}.terms`,
-      proposePermission: one.permission,
-      approvePermission: one.approvePermission ?? one.permission,
+      proposePermission: one.proposePermission ?? one.permission,
+      approvePermission: one.permission,
       payload: one.payload,
       targetOf,
       async readBase(queries, asked) {

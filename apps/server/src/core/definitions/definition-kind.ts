@@ -57,10 +57,9 @@ export interface DefinitionKind<
   readonly action?: string
   /** Its target, where that has another name. */
   readonly targetOf?: (asked: P) => string
-  /** One may write or propose it. */
   readonly permission: Permission
-  /** Decides on its change requests; `permission` where it is absent. */
-  readonly approvePermission?: Permission
+  /** Writes and proposes it, where `permission` only decides. */
+  readonly proposePermission?: Permission
   /** The payload of its change request. */
   readonly payload: z.ZodType<P>
   /** Version and fields of a payload that has others. */

@@ -8,6 +8,7 @@ const { shop, adminApi, author, approver } = await openAdmin({ author: 'admin', 
 const reason = 'К празднику'
 describe.each(Object.entries(DEFINITION_SAMPLES))('a definition of the kind %s', (kind, sample) => {
   const { key, payloadOf, richer, text, change = `${kind}.terms` } = sample
+  const { bodyOf = (asked) => ({ ...asked }), fieldsIn = (terms) => terms, loggedOf = (fields) => fields } = sample
   const read = async () => {
     const { version, fields } = await sample.read(adminApi, author)
     return { version, fields }
@@ -17,7 +18,7 @@ describe.each(Object.entries(DEFINITION_SAMPLES))('a definition of the kind %s',
     if (sample.edit)
       return adminApi.refusal(
         sample.edit,
-        { params: sample.params, body: { ...asked, reason } } as EndpointInput<never>,
+        { params: sample.params, body: { ...bodyOf(asked), reason } } as EndpointInput<never>,
         by,
       )
     const proposed = { body: { kind: change, payload: payloadOf(asked), reason } }
@@ -36,11 +37,18 @@ describe.each(Object.entries(DEFINITION_SAMPLES))('a definition of the kind %s',
   const get = async ({ params }: Pick<Proposal, 'params'>) =>
     (await adminApi.read('getChangeRequest', { params }, author)).request
   const approve = (proposal: Proposal) => adminApi.refusal('approveChangeRequest', proposal, approver)
-  const versions = () =>
-    shop.rows<{ version: number; operator_id: bigint | null; change_request_id: bigint | null; terms: unknown }>(
+  const versions = async () => {
+    const rows = await shop.rows<{
+      version: number
+      operator_id: bigint | null
+      change_request_id: bigint | null
+      terms: unknown
+    }>(
       `select version, operator_id, change_request_id, terms from definition_versions where kind = $1 and key = $2 order by version desc`,
       [kind, key],
     )
+    return rows.map(({ terms, ...row }) => ({ ...row, terms: fieldsIn(terms) }))
+  }
 
   test('begins with what a file of the console said', async () => {
     const { version, fields } = await read()
@@ -61,9 +69,9 @@ describe.each(Object.entries(DEFINITION_SAMPLES))('a definition of the kind %s',
       })
       const [entry] = await shop.rows<{ before: unknown; after: unknown; reason: string }>(
         'select before, after, reason from operator_log where action = $1 and target = $2 order by seq desc limit 1',
-        [`${kind}.edited`, `${kind} ${key}`],
+        [sample.action ?? `${kind}.edited`, `${kind} ${key}`],
       )
-      expect(entry).toEqual({ before: before.fields, after: renamed, reason })
+      expect(entry).toEqual({ before: loggedOf(before.fields), after: loggedOf(renamed), reason })
       expect(await edit({ version: before.version + 1, fields: previous?.terms as typeof renamed })).toBe('200 success')
       expect(await read()).toEqual({ version: before.version + 2, fields: before.fields })
     })
@@ -148,11 +156,16 @@ describe.each(Object.entries(DEFINITION_SAMPLES))('a definition of the kind %s',
   })
 
   test('a change of an unknown definition is not found', async () => {
-    const asked = await read()
+    const known = await read()
+    const asked = sample.unknown?.(known) ?? known
     const params = kind === 'mission' ? { channel: 'none' } : { id: 99_999 }
     const payload = { ...payloadOf(asked), [`${kind}Id`]: 99_999 }
     const answer = sample.edit
-      ? await adminApi.refusal(sample.edit, { params, body: { ...asked, reason } } as EndpointInput<never>, author)
+      ? await adminApi.refusal(
+          sample.edit,
+          { params, body: { ...bodyOf(asked), reason } } as EndpointInput<never>,
+          author,
+        )
       : await adminApi.refusal('createChangeRequest', { body: { kind: change, payload, reason } }, author)
     expect(answer).toBe(kind === 'mission' ? '400 validation' : '404 dataNotFound')
   })

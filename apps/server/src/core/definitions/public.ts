@@ -2,4 +2,5 @@
 
 export { defineDefinition } from './define-definition.ts'
 export type { CheckedTerms, InForce } from './definition-kind.ts'
-export { definitionVersion, joinMadeAlone } from './definitions.sql.ts'
+export { definitionVersion, findVersion, joinMadeAlone } from './definitions.sql.ts'
+export { DEFINITION_VERSIONS } from './relations.sql.ts'

@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { logImport } from '../../core/operator-log/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readImportFile } from '../../platform/import-file.ts'
-import { hasCountries, replaceTerms } from './payment-terms.sql.ts'
+import { hasCountries } from './payment-terms.sql.ts'
 import { findTermsFaults, type TermsFault } from './providers/check-terms.ts'
-import { insertTermsVersion, lockTerms } from './terms/admin-terms.sql.ts'
-import { notifyPages } from './terms/change-terms.ts'
+import type { CountryTerms, MethodTerms, Terms } from './terms/terms.sql.ts'
+import { putTerms } from './terms/terms-definition.ts'
 
 const HUNDREDTH = z.number().refine((sum) => Math.abs(sum * 100 - Math.round(sum * 100)) < 1e-6)
 const SumAbove0 = HUNDREDTH.refine((sum) => sum > 0)
@@ -90,60 +90,76 @@ export async function readPayments(folder: string) {
 
 /**
  * Replaces countries, directions and bonus levels by those in `payments.json` and `bonus-levels.json` of a folder, in one transaction.
- * Entries that the files do not name are no longer offered. Throws `ImportRefusedError` with every fault of a file. Returns the counts.
+ * Entries that the files do not name stay for their orders, and are no longer offered. Throws `ImportRefusedError` with every fault of a
+ * file. Returns the counts.
  */
 export async function importPayments(
   { database }: Pick<Deps, 'database'>,
   folder: string,
 ): Promise<{ readonly countries: number; readonly directions: number; readonly levels: number }> {
-  const { countries, defaultCountry, levels } = await readPayments(folder)
-  const directions = countries.flatMap(({ country, directions }) =>
-    directions.map((one) => ({
-      id: one.paymentDirectionId,
-      country,
-      name: one.name,
-      system_name: one.systemName,
-      img: one.img,
-      type: one.type,
-      type_name: one.paymentDirectionTypeName,
-      provider: one.provider,
-      method: one.method,
-      minimal_minor: hundredths(one.minimalAmount),
-      maximal_minor: hundredths(one.maximalAmount),
-      default_minimal_minor: hundredths(one.defaultMinimalAmount),
-      bonus_bp: hundredths(one.bonusPercent),
-      is_reversible: one.isReversible,
-      sort_desktop: one.sort.desktop,
-      sort_mobile: one.sort.mobile,
-      fields: one.additional,
-    })),
-  )
-  const counts = { countries: countries.length, directions: directions.length, levels: levels.length }
+  const file = await readPayments(folder)
+  const countries = file.countries.map((one) => countryOf(one, file.defaultCountry))
+  const methods = file.countries.flatMap(({ country, directions }) => directions.map((one) => methodOf(one, country)))
+  const levels = file.levels
+    .map((level) => ({ fromMinor: hundredths(level.limit), percentBp: hundredths(level.bonusMultiplier) }))
+    .sort((one, other) => one.fromMinor - other.fromMinor)
+  const counts = { countries: countries.length, directions: methods.length, levels: levels.length }
   await database.transaction(async (tx) => {
-    lockTerms(tx)
-    replaceTerms(tx, {
-      countries: countries.map(({ country, name, currency, buttons: { countrySumButtonData: sums } }) => ({
-        iso: country,
-        name,
-        currency: currency.code,
-        symbol: currency.symbol,
-        rate_ppm: Math.round(currency.rate * 1e6),
-        preliminary_minor: hundredths(currency.preliminaryAmount),
-        desktop_sums_minor: sums.desktop.map(hundredths),
-        mobile_sums_minor: sums.mobile.map(hundredths),
-        is_default: country === defaultCountry,
-      })),
-      directions,
-      levels: levels.map((level) => ({
-        from_minor: hundredths(level.limit),
-        percent_bp: hundredths(level.bonusMultiplier),
-      })),
-    })
-    insertTermsVersion(tx, { operatorId: null, requestId: null, reason: 'import' }, [])
-    await notifyPages(tx)
+    await putTerms(tx, 'import', (before) => replacedBy(before, { countries, methods, levels }))
     await logImport(tx, 'payment_terms.imported', counts)
   })
   return counts
+}
+
+type FileCountry = z.output<typeof Country>
+/** Where the rate of a country comes from is no part of a file. */
+type NamedCountry = Omit<CountryTerms, 'rateSource' | 'marginBp'>
+
+const countryOf = (one: FileCountry, defaultCountry: string): NamedCountry => ({
+  iso: one.country,
+  name: one.name,
+  currency: one.currency.code,
+  symbol: one.currency.symbol,
+  isServed: true,
+  isDefault: one.country === defaultCountry,
+  ratePpm: Math.round(one.currency.rate * 1e6),
+  preliminaryMinor: hundredths(one.currency.preliminaryAmount),
+  desktopSumsMinor: one.buttons.countrySumButtonData.desktop.map(hundredths),
+  mobileSumsMinor: one.buttons.countrySumButtonData.mobile.map(hundredths),
+})
+
+const methodOf = (one: FileCountry['directions'][number], country: string): MethodTerms => ({
+  id: one.paymentDirectionId,
+  country,
+  name: one.name,
+  systemName: one.systemName,
+  img: one.img,
+  type: one.type,
+  typeName: one.paymentDirectionTypeName,
+  provider: one.provider,
+  method: one.method,
+  isOn: true,
+  minimumMinor: hundredths(one.minimalAmount),
+  maximumMinor: hundredths(one.maximalAmount),
+  defaultMinimumMinor: hundredths(one.defaultMinimalAmount),
+  place: one.sort.desktop,
+  placeOnPhones: one.sort.mobile,
+  bonusBp: hundredths(one.bonusPercent),
+  isReversible: one.isReversible,
+  fields: one.additional,
+})
+
+/** The terms of a file, with what else was offered before, closed. */
+function replacedBy(
+  before: Terms,
+  file: Omit<Terms, 'countries'> & { readonly countries: readonly NamedCountry[] },
+): Terms {
+  const countries = new Map(before.countries.map((one) => [one.iso, { ...one, isServed: false, isDefault: false }]))
+  for (const one of file.countries)
+    countries.set(one.iso, { rateSource: 'fixed', marginBp: 0, ...countries.get(one.iso), ...one })
+  const methods = new Map(before.methods.map((one) => [one.id, { ...one, isOn: false }]))
+  for (const one of file.methods) methods.set(one.id, one)
+  return { countries: [...countries.values()], methods: [...methods.values()], levels: file.levels }
 }
 
 /** Runs `importPayments` if there are no countries yet. */

@@ -31,7 +31,7 @@ export type TermsDeps = Pick<Deps, 'database'> & {
 }
 
 /** A sum of any accepted currency in wire units; all of them have hundredths. */
-export const sumFromMinor = (minor: bigint) => Number(minor) / 100
+export const sumFromMinor = (minor: bigint | number) => Number(minor) / 100
 
 export async function listBonusLevels({ database }: TermsDeps): Promise<EndpointData<Api['listBonusLevels']>> {
   const levels = await selectBonusLevels(database)

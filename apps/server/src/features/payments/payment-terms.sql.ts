@@ -1,4 +1,4 @@
-import type { Queries, Tx } from '../../platform/db.ts'
+import type { Queries } from '../../platform/db.ts'
 
 /** A country with refills; sums are minor units of its currency. */
 export interface CountryRow {
@@ -119,57 +119,6 @@ export function selectBonusLevels(queries: Queries): Promise<BonusLevelRow[]> {
 export async function hasCountries(queries: Queries): Promise<boolean> {
   const rows = await queries.rows('has_payment_countries', 'select 1 from payment_countries limit 1')
   return rows.length > 0
-}
-
-/** Replaces countries, directions and bonus levels by these. Entries that are not named stay for their orders but are no longer offered. The caller holds their lock. */
-export function replaceTerms(
-  tx: Tx,
-  terms: {
-    readonly countries: readonly object[]
-    readonly directions: readonly object[]
-    readonly levels: readonly object[]
-  },
-): void {
-  tx.send(
-    'retire_payment_countries',
-    'update payment_countries set is_served = false, is_default = false where is_served or is_default',
-  )
-  tx.send(
-    'upsert_payment_countries',
-    `insert into payment_countries (iso, name, currency, symbol, rate_ppm, preliminary_minor, desktop_sums_minor, mobile_sums_minor, is_served, is_default)
-     select iso, name, currency, symbol, rate_ppm, preliminary_minor, desktop_sums_minor, mobile_sums_minor, true, is_default
-       from jsonb_to_recordset($1::jsonb) as c (iso text, name text, currency text, symbol text, rate_ppm int8, preliminary_minor int8,
-            desktop_sums_minor int8[], mobile_sums_minor int8[], is_default boolean)
-     on conflict (iso) do update set name = excluded.name, currency = excluded.currency, symbol = excluded.symbol, rate_ppm = excluded.rate_ppm,
-       preliminary_minor = excluded.preliminary_minor, desktop_sums_minor = excluded.desktop_sums_minor,
-       mobile_sums_minor = excluded.mobile_sums_minor, is_served = true, is_default = excluded.is_default`,
-    [JSON.stringify(terms.countries)],
-  )
-  tx.send('retire_payment_directions', 'update payment_directions set is_enabled = false where is_enabled')
-  tx.send(
-    'upsert_payment_directions',
-    `insert into payment_directions (id, country, name, system_name, img, type, type_name, provider, method, minimal_minor, maximal_minor,
-            default_minimal_minor, bonus_bp, is_reversible, sort_desktop, sort_mobile, fields, is_enabled)
-     select id, country, name, system_name, img, type, type_name, provider, method, minimal_minor, maximal_minor,
-            default_minimal_minor, bonus_bp, is_reversible, sort_desktop, sort_mobile, fields, true
-       from jsonb_to_recordset($1::jsonb) as d (id int4, country text, name text, system_name text, img text, type int2, type_name text,
-            provider text, method text, minimal_minor int8, maximal_minor int8, default_minimal_minor int8, bonus_bp int4, is_reversible boolean,
-            sort_desktop int4, sort_mobile int4, fields jsonb)
-     on conflict (id) do update set country = excluded.country, name = excluded.name, system_name = excluded.system_name, img = excluded.img,
-       type = excluded.type, type_name = excluded.type_name, provider = excluded.provider, method = excluded.method,
-       minimal_minor = excluded.minimal_minor, maximal_minor = excluded.maximal_minor, default_minimal_minor = excluded.default_minimal_minor,
-       bonus_bp = excluded.bonus_bp,
-       is_reversible = excluded.is_reversible, sort_desktop = excluded.sort_desktop, sort_mobile = excluded.sort_mobile, fields = excluded.fields,
-       is_enabled = true`,
-    [JSON.stringify(terms.directions)],
-  )
-  tx.send('clear_payment_bonus_levels', 'delete from payment_bonus_levels')
-  tx.send(
-    'insert_payment_bonus_levels',
-    `insert into payment_bonus_levels (from_minor, percent_bp)
-     select from_minor, percent_bp from jsonb_to_recordset($1::jsonb) as l (from_minor int8, percent_bp int4)`,
-    [JSON.stringify(terms.levels)],
-  )
 }
 
 /** The payment method of an order. */

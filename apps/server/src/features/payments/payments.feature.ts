@@ -23,8 +23,8 @@ import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts'
 import { refillMovements } from './refill-movements.sql.ts'
 import { refillReads } from './refill-reads.sql.ts'
 import { orderSubject } from './support-subject.ts'
-import { paymentTerms } from './terms/change-terms.ts'
 import { paymentTermsRoutes } from './terms/terms.routes.ts'
+import { termsDefinition } from './terms/terms-definition.ts'
 import { watchPayments } from './watch-payments.ts'
 
 export const payments = defineFeature(
@@ -79,7 +79,7 @@ export const payments = defineFeature(
         ...paymentAdminRoutes({ ...payments.deps, cashier: deps.cashier }),
         ...paymentTermsRoutes(payments.deps),
       },
-      changeRequests: [paymentRefund(payments.deps), paymentAccept(payments.deps), paymentTerms(deps)],
+      changeRequests: [paymentRefund(payments.deps), paymentAccept(payments.deps), termsDefinition.changeRequest],
       supportSubjects: [orderSubject],
       texts: async () => textsWithin('payment', await selectPaymentNames(deps.database)),
       messages: paymentMessages,

@@ -25,7 +25,7 @@ import {
 } from './payment-orders.sql.ts'
 import { ProviderFailure, type StartedPayment } from './payment-ports.ts'
 import { type DirectionRow, findCountry, findMethodOfOrder, selectBonusLevels } from './payment-terms.sql.ts'
-import { getTermsVersion } from './terms/admin-terms.sql.ts'
+import { getTermsVersion } from './terms/terms-definition.ts'
 
 /** An order whose start was never finished ends after this time; a started one is asked about first after a minute. */
 const START_WITHIN_SECONDS = 900

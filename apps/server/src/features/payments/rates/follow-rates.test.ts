@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getPaymentCountry } from '../list-countries.ts'
 import { makeRefills, type Refills } from '../refills.fixtures.ts'
-import { getTermsVersion } from '../terms/admin-terms.sql.ts'
+import { getTermsVersion } from '../terms/terms-definition.ts'
 import { type CbrQuotes, cbrDocument, startCbr } from './cbr.fixtures.ts'
 import { RateFollower } from './follow-rates.ts'
 
@@ -32,7 +32,7 @@ const kazakhstan = () => getPaymentCountry(shop.deps, 'KZ')
 const newestVersion = async () =>
   (
     await shop.rows<{ operator_id: bigint | null; reason: string; changes: unknown }>(
-      'select operator_id, reason, changes from payment_terms_versions order by version desc limit 1',
+      `select operator_id, reason, details->'changes' as changes from definition_versions where kind = 'payment' order by version desc limit 1`,
     )
   )[0]
 

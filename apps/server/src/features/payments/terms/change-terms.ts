@@ -1,135 +1,126 @@
-import { goldFromMinor } from '@runecase/api/money.ts'
-import { PaymentTermsChange } from '@runecase/api/operator/payment-terms.ts'
-import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
-import { defineChangeRequest, requireVersion, runOperatorCommand } from '../../../core/operators/public.ts'
-import type { Queries, Tx } from '../../../platform/db.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import type { OperatorCall } from '../../../platform/http/handler.ts'
-import { idAt } from '../../../platform/ids.ts'
-import { publish } from '../../../platform/realtime/publications.ts'
+import { minorFromAmount } from '@runecase/api/money.ts'
+import type { PaymentTermsChange } from '@runecase/api/operator/payment-terms.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import {
-  copyMethods,
-  getTermsVersion,
-  insertCountries,
-  insertTermsVersion,
-  lockTerms,
-  replaceLevels,
-  sumByMethod,
-  sumLevelBonuses,
-  type TermsAuthor,
-  type TermsLine,
-  updateCountries,
-  updateMethods,
-} from './admin-terms.sql.ts'
-import { planTerms, readTerms, type TermsInForce, type TermsPlan } from './plan-terms.ts'
+import { findTermsFaults, type TermsFault } from '../providers/check-terms.ts'
+import type { CountryTerms, LevelTerms, MethodTerms, Terms } from './terms.sql.ts'
 
-const MONTH_MS = 30 * 86_400_000
+type Asked<K extends keyof PaymentTermsChange> = NonNullable<PaymentTermsChange[K]>
 
 /**
- * Writes the next version of the terms of payment: every process reads them anew for each refill, open pages are told. What changes nothing
- * leaves no version. Refuses with `version_conflict` where another version came first, and with `approval_required` what gives players more and names no
- * approved request.
+ * What a change makes of the terms in force. Refuses with `dataNotFound` a country or a way that is not there, and by its field what
+ * contradicts other terms, the provider, or the central bank, which tells the rates of `feedCurrencies`.
  */
-async function changeTerms(
-  tx: Tx,
-  {
-    baseVersion,
-    change,
-    author,
-  }: { readonly baseVersion: number; readonly change: PaymentTermsChange; readonly author: TermsAuthor },
-): Promise<TermsPlan> {
-  lockTerms(tx)
-  requireVersion(await getTermsVersion(tx), baseVersion)
-  const plan = planTerms(await readTerms(tx), change)
-  if (plan.lines.length === 0) return plan
-  if (plan.isLooser && author.requestId === null) refuse('approval_required')
-  updateCountries(tx, plan.countries)
-  if (plan.addedCountries.length > 0) insertCountries(tx, plan.addedCountries)
-  if (plan.addedMethods.length > 0) copyMethods(tx, plan.addedMethods)
-  updateMethods(tx, plan.methods)
-  if (plan.levels) replaceLevels(tx, plan.levels)
-  insertTermsVersion(tx, author, plan.lines)
-  await notifyPages(tx)
-  return plan
-}
-
-/** Open pages ask for the terms anew. */
-export const notifyPages = (tx: Tx) =>
-  publish(tx, [{ channel: SITE_CHANNEL, event: { event: 'payment_terms_changed' } }])
-
-/** One operator restricts: turns off, raises a minimum, lowers a maximum or a bonus; or puts ways in another order. */
-export function restrictTerms(
-  deps: Pick<Deps, 'database'>,
-  call: OperatorCall,
-  { version, reason, ...change }: PaymentTermsChange & { readonly version: number; readonly reason: string },
-): Promise<void> {
-  const author = { operatorId: call.operator.id, requestId: null, reason }
-  const entry = { action: 'payment_terms.changed', target: 'payment terms', reason }
-  return runOperatorCommand(deps, call, entry, async (tx) => {
-    const { lines } = await changeTerms(tx, { baseVersion: version, change, author })
-    return { answer: undefined, ...logged(lines) }
-  })
-}
-
-/** What gives players more: turning on, wider sums, higher bonuses. One operator proposes it, another one approves it. */
-export const paymentTerms = ({ clock }: Pick<Deps, 'clock'>) =>
-  defineChangeRequest({
-    kind: 'payment.terms',
-    proposePermission: 'money.propose',
-    approvePermission: 'money.approve',
-    payload: PaymentTermsChange,
-    targetOf: () => 'payment terms',
-    readBase: async (queries) => String(await getTermsVersion(queries)),
-    async preview(queries, change) {
-      const now = await readTerms(queries)
-      const plan = planTerms(now, change)
-      if (plan.lines.length === 0) refuse('change_refused', { fault: 'changes_nothing' })
-      const effect = await effectOf(queries, { now, plan, sinceId: idAt(clock.nowMs() - MONTH_MS) })
-      return { subject: plan.levels ? 'levels' : 'methods', lines: [...plan.lines, ...effect] }
-    },
-    lock: async (tx) => lockTerms(tx),
-    async apply(tx, change, { changeRequestId, authorId, reason }) {
-      const author = { operatorId: authorId, requestId: changeRequestId, reason }
-      const { lines } = await changeTerms(tx, { baseVersion: await getTermsVersion(tx), change, author })
-      return logged(lines)
-    },
-  })
-
-/** What it is about in GOLD of the last 30 days: refills by ways that are switched, bonuses by levels before and after. */
-async function effectOf(
-  queries: Queries,
-  { now, plan, sinceId }: { readonly now: TermsInForce; readonly plan: TermsPlan; readonly sinceId: bigint },
-): Promise<TermsLine[]> {
-  const switched = plan.methods.filter(({ id, isOn }) => now.methods.some((one) => one.id === id && one.isOn !== isOn))
-  const sums =
-    switched.length === 0
-      ? []
-      : await sumByMethod(
-          queries,
-          sinceId,
-          switched.map(({ id }) => id),
-        )
-  const ofMethods = switched.map(({ id, name, country }) => ({
-    field: `methodMonth|${name}, ${now.countries.find(({ iso }) => iso === country)?.name ?? country}`,
-    before: String(goldFromMinor(sums.find((one) => one.id === id)?.valueMinor ?? 0n)),
-    after: null,
-  }))
-  if (!plan.levels) return ofMethods
-  const [before, after] = [
-    await sumLevelBonuses(queries, sinceId, now.levels),
-    await sumLevelBonuses(queries, sinceId, plan.levels),
-  ]
-  return [
-    ...ofMethods,
-    { field: 'levelsMonth', before: String(goldFromMinor(before)), after: String(goldFromMinor(after)) },
-  ]
-}
-
-/** Values before and after, for the log. */
-function logged(lines: readonly TermsLine[]) {
-  return {
-    before: Object.fromEntries(lines.map(({ field, before }) => [field, before])),
-    after: Object.fromEntries(lines.map(({ field, after }) => [field, after])),
+export function changeTerms(now: Terms, change: PaymentTermsChange, feedCurrencies: readonly string[]): Terms {
+  const countries = new Map(now.countries.map((one) => [one.iso, one]))
+  for (const [index, asked] of (change.countries ?? []).entries()) {
+    const before = countries.get(asked.iso) ?? refuse('dataNotFound')
+    const after = countryAfter(before, asked)
+    if (after.rateSource === 'feed' && before.rateSource === 'fixed' && !feedCurrencies.includes(after.currency))
+      refuseField(`countries.${index}.rate_source`, 'no_feed')
+    countries.set(after.iso, after)
   }
+  const methods = new Map(now.methods.map((one) => [one.id, one]))
+  for (const [index, asked] of (change.methods ?? []).entries()) {
+    const before = methods.get(asked.id) ?? refuse('dataNotFound')
+    const after = methodAfter(before, asked, index)
+    if (after.isOn) requirePossible(after, countries.get(after.country)?.currency ?? '', index)
+    methods.set(after.id, after)
+  }
+  for (const [index, asked] of (change.addedCountries ?? []).entries()) {
+    if (countries.has(asked.iso)) refuseField(`added_countries.${index}.iso`, 'taken')
+    countries.set(asked.iso, addedCountry(asked))
+  }
+  for (const { like, country, name } of change.addedMethods ?? []) {
+    const copied = methods.get(like) ?? refuse('dataNotFound')
+    if (!countries.has(country)) refuse('dataNotFound')
+    const id = Math.max(...methods.keys()) + 1
+    methods.set(id, { ...copied, id, country, name, isOn: false })
+  }
+  return {
+    countries: [...countries.values()],
+    methods: [...methods.values()],
+    levels: change.levels?.map((level, index, all) => levelAfter(level, all[index - 1], index)) ?? now.levels,
+  }
+}
+
+function refuseField(path: string, reason: string): never {
+  return refuse('validation', { faults: [{ path, reason }] })
+}
+
+/** A sum of any accepted currency in its hundredths, as GOLD has them. */
+const minorOf = (sum: number) => Number(minorFromAmount(sum, 'GOLD'))
+const ppmOf = (rate: number) => Math.round(rate * 1e6)
+const hundredths = (percent: number) => Math.round(percent * 100)
+
+function countryAfter(before: CountryTerms, asked: Asked<'countries'>[number]): CountryTerms {
+  const { rate, marginPercent, preliminary, sums } = asked
+  return {
+    ...before,
+    isServed: asked.isServed ?? before.isServed,
+    name: asked.name ?? before.name,
+    rateSource: asked.rateSource ?? before.rateSource,
+    ratePpm: rate === undefined ? before.ratePpm : ppmOf(rate),
+    marginBp: marginPercent === undefined ? before.marginBp : hundredths(marginPercent),
+    preliminaryMinor: preliminary === undefined ? before.preliminaryMinor : minorOf(preliminary),
+    desktopSumsMinor: sums?.desktop.map(minorOf) ?? before.desktopSumsMinor,
+    mobileSumsMinor: sums?.mobile.map(minorOf) ?? before.mobileSumsMinor,
+  }
+}
+
+/** It is not served until it is opened. */
+const addedCountry = ({ rate, preliminary, sums, ...asked }: Asked<'addedCountries'>[number]): CountryTerms => ({
+  ...asked,
+  isServed: false,
+  isDefault: false,
+  rateSource: 'fixed',
+  ratePpm: ppmOf(rate),
+  marginBp: 0,
+  preliminaryMinor: minorOf(preliminary),
+  desktopSumsMinor: sums.desktop.map(minorOf),
+  mobileSumsMinor: sums.mobile.map(minorOf),
+})
+
+function methodAfter(before: MethodTerms, asked: Asked<'methods'>[number], index: number): MethodTerms {
+  const { isOn, minimum, maximum, place, name = before.name, bonusPercent } = asked
+  if (maximum > 0 && maximum < minimum) refuseField(`methods.${index}.maximum`, 'too_small')
+  return {
+    ...before,
+    ...{ isOn, place, name },
+    minimumMinor: minorOf(minimum),
+    maximumMinor: minorOf(maximum),
+    placeOnPhones: place === before.place ? before.placeOnPhones : place,
+    bonusBp: bonusPercent === undefined ? before.bonusBp : hundredths(bonusPercent),
+  }
+}
+
+function levelAfter(
+  { from, percent }: Asked<'levels'>[number],
+  before: Asked<'levels'>[number] | undefined,
+  index: number,
+): LevelTerms {
+  if (before && from <= before.from) refuseField(`levels.${index}.from`, 'not_rising')
+  if (before && percent <= before.percent) refuseField(`levels.${index}.percent`, 'not_rising')
+  return { fromMinor: minorOf(from), percentBp: hundredths(percent) }
+}
+
+/**
+ * The field and the reason of a term that the provider cannot fulfil. Operators set the minimum; the other terms come with the import, and
+ * until then such a way can only be off.
+ */
+const REFUSED_AS: Readonly<Record<TermsFault['term'], readonly [field: string, reason: string]>> = {
+  minimum: ['minimum', 'provider_minimum'],
+  currency: ['is_on', 'provider_currency'],
+  fields: ['is_on', 'provider_fields'],
+  isReversible: ['is_on', 'provider_reversible'],
+  provider: ['is_on', 'provider_unknown'],
+}
+
+/** Refuses terms that the provider of a way cannot fulfil. */
+function requirePossible(after: MethodTerms, currency: string, index: number): void {
+  const terms = { ...after, currency, minimumMinor: BigInt(after.minimumMinor) }
+  const faults = findTermsFaults(terms).map(({ term }) => {
+    const [field, reason] = REFUSED_AS[term]
+    return { path: `methods.${index}.${field}`, reason }
+  })
+  if (faults.length > 0) refuse('validation', { faults })
 }

@@ -1,5 +1,4 @@
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
-import { goldFromMinor } from '@runecase/api/money.ts'
 import type { AdminPaymentMethod, PaymentTerms } from '@runecase/api/operator/payment-terms.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -7,15 +6,16 @@ import { selectKeysetPage } from '../../../platform/keyset-page.ts'
 import { sumFromMinor } from '../list-countries.ts'
 import type { PaymentProviders } from '../payment-providers.ts'
 import { findFeed } from '../rates/rate-feeds.sql.ts'
-import { type AdminMethod, getTermsVersion, TERMS_VERSIONS, type TermsVersionRow } from './admin-terms.sql.ts'
-import { readTerms } from './plan-terms.ts'
+import { findTerms, type MethodTerms, selectRateFaults, TERMS_VERSIONS, type TermsVersionRow } from './terms.sql.ts'
+import { getTermsVersion, NO_TERMS } from './terms-definition.ts'
 
 type TermsDeps = Pick<Deps, 'database'> & { readonly providers: PaymentProviders }
 
 /** Countries with their payment methods, and bonus levels; a version that comes meanwhile makes the next save conflict. */
 export async function getAdminTerms({ database, providers }: TermsDeps): Promise<PaymentTerms> {
   const version = await getTermsVersion(database)
-  const { countries, methods, levels } = await readTerms(database)
+  const { countries, methods, levels } = (await findTerms(database)) ?? NO_TERMS
+  const faults = new Map((await selectRateFaults(database)).map(({ iso, fault }) => [iso, fault]))
   const byCountry = Map.groupBy(methods, ({ country }) => country)
   return {
     version,
@@ -27,18 +27,18 @@ export async function getAdminTerms({ database, providers }: TermsDeps): Promise
       isServed: country.isServed,
       isDefault: country.isDefault,
       rateSource: country.rateSource,
-      rate: Number(country.ratePpm) / 1e6,
+      rate: country.ratePpm / 1e6,
       marginPercent: country.marginBp / 100,
       preliminary: sumFromMinor(country.preliminaryMinor),
       sums: { desktop: country.desktopSumsMinor.map(sumFromMinor), mobile: country.mobileSumsMinor.map(sumFromMinor) },
-      rateFault: country.rateFault,
+      rateFault: faults.get(country.iso) ?? null,
       methods: (byCountry.get(country.iso) ?? []).map((one) => showMethod(one, providers)),
     })),
-    levels: levels.map(({ fromMinor, percentBp }) => ({ from: goldFromMinor(fromMinor), percent: percentBp / 100 })),
+    levels: levels.map(({ fromMinor, percentBp }) => ({ from: sumFromMinor(fromMinor), percent: percentBp / 100 })),
   }
 }
 
-function showMethod(row: AdminMethod, providers: PaymentProviders): AdminPaymentMethod {
+function showMethod(row: MethodTerms, providers: PaymentProviders): AdminPaymentMethod {
   const { id, name, systemName, provider, isOn, minimumMinor, maximumMinor, place, bonusBp, isReversible } = row
   const found = providers.forDirection(provider)
   return {
@@ -66,7 +66,7 @@ export async function listTermsVersions(
     items: rows.map(({ version, at, reason, operatorId, name, requestId, changes }) => ({
       version,
       at: at.toISOString(),
-      reason,
+      reason: reason ?? '',
       operator: operatorId === null ? null : { id: String(operatorId), name: name ?? '' },
       changeRequestId: requestId === null ? null : String(requestId),
       changes: [...changes],

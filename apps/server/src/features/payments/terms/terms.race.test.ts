@@ -5,8 +5,7 @@ import { checkLedger } from '../../../testing/make.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
 import { applyRates } from '../rates/follow-rates.ts'
 import { makeRefills, type Refills } from '../refills.fixtures.ts'
-import { getTermsVersion } from './admin-terms.sql.ts'
-import { paymentTerms } from './change-terms.ts'
+import { getTermsVersion, termsDefinition } from './terms-definition.ts'
 
 let shop: Refills
 let second: PaymentDeps
@@ -33,9 +32,9 @@ const apply = async (change: PaymentTermsChange, process: PaymentDeps): Promise<
   const applied = await by()
   try {
     await process.database.transaction(async (tx) => {
-      const kind = paymentTerms(process)
-      await kind.lock?.(tx, change)
-      return kind.apply(tx, change, applied)
+      const { lock, apply: applyIn } = termsDefinition.changeRequest
+      await lock?.(tx, change)
+      return applyIn(tx, change, applied)
     })
   } catch (error) {
     // Orders that are being written hold it up; an operator would be told to try again.
@@ -110,12 +109,12 @@ test('rates of a bank on two nodes while operators change the terms make version
     for (const { rate_ppm } of orders) expect([170_000n, ...known]).toContain(rate_ppm)
   }
   const [gap] = await shop.rows<{ missing: bigint }>(
-    'select max(version) - count(*) as missing from payment_terms_versions',
+    `select max(version) - count(*) as missing from definition_versions where kind = 'payment'`,
   )
   expect(gap?.missing).toBe(0n)
   const [last] = await shop.rows<{ after: string; rate: string }>(
-    `select l.after, trim_scale(c.rate_ppm / 1e6)::text as rate from payment_terms_versions v cross join jsonb_to_recordset(v.changes) as l (field text, after text)
-       join payment_countries c on l.field = 'countryRate|' || c.name where c.iso = 'KZ' order by v.version desc limit 1`,
+    `select l.after, trim_scale(c.rate_ppm / 1e6)::text as rate from definition_versions v cross join jsonb_to_recordset(v.details->'changes') as l (field text, after text)
+       join payment_countries c on l.field = 'countryRate|' || c.name where c.iso = 'KZ' and v.kind = 'payment' order by v.version desc limit 1`,
   )
   expect(last?.after).toBe(last?.rate)
 })

@@ -1,7 +1,7 @@
 import type { OperatorHandlers } from '../../../platform/http/handler.ts'
 import type { PaymentDeps } from '../payment-deps.ts'
-import { restrictTerms } from './change-terms.ts'
 import { getAdminTerms, listTermsVersions } from './get-admin-terms.ts'
+import { termsDefinition } from './terms-definition.ts'
 
 export function paymentTermsRoutes(
   deps: PaymentDeps,
@@ -9,7 +9,7 @@ export function paymentTermsRoutes(
   return {
     getPaymentTerms: () => getAdminTerms(deps),
     async changePaymentTerms({ body }, call) {
-      await restrictTerms(deps, call, body)
+      await termsDefinition.save(deps, call, body, async () => undefined)
       return getAdminTerms(deps)
     },
     listPaymentTermsVersions: ({ query }) => listTermsVersions(deps, query),

@@ -1,0 +1,10 @@
+/** Versions of definitions: one row a version. */
+export const DEFINITION_VERSIONS = `(select
+  at,
+  change_request_id,
+  details,
+  kind,
+  operator_id,
+  reason,
+  version
+  from definition_versions)`

@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util'
+import { goldFromMinor } from '@runecase/api/money.ts'
+import { PaymentTermsChange } from '@runecase/api/operator/payment-terms.ts'
+import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
+import { type CheckedTerms, defineDefinition, findVersion, type InForce } from '../../../core/definitions/public.ts'
+import type { Queries, Tx } from '../../../platform/db.ts'
+import { publish } from '../../../platform/realtime/publications.ts'
+import { selectFeedCurrencies } from '../rates/rate-feeds.sql.ts'
+import { changeTerms } from './change-terms.ts'
+import { isLooser, methodPairs, termsLines } from './compare-terms.ts'
+import {
+  findTerms,
+  lockTerms,
+  sumByMethod,
+  sumLevelBonuses,
+  type Terms,
+  type TermsLine,
+  writeTerms,
+} from './terms.sql.ts'
+
+/** There is one definition of the kind: all terms of payment together, so that an order has those of one version. */
+const TERMS = { kind: 'payment', key: 'terms' } as const
+
+export const NO_TERMS: Terms = { countries: [], methods: [], levels: [] }
+
+type AskedChange = PaymentTermsChange & { readonly version?: number | undefined }
+
+/** What open pages are told: they ask for the terms anew. */
+const TERMS_CHANGED = [{ channel: SITE_CHANNEL, event: { event: 'payment_terms_changed' } }] as const
+
+/**
+ * Terms of payment as operators define them. One operator restricts: turns off, raises a minimum, lowers a maximum or a bonus; or puts ways in
+ * another order. What gives players more takes two: turning on, wider sums, higher bonuses. Every process reads them anew for each refill.
+ */
+export const termsDefinition = defineDefinition<
+  AskedChange,
+  Terms,
+  InForce<Terms>,
+  CheckedTerms<Terms>,
+  PaymentTermsChange
+>({
+  kind: TERMS.kind,
+  action: 'payment_terms.changed',
+  permission: 'money.approve',
+  proposePermission: 'money.propose',
+  payload: PaymentTermsChange,
+  keyOf: () => TERMS.key,
+  askedOf: ({ version, ...fields }) => ({ version, fields }),
+  async find(queries) {
+    const fields = await findTerms(queries)
+    return fields && { fields }
+  },
+  lock: async (tx) => lockTerms(tx),
+  async check(queries, _key, before, change) {
+    const now = before?.fields ?? NO_TERMS
+    const fields = changeTerms(now, change, await selectFeedCurrencies(queries))
+    return { fields, needsTwo: isLooser(now, fields) }
+  },
+  async preview(queries, before = NO_TERMS, { fields }) {
+    const subject = isDeepStrictEqual(before.levels, fields.levels) ? 'methods' : 'levels'
+    return { subject, lines: termsLines(before, fields), notes: await effectOf(queries, before, fields) }
+  },
+  write: async (tx, _key, fields) => writeTerms(tx, fields),
+  detailsOf: (_queries, before, fields) => ({ changes: before ? termsLines(before, fields) : [] }),
+  loggedOf({ before, fields }) {
+    const lines = before ? termsLines(before, fields) : []
+    return {
+      before: Object.fromEntries(lines.map((line) => [line.field, line.before])),
+      after: Object.fromEntries(lines.map((line) => [line.field, line.after])),
+    }
+  },
+  publications: () => TERMS_CHANGED,
+})
+
+/** Writes terms that no operator made, as their next version, unless they are in force already, and tells open pages. */
+export async function putTerms(tx: Tx, reason: 'import' | 'rates', termsOf: (before: Terms) => Terms): Promise<void> {
+  const isNew = await termsDefinition.put(tx, TERMS.key, (before) => termsOf(before?.fields ?? NO_TERMS), reason)
+  if (isNew) await publish(tx, TERMS_CHANGED)
+}
+
+/** The version in force, 0 before the first import. */
+export const getTermsVersion = async (queries: Queries): Promise<number> =>
+  (await findVersion(queries, TERMS.kind, TERMS.key)) ?? 0
+
+/** What it is about in GOLD of the last 30 days: refills by ways that are switched, bonuses by levels before and after. */
+async function effectOf(queries: Queries, before: Terms, after: Terms): Promise<TermsLine[]> {
+  const switched = methodPairs(before, after).filter((pair) => pair.before.isOn !== pair.after.isOn)
+  const sums =
+    switched.length === 0
+      ? []
+      : await sumByMethod(
+          queries,
+          switched.map(({ after: { id } }) => id),
+        )
+  const ofMethods = switched.map(({ after: { id, name, country } }) => ({
+    field: `methodMonth|${name}, ${before.countries.find(({ iso }) => iso === country)?.name ?? country}`,
+    before: String(goldFromMinor(sums.find((one) => one.id === id)?.valueMinor ?? 0n)),
+    after: null,
+  }))
+  if (isDeepStrictEqual(before.levels, after.levels)) return ofMethods
+  const [was, willBe] = [await sumLevelBonuses(queries, before.levels), await sumLevelBonuses(queries, after.levels)]
+  return [
+    ...ofMethods,
+    { field: 'levelsMonth', before: String(goldFromMinor(was)), after: String(goldFromMinor(willBe)) },
+  ]
+}
