@@ -3,6 +3,7 @@ export const DEFINITION_VERSIONS = `(select
   at,
   change_request_id,
   details,
+  key,
   kind,
   operator_id,
   reason,

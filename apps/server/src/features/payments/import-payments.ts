@@ -8,7 +8,7 @@ import { readImportFile } from '../../platform/import-file.ts'
 import { hasCountries } from './payment-terms.sql.ts'
 import { findTermsFaults, type TermsFault } from './providers/check-terms.ts'
 import type { CountryTerms, MethodTerms, Terms } from './terms/terms.sql.ts'
-import { putTerms } from './terms/terms-definition.ts'
+import { NO_TERMS, putTerms } from './terms/terms-definition.ts'
 
 const HUNDREDTH = z.number().refine((sum) => Math.abs(sum * 100 - Math.round(sum * 100)) < 1e-6)
 const SumAbove0 = HUNDREDTH.refine((sum) => sum > 0)
@@ -105,7 +105,7 @@ export async function importPayments(
     .sort((one, other) => one.fromMinor - other.fromMinor)
   const counts = { countries: countries.length, directions: methods.length, levels: levels.length }
   await database.transaction(async (tx) => {
-    await putTerms(tx, 'import', (before) => replacedBy(before, { countries, methods, levels }))
+    await putTerms(tx, 'import', (before = NO_TERMS) => replacedBy(before, { countries, methods, levels }))
     await logImport(tx, 'payment_terms.imported', counts)
   })
   return counts

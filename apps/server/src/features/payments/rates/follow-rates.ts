@@ -12,9 +12,6 @@ const MAX_STEP_PERCENT = 10
 /** Beside the question's own hour: how soon a process notices that it is its turn. */
 const POLL_MS = 60_000
 
-/** The reason of the versions of the terms that a feed makes. */
-export const RATES_REASON = 'rates'
-
 /** The rate of a country by the bank's: GOLD of the base currency, less the margin; undefined for a currency that the bank does not have. */
 function rateBy({ ppm, base }: BankRates, country: CountryTerms, goldPerBasePpm: number): number | undefined {
   const bankPpm = country.currency === base ? 1_000_000n : ppm.get(country.currency)
@@ -50,7 +47,8 @@ export function planRates(
 export function applyRates({ database }: Pick<Deps, 'database'>, code: string, rates: BankRates): Promise<void> {
   return database.transaction(async (tx) => {
     let jumped: readonly string[] = []
-    await putTerms(tx, RATES_REASON, (before) => {
+    await putTerms(tx, 'rates', (before) => {
+      if (!before) return undefined
       const plan = planRates(rates, before.countries)
       jumped = plan.jumped
       return { ...before, countries: plan.countries }

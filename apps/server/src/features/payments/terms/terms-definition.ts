@@ -73,8 +73,12 @@ export const termsDefinition = defineDefinition<
 })
 
 /** Writes terms that no operator made, as their next version, unless they are in force already, and tells open pages. */
-export async function putTerms(tx: Tx, reason: 'import' | 'rates', termsOf: (before: Terms) => Terms): Promise<void> {
-  const isNew = await termsDefinition.put(tx, TERMS.key, (before) => termsOf(before?.fields ?? NO_TERMS), reason)
+export async function putTerms(
+  tx: Tx,
+  reason: 'import' | 'rates',
+  termsOf: (before: Terms | undefined) => Terms | undefined,
+): Promise<void> {
+  const isNew = await termsDefinition.put(tx, TERMS.key, (before) => termsOf(before?.fields), reason)
   if (isNew) await publish(tx, TERMS_CHANGED)
 }
 

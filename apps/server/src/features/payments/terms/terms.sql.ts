@@ -193,7 +193,10 @@ export const TERMS_VERSIONS: KeysetList<'version'> = {
   name: 'list_payment_terms_versions',
   columns: `v.version, v.operator_id as "operatorId", v.change_request_id as "requestId", v.reason, v.details->'changes' as changes, v.at, o.name`,
   from: `${DEFINITION_VERSIONS} v left join ${OPERATORS} o on o.id = v.operator_id`,
-  conditions: [['v.kind = ?', 'payment']],
+  conditions: [
+    ['v.kind = ?', 'payment'],
+    ['v.key = ?', 'terms'],
+  ],
   sorts: { version: ['v.version', 'int4'] },
   key: 'v.version',
 }
