@@ -91,8 +91,8 @@ async function stuck(world: ChangeWorld) {
 /** Two requests of each kind that takes two operators, made anew for every test. A void of a battle needs one that got stuck. */
 export const CHANGE_SAMPLES: Readonly<Record<string, ChangeSample>> = {
   ...Object.fromEntries(
-    Object.entries(DEFINITION_SAMPLES).map(([kind, { read, payloadOf, richer }]) => [
-      `${kind}.terms`,
+    Object.entries(DEFINITION_SAMPLES).map(([kind, { read, change = `${kind}.terms`, payloadOf, richer }]) => [
+      change,
       {
         async make({ adminApi, author }): Promise<readonly [Payload, Payload]> {
           const { version, fields } = await read(adminApi, author)
@@ -290,16 +290,6 @@ export const CHANGE_SAMPLES: Readonly<Record<string, ChangeSample>> = {
   'gift.batch': {
     isFree: true,
     make: async () => both({ name: `Gifts ${mark()}`, value: 10, codes: 2, expiresAt: laterWindow().startsAt }),
-  },
-  'payment.terms': {
-    async make({ adminApi, author }) {
-      const { countries } = await adminApi.read('getPaymentTerms', {}, author)
-      const [method] = countries[0]?.methods ?? []
-      if (!method) throw new Error('there is no payment method')
-      const { id, isOn, minimum, maximum, place } = method
-      const placed = (more: number) => ({ methods: [{ id, isOn, minimum, maximum, place: (place + more) % 900 }] })
-      return [placed(1), placed(2)]
-    },
   },
   'settings.change': {
     async make({ adminApi, author }) {

@@ -127,7 +127,9 @@ export function defineDefinition<
       targetOf,
       async readBase(queries, asked) {
         const key = one.keyOf(asked)
-        return key === null ? 'new' : `version ${(await get(queries, key)).version}`
+        if (key !== null) return `version ${(await get(queries, key)).version}`
+        await one.requireNew?.(queries, asked)
+        return 'new'
       },
       async preview(queries, asked) {
         const key = one.keyOf(asked)

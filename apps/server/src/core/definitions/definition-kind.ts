@@ -68,6 +68,8 @@ export interface DefinitionKind<
   readonly keyOf: (asked: P) => string | null
   /** Makes the key of a new one; nobody else makes one until the transaction ends. Without it there are no new ones. */
   readonly takeKey?: (tx: Tx, asked: P) => Promise<string>
+  /** Refuses to propose or approve a new one whose name is taken. */
+  readonly requireNew?: (queries: Queries, asked: P) => Promise<void>
   /** What is in force, from the tables that players' calls read. */
   readonly find: (queries: Queries, key: string) => Promise<B | undefined>
   /** Locks those rows, and before them whatever else these terms depend on. The key is null for a new one; without terms they stay. */

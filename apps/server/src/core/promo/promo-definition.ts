@@ -102,6 +102,9 @@ export const promoDefinition = defineDefinition<
   keyOf: ({ codeId, code }) => (codeId === null ? null : code),
   askedOf: (change) => ({ version: change.version, fields: change }),
   takeKey: async (_tx, { code }) => code,
+  async requireNew(queries, { code }) {
+    if ((await findPromoId(queries, code)) !== undefined) refuse('change_refused', { fault: 'code_taken' })
+  },
   async find(queries, code) {
     const row = await findDefinedPromo(queries, code)
     return row && { row, fields: fieldsOf(row) }
@@ -110,7 +113,6 @@ export const promoDefinition = defineDefinition<
   async check(queries, _key, before, { code, fields }) {
     await requireCase(queries, fields)
     if (before) requirePromises(before.row, fields)
-    else if ((await findPromoId(queries, code)) !== undefined) refuse('change_refused', { fault: 'code_taken' })
     return { fields, needsTwo: false, name: code, worth: await worthOf(queries, fields) }
   },
   preview: async (_queries, before, { fields, name, worth }) => ({
