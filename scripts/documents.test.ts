@@ -8,6 +8,8 @@ import {
   linksOf,
   longParagraphs,
   numberingFaults,
+  sourcesOf,
+  testPathsOf,
 } from './bootstrap/document-rules.mjs'
 import { ROOT } from './bootstrap/run-program.mjs'
 
@@ -46,6 +48,24 @@ describe('the rules for documents', () => {
       { line: 1, label: 'Сохранить' },
       { line: 1, label: 'Закрыть' },
     ])
+  })
+
+  test('source files are found in code, those with a placeholder are not', () => {
+    expect(
+      sourcesOf('`db/a.sql` and `b.test.ts`, not c.ts\n\n`features/X/X-form.ts` `K.ts` `x.test.ts` `list-F.ts`'),
+    ).toEqual([
+      { line: 1, file: 'db/a.sql' },
+      { line: 1, file: 'b.test.ts' },
+    ])
+  })
+
+  test('paths of tests are found in commands, also in code blocks', () => {
+    expect(testPathsOf('`npx vitest run a/b.test.ts -u`\n\n    npm test -- e2e   # one\n\n`npm test -- PATH`')).toEqual(
+      [
+        { line: 1, path: 'a/b.test.ts' },
+        { line: 3, path: 'e2e' },
+      ],
+    )
   })
 
   test('a missing number and one that is used twice are named', () => {

@@ -1,6 +1,16 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { anchorsOf, countWords, labelsOf, linksOf, longParagraphs, numberingFaults } from './document-rules.mjs'
+import {
+  anchorsOf,
+  countWords,
+  labelsOf,
+  linksOf,
+  longParagraphs,
+  numberingFaults,
+  sourcesOf,
+  testPathsOf,
+} from './document-rules.mjs'
 import { print, ROOT } from './run-program.mjs'
 
 // Documents are for readers with a task: short paragraphs, links that lead somewhere, labels that the screens have.
@@ -12,8 +22,14 @@ const OPERATION_PARTS = ['When', 'What you see', 'What can go wrong']
 /** Texts of shops are their own: documents and terms that lawyers write. */
 const TEXTS_OF_SHOPS = /^projects\/[^/]+\/content\//
 
+/** Decisions tell what was: files that they name may be gone. */
+const DECISIONS = 'docs/decisions/'
+
 /** @type {string[]} */
 const faults = []
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' }).split(
+  '\n',
+)
 const documents = globSync('**/*.md', {
   cwd: ROOT,
   exclude: (path) => /(^|\/)(node_modules|build|data|\..*)$/.test(path),
@@ -32,6 +48,12 @@ for (const path of documents) {
   }
   if (TEXTS_OF_SHOPS.test(path)) continue
   for (const { line, words } of longParagraphs(text)) faults.push(`${path}:${line}: a paragraph of ${words} words`)
+  if (!path.startsWith(DECISIONS)) {
+    for (const { line, file } of sourcesOf(text))
+      if (!files.some((one) => `/${one}`.endsWith(`/${file}`))) faults.push(`${path}:${line}: no file is named ${file}`)
+    for (const { line, path: tests } of testPathsOf(text))
+      if (!files.some((one) => isTest(one) && one.includes(tests))) faults.push(`${path}:${line}: no test in ${tests}`)
+  }
   if (!path.startsWith(OPERATIONS)) continue
   if (path !== `${OPERATIONS}README.md`) {
     for (const part of OPERATION_PARTS)
@@ -51,6 +73,11 @@ faults.push(...numberingFaults(readdirSync(join(ROOT, 'docs', 'decisions'))))
 
 if (faults.length > 0) print(faults.join('\n'))
 process.exit(faults.length > 0 ? 1 : 0)
+
+/** @param {string} file */
+function isTest(file) {
+  return /\.(test|e2e)\.tsx?$/.test(file)
+}
 
 /** @param {string} path */
 function read(path) {

@@ -59,6 +59,33 @@ export function labelsOf(text) {
 }
 
 /**
+ * Names of source files that a text has in code, without those with a placeholder: `x`, or a capital letter.
+ * @param {string} text Markdown
+ */
+export function sourcesOf(text) {
+  return linesOf(text).flatMap(({ line, text: prose }) =>
+    [...prose.matchAll(/`([^`]+)`/g)]
+      .flatMap(([, code = '']) => code.split(/[\s,;]+/))
+      .filter((word) => /^\w[\w./-]*\.(tsx?|mjs|sql|py)$/.test(word) && !/(^|[/-])([A-Z]+|x)[.-]/.test(word))
+      .map((file) => ({ line, file })),
+  )
+}
+
+/**
+ * Paths that a text tells to run tests of, without those with a placeholder.
+ * @param {string} text Markdown
+ */
+export function testPathsOf(text) {
+  return text
+    .split('\n')
+    .flatMap((prose, index) =>
+      [...prose.matchAll(/(?:npx vitest run|npm test --) ([\w./-]+)/g)]
+        .filter(([, path = '']) => !/^-|(^|\/)[A-Z]+(\/|$)/.test(path))
+        .map(([, path = '']) => ({ line: index + 1, path })),
+    )
+}
+
+/**
  * Numbers of decisions that are missing or used twice, of the names of their files.
  * @param {readonly string[]} files such as `0001-sql-by-hand.md`
  */
