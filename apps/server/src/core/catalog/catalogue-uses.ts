@@ -3,7 +3,7 @@
  * all features is `catalogue-uses.ts` of the server.
  */
 export interface CatalogueUses {
-  /** Queries of `case_id`: cases that players count on, beside those that somebody opened alone. */
+  /** SQL queries of one column, `case_id`: cases whose odds players rely on although nobody has opened them by themselves, such as cases of battles. */
   readonly knownCases: readonly string[]
   /**
    * Queries of what one operator made alone and is not over: `operator_id`, `target` (such as `raffle 12`), and what it gives at present prices to

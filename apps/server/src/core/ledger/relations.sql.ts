@@ -1,6 +1,7 @@
 /**
  * What others read of players: one row a player, their money, experience, seeds and permissions. Sums in minor units; `loss_room` is the GOLD that
- * they may still lose. Columns that are calculated have the name of their function, so that `PLAY_ELIGIBILITY_COLUMNS` reads the table as well.
+ * they may still lose. A calculated column is named after its function: `p.loss_room` is a column here and a call of `loss_room(p)` on the table,
+ * so `PLAY_ELIGIBILITY_COLUMNS` reads both.
  */
 export const PLAYERS = `(select
   p.balance_minor,

@@ -19,7 +19,7 @@ describe('a battle from the first seat to the payout', () => {
     ['crazy', 3],
     ['team', 4],
     ['share', 3],
-  ] as const)('%s of %d: what fell is paid out, whole, to the winners', async (mode, players) => {
+  ] as const)('a %s battle of %d players pays its winners the whole value of its drops', async (mode, players) => {
     const { ulid, people } = await fillBattle(battles, mode, players)
     expect((await shown(ulid)).lockedAt).not.toBeNull()
     await playOut(battles, ulid)

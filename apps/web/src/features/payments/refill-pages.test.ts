@@ -64,7 +64,7 @@ describe('pages of refills as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('server-rendered refill pages wait in the form of the page for what a refill needs, and never break for it', async () => {
+  it('a server-rendered refill page whose data cannot be loaded shows its frame with a waiting line', async () => {
     const api = testingPageApi({ failing: ['getDefaultCountry', 'getPaymentCountry', 'listBonusLevels'] })
     const response = await render(get('/refill'), testingPage({ ...player, api }))
     expect(response.status).toBe(200)
