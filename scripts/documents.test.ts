@@ -60,12 +60,13 @@ describe('the rules for documents', () => {
   })
 
   test('paths of tests are found in commands, also in code blocks', () => {
-    expect(testPathsOf('`npx vitest run a/b.test.ts -u`\n\n    npm test -- e2e   # one\n\n`npm test -- PATH`')).toEqual(
-      [
-        { line: 1, path: 'a/b.test.ts' },
-        { line: 3, path: 'e2e' },
-      ],
-    )
+    expect(
+      testPathsOf('`npx vitest run a/b.test.ts c -u`\n\n    npm test -- e2e   # one\n\n`npm test -- PATH`'),
+    ).toEqual([
+      { line: 1, path: 'a/b.test.ts' },
+      { line: 1, path: 'c' },
+      { line: 3, path: 'e2e' },
+    ])
   })
 
   test('a missing number and one that is used twice are named', () => {

@@ -76,13 +76,12 @@ export function sourcesOf(text) {
  * @param {string} text Markdown
  */
 export function testPathsOf(text) {
-  return text
-    .split('\n')
-    .flatMap((prose, index) =>
-      [...prose.matchAll(/(?:npx vitest run|npm test --) ([\w./-]+)/g)]
-        .filter(([, path = '']) => !/^-|(^|\/)[A-Z]+(\/|$)/.test(path))
-        .map(([, path = '']) => ({ line: index + 1, path })),
-    )
+  return text.split('\n').flatMap((prose, index) =>
+    [...prose.matchAll(/(?:npx vitest run|npm test --)((?: \w[\w./-]*)+)/g)]
+      .flatMap(([, words = '']) => words.trim().split(' '))
+      .filter((path) => !/(^|\/)[A-Z]+(\/|$)/.test(path))
+      .map((path) => ({ line: index + 1, path })),
+  )
 }
 
 /**
