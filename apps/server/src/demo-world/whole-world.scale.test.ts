@@ -112,7 +112,7 @@ test('the public figures are those of a busy shop', async () => {
   const { data } = (await read('/v1/footer-stats')) as { data: Record<string, number> }
   expect(data.users).toBeGreaterThanOrEqual(120)
   expect(data.opened).toBeGreaterThan(18_000)
-  expect(data.battles).toBeGreaterThan(500)
+  expect(data.battles).toBeGreaterThan(1_300)
   expect(data.upgrades).toBeGreaterThan(550)
 })
 
