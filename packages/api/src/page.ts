@@ -27,6 +27,8 @@ export interface PageProject {
   readonly rarities: readonly Rarity[]
   /** What cards show apart from the name of an item; empty where names carry no facts. */
   readonly marks: readonly ItemMark[]
+  /** Items belong to heroes of the game, by whom they are searched for. */
+  readonly hasHeroes: boolean
   /** Who runs the shop; empty until it is known. */
   readonly legalEntity: string
   /** Whether prices are shown in another currency beside GOLD. */

@@ -107,6 +107,8 @@ export const GameFile = z
   .strictObject({
     rarities: z.array(RarityEntry).min(3),
     marks: z.array(MarkEntry).max(40).default([]),
+    /** Items belong to heroes of the game, by whom they are searched for. */
+    hasHeroes: z.boolean().default(false),
   })
   .superRefine(({ rarities }, ctx) => {
     const seen = new Set<string>()

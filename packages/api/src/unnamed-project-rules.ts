@@ -10,6 +10,7 @@ export const UNNAMED_PROJECT: PageProject = {
   ground: '',
   rarities: [],
   marks: [],
+  hasHeroes: false,
   legalEntity: '',
   hasDisplayCurrency: false,
   timeZone: DEFAULT_TIME_ZONE,

@@ -206,6 +206,7 @@ export const TESTING_PROJECT: PageProject = {
   ground: '#0d0819',
   rarities: GAME.rarities.map(({ code }) => code),
   marks: [],
+  hasHeroes: GAME.hasHeroes,
   legalEntity: '',
   hasDisplayCurrency: false,
   timeZone: 'Europe/Moscow',

@@ -135,6 +135,7 @@ export class LiveProject {
       ground: groundOf(theme),
       rarities: this.#folder.game.rarities.map(({ code }) => code),
       marks: marksIn(this.#folder.game, language),
+      hasHeroes: this.#folder.game.hasHeroes,
       legalEntity: this.#settings.get('legalEntity'),
       hasDisplayCurrency: this.#settings.get('displayCurrency') !== 'none',
       timeZone: this.timeZone,

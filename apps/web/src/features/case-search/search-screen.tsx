@@ -11,6 +11,7 @@ import {
   prefetchInBrowser,
   prefetchOnServer,
 } from '../../api/page.ts'
+import { useProject } from '../../api/root-data.ts'
 import { currentViewer, useViewer } from '../../api/session.ts'
 import { PriceBandFilter, shelvesQuery } from '../../core/catalog/public.ts'
 import { FavouriteShelf, favouritesQuery, RecentCases, recentCasesQuery } from '../../core/favourites/public.ts'
@@ -45,6 +46,7 @@ export const shouldRevalidate = () => false
 export default function SearchScreen() {
   const { t } = useTranslation(CASE_SEARCH_NS)
   const viewer = useViewer()
+  const { hasHeroes } = useProject()
   const [query, setQuery] = useSearchParams()
   const terms = termsOf(query)
   const [typed, setTyped] = useState(terms.words)
@@ -101,7 +103,10 @@ export default function SearchScreen() {
             label={t('scope.label')}
             value={terms.scope}
             onChange={(scope) => change({ scope, item: null })}
-            options={SCOPES.map((scope) => ({ value: scope, label: t(`scope.${scope}`) }))}
+            options={SCOPES.filter((scope) => hasHeroes || scope !== 'heroes').map((scope) => ({
+              value: scope,
+              label: t(`scope.${scope}`),
+            }))}
           />
           <PriceBandFilter band={terms.band} onBand={(band) => change({ band })} />
           <Text display={{ phone: 'none' }} as="span" tone="faint" fontSize={14}>
