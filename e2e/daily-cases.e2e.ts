@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { Client } from 'pg'
 import { accessibilityFaults } from './accessibility.ts'
 import { askApi, expect, gotoListening, LONG, openAndSkip, register, test } from './journey.ts'
-import { inProject, own } from './project.ts'
+import { caseOf, inProject, own } from './project.ts'
 import { CARD, COMPLAINTS_OF_REFILLS, chooseDirection, fillSum, order, payByCard } from './refill-desk.ts'
 
 /** A new player's GOLD is enough for the tenth level. */
@@ -123,7 +123,7 @@ for (const [name, width] of [
 
         await next.getByRole('link', { name: 'Все ежедневные кейсы' }).press('Enter')
         await expect(card(page, own('Утренняя разминка'), /станет доступен через 2[34] ч/)).toBeVisible()
-        await endCooldownIn(page, 'utrennyaya-razminka', 5)
+        await endCooldownIn(page, caseOf('utrennyaya-razminka').slug, 5)
         await page.reload()
         await expect(card(page, own('Утренняя разминка'), 'можно открыть'), 'the countdown ended').toBeVisible()
       },

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { accessibilityFaults } from './accessibility.ts'
 import { askApi, expect, gotoListening, LONG, signUp, test } from './journey.ts'
-import { own } from './project.ts'
+import { firstPrizeOf, own } from './project.ts'
 
 const CHECKER = fileURLToPath(new URL('../scripts/check-roll.mjs', import.meta.url))
 /** Longer than the delay after the end of a window, plus the delay of the beacon round after a raffle's list. */
@@ -52,7 +52,7 @@ for (const [name, width] of [
       await shop.query('update leaderboards set ends_at = now() where id = 4')
       const prize = page.getByRole('dialog', { name: 'Вы на призовом месте!' })
       await expect(prize).toBeVisible({ timeout: ENDED_WITHIN_MS })
-      await expect(prize.getByText('Compass of the Rising Gale').first()).toBeVisible()
+      await expect(prize.getByText(firstPrizeOf('Ночная смена')).first()).toBeVisible()
       expect.soft(await accessibilityFaults(page), 'the prize').toEqual([])
       await prize.getByRole('button', { name: /^Продать за/ }).click()
       await expect(prize).toBeHidden()

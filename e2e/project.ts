@@ -23,16 +23,19 @@ const ownCases = casesOf(PROJECT)
 
 /**
  * Journeys name cases of the first project. In another one a case of the same kind takes the place: that of the same slug or number if it
- * costs the same, else the one that costs nearly as much.
+ * costs the same, else the one that costs nearly as much, of several that whose place within its kind is nearest.
  */
 export function caseOf(slug: string): Case {
   const wanted = first.get(slug)
+  if (!wanted) throw new Error(`The first project has no case ${slug}`)
   const price = ({ priceData }: Case) => priceData.price
-  const distance = (one: Case) =>
-    wanted ? Math.abs(price(one) - price(wanted)) + (one.id === wanted.id ? 0 : 0.5) : Number.POSITIVE_INFINITY
-  const same = ownCases.find((one) => one.slug === slug)
-  if (same) return same
-  const [found] = ownCases.filter(({ kind }) => kind === wanted?.kind).sort((a, b) => distance(a) - distance(b))
+  const placeIn = (cases: readonly Case[], one: Case) => cases.filter(({ kind }) => kind === one.kind).indexOf(one)
+  const place = placeIn([...first.values()], wanted)
+  const alike = ownCases.filter(({ kind }) => kind === wanted.kind)
+  const same = alike.find((one) => price(one) === price(wanted) && (one.slug === slug || one.id === wanted.id))
+  if (same && wanted.kind === 'regular') return same
+  const distance = (one: Case) => Math.abs(price(one) - price(wanted)) * 1000 + Math.abs(placeIn(ownCases, one) - place)
+  const [found] = alike.sort((one, other) => distance(one) - distance(other))
   if (!found) throw new Error(`${PROJECT} has no case in the place of ${slug}`)
   return found
 }
@@ -62,6 +65,15 @@ export function own(word: string): string {
 /** The name of the section of this number. */
 export const ownSection = (id: number): string =>
   read(PROJECT, 'catalogue/sections.json').find((section: { readonly id: number }) => section.id === id).name
+
+/** The item that the first place of a leaderboard wins, as cards name it; the leaderboard by its title in the first project. */
+export function firstPrizeOf(title: string): string {
+  const boards = read(PROJECT, 'catalogue/leaderboards.json')
+  const [prize] = boards.find((board: { readonly title: string }) => board.title === own(title)).prizes
+  const { name } = read(PROJECT, 'catalogue/items.json').find(({ id }: { readonly id: string }) => id === prize.itemId)
+  const { marks = [] } = read(PROJECT, 'game.json')
+  return marks.reduce((shown: string, { text }: { readonly text: string }) => shown.replace(text, ''), name).trim()
+}
 
 /** A path with the cases of this project. */
 export const inProject = (path: string): string =>
