@@ -3,18 +3,19 @@ import { sampleCase } from '../../core/catalog/sample-case.ts'
 import type { Case } from '../../core/catalog/section.ts'
 import texts from './kit.ru.json' with { type: 'json' }
 
+/** Pictures that every project has. */
 const ART: Readonly<Record<Rarity, string>> = {
-  arcana: '/i/static/items/exalted-bladeform-legacy',
-  ultra: '/i/static/items/colossal-crystal-chorus',
-  immortal: '/i/static/items/bitter-lineage',
-  contraband: '/i/static/items/basher-of-mage-skulls',
-  covert: '/i/static/items/blades-of-voth-domosh',
-  ancient: '/i/static/items/arms-of-desolation',
-  legendary: '/i/static/items/autographed-manifold-paradox',
-  mythical: '/i/static/items/armor-of-twisted-maelstrom',
-  rare: '/i/static/items/blade-of-the-survivor',
-  uncommon: '/i/static/items/almond-the-frondillo',
-  common: '/i/static/items/mega-kills-axe',
+  arcana: '/i/static/misc/wings-gold',
+  ultra: '/i/static/misc/crown',
+  immortal: '/i/static/misc/trophy',
+  contraband: '/i/static/misc/hammer',
+  covert: '/i/static/misc/swords',
+  ancient: '/i/static/misc/shield',
+  legendary: '/i/static/misc/key',
+  mythical: '/i/static/misc/bell',
+  rare: '/i/static/misc/hourglass',
+  uncommon: '/i/static/misc/ticket',
+  common: '/i/static/misc/tasks',
 }
 
 interface SampleItem {
