@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { RARITIES, type Rarity } from '@runecase/api/rarity.ts'
 
 /** The shop of these journeys: the usual one, or `E2E_PROJECT=cs`. */
 export const PROJECT = process.env.E2E_PROJECT ?? 'dota'
@@ -73,6 +74,29 @@ export function firstPrizeOf(title: string): string {
   const { name } = read(PROJECT, 'catalogue/items.json').find(({ id }: { readonly id: string }) => id === prize.itemId)
   const { marks = [] } = read(PROJECT, 'game.json')
   return marks.reduce((shown: string, { text }: { readonly text: string }) => shown.replace(text, ''), name).trim()
+}
+
+/** Whether the project draws a picture that the interface has as well. */
+export function isDrawnAnew(id: string): boolean {
+  const isIn = (folder: string) =>
+    ['webp', 'png', 'svg'].some((ending) => existsSync(new URL(`../${folder}/${id}.${ending}`, import.meta.url)))
+  return isIn('art/masters') && isIn(`projects/${PROJECT}/art`)
+}
+
+/** A text that names rarities as the first project does, as this one names them. */
+export function withOwnRarities(text: string): string {
+  if (PROJECT === 'dota') return text
+  const namesOf = (project: string) =>
+    new Map<Rarity, string>(
+      read(project, 'game.json').rarities.map(({ code, name }: { code: Rarity; name: { ru: string } }) => [
+        code,
+        name.ru,
+      ]),
+    )
+  const [before, after] = [namesOf('dota'), namesOf(PROJECT)]
+  const named = new Map(RARITIES.map((code) => [before.get(code) ?? code, after.get(code) ?? code]))
+  const said = new RegExp(`(?<!\\p{L})(${[...named.keys()].join('|')})(?!\\p{L})`, 'gu')
+  return text.replace(said, (name) => named.get(name) ?? name)
 }
 
 /** A path with the cases of this project. */
