@@ -39,8 +39,8 @@ const VERSIONS = [
 
 /** Rows that later migrations add to tables of the previous version: the adoption adds them. */
 const LATER_ROWS: Readonly<Record<string, string>> = {
-  entry_kinds: `name like 'techies %'`,
-  house_accounts: `name like 'techies %'`,
+  entry_kinds: `name like 'techies %' or name like 'partner %'`,
+  house_accounts: `name like 'techies %' or name like '%partner%'`,
   play_rules: `game = 'techies'`,
 }
 
