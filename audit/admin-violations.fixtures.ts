@@ -77,7 +77,7 @@ export const OFFICE_VIOLATIONS: readonly Violation[] = [
   },
   {
     what: 'a rate of a country that is not what its version says',
-    found: ['I62'],
+    found: ['I60', 'I62'],
     sql: `update payment_countries set name = 'X' where is_default;
       ${byOne(line(`'countryRate|X'`, `'2'`, `'0.5'`))}`,
   },
