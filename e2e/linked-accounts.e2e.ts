@@ -40,12 +40,13 @@ test.describe('linked accounts', LONG, () => {
 
     const context = await browser.newContext()
     await context.addInitScript(() => {
-      localStorage.setItem('tastyCookieConsent', 'all')
       localStorage.setItem('lastClosedScamPopup', String(Date.now()))
       localStorage.setItem('event-popup-seen-1', '1')
     })
     const page = await context.newPage()
     await page.goto(`${shop.url}/faq`)
+    // Without consent to more than the necessary cookies a browser is known again by nothing.
+    await page.getByRole('complementary', { name: 'Файлы cookie' }).getByRole('button', { name: 'Хорошо' }).click()
     const first = await registerHere(page)
     const gift = await stableBalance(page)
     expect(gift).toBeGreaterThan(0)

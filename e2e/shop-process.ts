@@ -32,15 +32,15 @@ export interface ShopProcess {
 /** `settings`: additional environment variables. */
 export async function makeShopProcess(settings: Readonly<Record<string, string>> = {}): Promise<ShopProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'runecase-crash-'))
-  const port = await findFreePort()
-  const adminPort = await findFreePort()
+  const port = settings.PORT ?? String(await findFreePort())
+  const adminPort = settings.ADMIN_PORT ?? String(await findFreePort())
   const url = `http://127.0.0.1:${port}`
   const env = {
     ...process.env,
     MODE: 'demo',
     HOST: '127.0.0.1',
-    PORT: String(port),
-    ADMIN_PORT: String(adminPort),
+    PORT: port,
+    ADMIN_PORT: adminPort,
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     DATABASE_URL: '',
