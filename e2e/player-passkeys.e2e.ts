@@ -17,6 +17,7 @@ test(
     try {
       await shop.start()
       const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+      await context.addCookies([{ name: 'shop-adult', value: 'yes', url: origin }])
       const page = await context.newPage()
       const devtools = await context.newCDPSession(page)
       await devtools.send('WebAuthn.enable')
@@ -49,8 +50,9 @@ test(
       await expect(panel.getByRole('button', { name: /^Удалить ключ/ })).toBeVisible()
       expect.soft(await accessibilityFaults(page), 'the keys').toEqual([])
 
-      // Without cookies this is a browser in which the factor was never given.
-      await context.clearCookies()
+      // Without its cookies this is a browser in which the factor was never given; its visitor is still an adult.
+      const forget = () => context.clearCookies({ name: /^(?!shop-adult$)/ })
+      await forget()
       await page.goto(`${origin}/#reg`)
       await page.getByRole('button', { name: 'Войти по логину и паролю' }).click()
       await page.getByRole('textbox', { name: 'Логин' }).fill(account.login)
@@ -64,7 +66,7 @@ test(
       await expect(toasts(page).getByText('Ключ удалён')).toBeVisible()
       await expect(panel.getByRole('button', { name: /^Удалить ключ/ })).toHaveCount(0)
 
-      await context.clearCookies()
+      await forget()
       await page.goto(`${origin}/#reg`)
       await page.getByRole('button', { name: 'Войти по логину и паролю' }).click()
       await page.getByRole('textbox', { name: 'Логин' }).fill(account.login)

@@ -87,7 +87,7 @@ export function PasskeyRows({
                 isLoading={removing.isPending && removing.variables === id}
                 onClick={() => removing.mutate(id)}
               >
-                {t('ways.unlink')}
+                {t('factor.remove')}
               </Button>
             </Row>
           ))}
