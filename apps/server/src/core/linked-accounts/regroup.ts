@@ -11,7 +11,8 @@ import {
   updateGroup,
   upsertMembers,
 } from './groups.sql.ts'
-import { type SharedRow, selectShared } from './signals.sql.ts'
+import { selectShared } from './shared-signals.ts'
+import type { SharedRow } from './signals.sql.ts'
 
 /** What links two players, `low` the one with the lower id. */
 export interface Link {
@@ -23,23 +24,33 @@ export interface Link {
 
 /** The links among players by what they share; a pair that operators separated has none. */
 export function linksOf(shared: readonly SharedRow[], separations: ReadonlySet<string>): Link[] {
-  const pairs = new Map<string, Map<LinkKind, SharedRow>>()
+  // By the lower id, then by the higher one: a large group has thousands of pairs, and texts as keys would cost more than all else.
+  const pairs = new Map<bigint, Map<bigint, SharedRow[]>>()
   for (const row of shared) {
-    const key = pairKey(row.userId, row.otherId)
-    if (separations.has(key)) continue
-    const kinds = pairs.get(key) ?? new Map<LinkKind, SharedRow>()
-    const known = kinds.get(row.kind)
+    const { userId, otherId } = row
+    if (separations.size > 0 && separations.has(pairKey(userId, otherId))) continue
+    const [low, high] = userId < otherId ? [userId, otherId] : [otherId, userId]
+    const ofLow = pairs.get(low) ?? new Map<bigint, SharedRow[]>()
+    pairs.set(low, ofLow)
+    const kinds = ofLow.get(high)
+    if (!kinds) {
+      ofLow.set(high, [row])
+      continue
+    }
     // Either side may see more of the other than the other way round: values with many players are cut off.
-    if (!known || known.count < row.count) kinds.set(row.kind, row)
-    pairs.set(key, kinds)
+    const place = kinds.findIndex(({ kind }) => kind === row.kind)
+    const known = kinds[place]
+    if (!known) kinds.push(row)
+    else if (known.count < row.count) kinds[place] = row
   }
-  return [...pairs].map(([key, kinds]) => {
-    const [low, high] = key.split(' ').map(BigInt) as [bigint, bigint]
-    const parts = [...kinds.values()]
-      .map(({ kind, count, since, seenAt }) => ({ kind, count, since, seenAt, points: pointsOf(kind, count) }))
-      .sort((a, b) => b.points - a.points || a.kind.localeCompare(b.kind))
-    return { low, high, parts, score: scoreOf(parts.map(({ points }) => points)) }
-  })
+  return [...pairs].flatMap(([low, ofLow]) => [...ofLow].map(([high, kinds]) => linkOf(low, high, kinds)))
+}
+
+function linkOf(low: bigint, high: bigint, kinds: readonly SharedRow[]): Link {
+  const parts = kinds
+    .map(({ kind, count, since, seenAt }) => ({ kind, count, since, seenAt, points: pointsOf(kind, count) }))
+    .sort((a, b) => b.points - a.points || a.kind.localeCompare(b.kind))
+  return { low, high, parts, score: scoreOf(parts.map(({ points }) => points)) }
 }
 
 export function pairKey(a: bigint, b: bigint): string {

@@ -12,7 +12,7 @@ import { selectNicknames } from '../player/public.ts'
 import { selectMinScore, selectSeparations } from './groups.sql.ts'
 import { findGroupRow, type GroupRow, groupList, selectMembers } from './list-groups.sql.ts'
 import { linksOf } from './regroup.ts'
-import { selectShared } from './signals.sql.ts'
+import { selectShared } from './shared-signals.ts'
 
 /** Members that a row of the list names. */
 const LISTED_MEMBERS = 5

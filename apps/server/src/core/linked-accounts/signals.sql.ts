@@ -11,7 +11,7 @@ import type { Queries, Tx } from '../../platform/db.ts'
 export type SignalKind = 'device' | 'network' | 'trade_partner' | 'payment' | 'refilled' | 'withdrew'
 
 /** Others of one value that a player is compared with: those who had it first. All of them stay connected by these. */
-const MAX_OTHERS = 50
+export const MAX_OTHERS = 50
 
 /** Stores hashes of values; returns whether any of them is new for the player. */
 export async function upsertSignals(
@@ -32,6 +32,36 @@ export async function upsertSignals(
   return row?.hasNew ?? false
 }
 
+/** A value of a player, or of another one who has it. */
+export interface SignalRow {
+  /** It belongs to one of those asked about; otherwise it is of those who had the value first. */
+  readonly isOwn: boolean
+  readonly userId: bigint
+  readonly kind: SignalKind
+  readonly hash: Buffer
+  readonly firstSeenAt: Date
+  readonly seenAt: Date
+}
+
+/**
+ * The values of these players, and for each value that they are compared by those who had it first, one more than `MAX_OTHERS`: a player is
+ * no other of themselves. The rows of a value are in that order.
+ */
+export function selectSignals(queries: Queries, userIds: readonly bigint[]): Promise<SignalRow[]> {
+  return queries.rows(
+    'select_account_signals',
+    `with own as materialized (select user_id, kind, value_hash, first_seen_at, seen_at from account_signals where user_id = any($1::int8[]))
+     select true as "isOwn", user_id as "userId", kind, value_hash as hash, first_seen_at as "firstSeenAt", seen_at as "seenAt" from own
+     union all
+     select false, o.user_id, v.kind, v.value_hash, o.first_seen_at, o.seen_at
+       from (select distinct case kind when 'refilled' then 'withdrew' when 'withdrew' then 'refilled' else kind end as kind, value_hash from own) v
+      cross join lateral (
+        select n.user_id, n.first_seen_at, n.seen_at from account_signals n where n.kind = v.kind and n.value_hash = v.value_hash
+         order by n.first_seen_at, n.user_id limit ${MAX_OTHERS + 1}) o`,
+    [numbers(userIds)],
+  )
+}
+
 /** What two players have in common: of one kind, how many values, since when both have had one, and when both had one last. */
 export interface SharedRow {
   readonly userId: bigint
@@ -43,25 +73,11 @@ export interface SharedRow {
   readonly seenAt: Date
 }
 
-/** What each of these players has in common with others, one row for each other and kind. */
-export function selectShared(queries: Queries, userIds: readonly bigint[]): Promise<SharedRow[]> {
+/** Battles of these players against others, one row for each other: how many of them one side has won. */
+export function selectSharedBattles(queries: Queries, userIds: readonly bigint[]): Promise<SharedRow[]> {
   return queries.rows(
-    'select_shared_signals',
-    `with mine as materialized (select user_id, kind, value_hash, first_seen_at, seen_at from account_signals where user_id = any($1::int8[])),
-     pairs as (
-       select m.user_id, o.user_id as other_id, case when m.kind in ('refilled', 'withdrew') then 'flow' else m.kind end as kind,
-              greatest(m.first_seen_at, o.first_seen_at) as since, least(m.seen_at, o.seen_at) as seen_at,
-              count(*) over (partition by m.user_id, m.kind, m.value_hash) as others
-         from mine m
-         cross join lateral (
-           select n.user_id, n.first_seen_at, n.seen_at from account_signals n
-            where n.value_hash = m.value_hash and n.user_id <> m.user_id
-              and n.kind = case m.kind when 'refilled' then 'withdrew' when 'withdrew' then 'refilled' else m.kind end
-            order by n.first_seen_at, n.user_id limit ${MAX_OTHERS}) o)
-     select user_id as "userId", other_id as "otherId", kind, count(*)::int4 as count, min(since) as since, max(seen_at) as "seenAt"
-       from pairs where kind <> 'network' or others < ${MAX_NETWORK_PLAYERS} group by user_id, other_id, kind
-     union all
-     select user_id, other_id, 'battles', greatest(won, lost), first_at, last_at
+    'select_shared_battles',
+    `select user_id as "userId", other_id as "otherId", 'battles' as kind, greatest(won, lost) as count, first_at as since, last_at as "seenAt"
        from (select user_id, other_id, sum(won)::int4 as won, sum(lost)::int4 as lost, min(first_at) as first_at, max(last_at) as last_at
                from (select winner_id as user_id, loser_id as other_id, battles as won, 0 as lost, first_at, last_at
                        from account_battle_pairs where winner_id = any($1::int8[])
