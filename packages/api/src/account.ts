@@ -54,6 +54,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/v1/users/send-email',
     requiresSecondFactor: true,
+    requiresFreshSignIn: true,
     summary: 'Sends a message that confirms an address; one a minute and five an hour',
     access: 'player',
     rate: 'write',

@@ -42,6 +42,8 @@ export interface Endpoint {
   readonly permission?: Permission
   /** The second factor must have been confirmed within ten minutes: by operators, and by players who have one. */
   readonly requiresSecondFactor?: true
+  /** Players without a second factor must have signed in within ten minutes, or given their password in the session. */
+  readonly requiresFreshSignIn?: true
   readonly rate: RateClass
   readonly params?: ObjectSchema
   readonly query?: ObjectSchema

@@ -11,6 +11,7 @@ export const SIGN_IN_FAULTS = [
   'denied',
   'unavailable',
   'commitment_invalid',
+  'account_unknown',
   'identity_taken',
   'identity_exists',
 ] as const

@@ -87,6 +87,7 @@ export const identityEndpoints = {
     method: 'POST',
     path: '/v1/auth/{provider}/link',
     requiresSecondFactor: true,
+    requiresFreshSignIn: true,
     summary: 'Begins to add a provider to the account; answers where to go',
     access: 'player',
     rate: 'write',

@@ -50,6 +50,17 @@ export const passwordEndpoints = {
     data: z.object({ login: z.string() }),
     refusals: ['password_wrong', 'sign_in_too_old'],
   }),
+  confirmPassword: endpoint({
+    method: 'POST',
+    path: '/v1/users/password/confirm',
+    summary:
+      'Gives the current password in an open session; for ten minutes calls are served that need a fresh sign-in',
+    access: 'player',
+    rate: 'write',
+    body: z.strictObject({ currentPassword: z.string().min(1).max(MAX_PASSWORD_LENGTH) }),
+    data: z.object({}),
+    refusals: ['dataNotFound', 'password_wrong'],
+  }),
   removePassword: endpoint({
     method: 'POST',
     path: '/v1/users/password/remove',

@@ -43,6 +43,7 @@ const NO_PLAYERS: ApiPorts['sessions'] = {
   findCaller: async () => null,
   verifyBearer: () => null,
   requireFreshFactor: async () => undefined,
+  requireFreshSignIn: async () => undefined,
 }
 
 export interface AdminListener extends Listener {

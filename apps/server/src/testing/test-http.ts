@@ -79,6 +79,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       verifyBearer: (bearer) => TEST_BEARERS[bearer] ?? null,
       findCaller: async (bearer) => (bearer === 'gone' ? null : (TEST_BEARERS[bearer] ?? null)),
       requireFreshFactor: async () => undefined,
+      requireFreshSignIn: async () => undefined,
     },
     cookieName: 'tastyToken',
     isSecure: false,

@@ -11,17 +11,23 @@ export function onRefusal(listener: (code: ErrorCode) => void): () => void {
   return () => refusalListeners.delete(listener)
 }
 
-/** Asks the player for their second factor: resolves once it was confirmed, rejects when they give up. */
-type AskFactor = (params: ErrorParams) => Promise<void>
-let askFactor: AskFactor | undefined
+/** What a player may have to show before a call is served: a fresh second factor, or a fresh sign-in where they have none. */
+export type ProofCode = 'second_factor_required' | 'sign_in_too_old'
 
-/** Who asks for the second factor when a call needs a fresh one; the call is repeated then. Returns the function that ends it. */
-export function onFactorRequired(ask: AskFactor): () => void {
-  askFactor = ask
+/** Asks the player to show that the account is theirs: resolves once they have, rejects when they give up. */
+type AskProof = (code: ProofCode, params: ErrorParams) => Promise<void>
+let askProof: AskProof | undefined
+
+/** Who asks when a call needs a fresh proof; the call is repeated then. Returns the function that ends it. */
+export function onProofRequired(ask: AskProof): () => void {
+  askProof = ask
   return () => {
-    askFactor = undefined
+    askProof = undefined
   }
 }
+
+const isProofCode = (code: ErrorCode): code is ProofCode =>
+  code === 'second_factor_required' || code === 'sign_in_too_old'
 
 /** Calls of visitors who are not in yet: their forms ask. */
 const SIGN_INS: readonly string[] = ['login', 'recoverPassword']
@@ -35,8 +41,8 @@ const call = createCaller({
 
 /**
  * Calls one endpoint from the browser: `await callApi('openCase', { params: { name }, body: { multiOpen: 3 } }, { idempotencyKey })`.
- * Returns the endpoint's data in camelCase, or throws `ApiError` (`code`, `params`, `status`). A call that needs a fresh second factor waits
- * for the player to give it. Use `useMutation` for commands; make
+ * Returns the endpoint's data in camelCase, or throws `ApiError` (`code`, `params`, `status`). A call that needs a fresh second factor or
+ * sign-in waits for the player to give it. Use `useMutation` for commands; make
  * `idempotencyKey` once per request with `crypto.randomUUID()` and keep it for "try again".
  */
 export const callApi: CallApi = async (...args) => {
@@ -44,8 +50,8 @@ export const callApi: CallApi = async (...args) => {
     return await call(...args)
   } catch (error) {
     if (!isApiError(error)) throw error
-    if (error.code === 'second_factor_required' && askFactor && !SIGN_INS.includes(args[0])) {
-      await askFactor(error.params).catch(() => Promise.reject(error))
+    if (isProofCode(error.code) && askProof && !SIGN_INS.includes(args[0])) {
+      await askProof(error.code, error.params).catch(() => Promise.reject(error))
       return callApi(...args)
     }
     for (const listener of refusalListeners) listener(error.code)

@@ -4,12 +4,12 @@ import type { Deps } from '../../platform/deps.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type LetterDeps, sendAccountLetter } from './account-letters.ts'
-import { findFactor } from './factor/factor.sql.ts'
 import { lockWaysIn } from './identities.sql.ts'
 import { makeCredentials } from './make-identity.ts'
 import { hashPassword } from './password-hash.ts'
 import { deletePassword, selectOwnCredentials, updatePassword, upsertPassword } from './passwords.sql.ts'
 import { requireOwner, requirePassword } from './require-password.ts'
+import { updateSessionPassword } from './session.sql.ts'
 import { endOtherSessions } from './sessions.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
@@ -31,9 +31,7 @@ export async function setPassword(
 ): Promise<{ readonly login: string }> {
   const { userId } = caller
   const current = await selectOwnCredentials(deps.database, userId)
-  // Who has a second factor gave it within the same time: the call asks for it.
-  if (current || !(await findFactor(deps.database, userId)))
-    await requireOwner(deps, caller.sessionId, current, currentPassword)
+  await requireOwner(deps, caller, current, currentPassword)
   const passwordHash = await hashPassword(password)
   const login = await deps.database.transaction(async (tx) => {
     const stored = current
@@ -45,6 +43,20 @@ export async function setPassword(
   })
   await sendAccountLetter(deps, userId, 'passwordChanged')
   return { login }
+}
+
+/**
+ * Gives the current password of the caller, for calls that need a fresh sign-in. Refuses with `dataNotFound` when there is none, with
+ * `password_wrong`, and with `rate_limited` after five attempts a minute.
+ */
+export async function confirmPassword(
+  deps: ChangePasswordDeps,
+  { userId, sessionId }: Caller,
+  { currentPassword }: { readonly currentPassword: string },
+): Promise<void> {
+  const current = (await selectOwnCredentials(deps.database, userId)) ?? refuse('dataNotFound')
+  await requirePassword(deps, current, currentPassword)
+  await updateSessionPassword(deps.database, sessionId, new Date(deps.clock.nowMs()))
 }
 
 /**

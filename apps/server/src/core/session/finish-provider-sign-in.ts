@@ -95,7 +95,7 @@ async function signUp(
   const { firstSeed, origin, provider, isAdult } = flow
   const { isOn } = deps.settings.get('registration')
   if (!isOn) throw new SignInFailure('registration_closed', 'operators closed the registration')
-  if (!firstSeed) throw new SignInFailure('commitment_invalid', 'a newcomer was promised no seed')
+  if (!firstSeed) throw new SignInFailure('account_unknown', 'a newcomer was promised no seed')
   try {
     const serverSeed = deps.firstSeeds.open(firstSeed.commitment)
     const userId = await createPlayer(tx, deps, {

@@ -1,10 +1,10 @@
 import type { Handlers } from '../../platform/http/handler.ts'
-import { type ChangePasswordDeps, removePassword, setPassword } from './change-password.ts'
+import { type ChangePasswordDeps, confirmPassword, removePassword, setPassword } from './change-password.ts'
 import { type PasswordRecovery, type RecoveryDeps, recoverPassword } from './password-recovery.ts'
 import type { PlayerSessions } from './sessions.ts'
 import { visitorOf } from './sign-in-browser.ts'
 
-type PasswordEndpoint = 'requestRecovery' | 'recoverPassword' | 'setPassword' | 'removePassword'
+type PasswordEndpoint = 'requestRecovery' | 'recoverPassword' | 'setPassword' | 'confirmPassword' | 'removePassword'
 
 export function passwordRoutes(
   deps: RecoveryDeps & ChangePasswordDeps & { readonly sessions: PlayerSessions; readonly recovery: PasswordRecovery },
@@ -20,6 +20,10 @@ export function passwordRoutes(
       return { login, accessToken: deps.sessions.issueBearer(caller) }
     },
     setPassword: ({ body }, { caller }) => setPassword(deps, caller, body),
+    async confirmPassword({ body }, { caller }) {
+      await confirmPassword(deps, caller, body)
+      return {}
+    },
     async removePassword({ body }, { caller }) {
       await removePassword(deps, caller, body)
       return {}

@@ -255,6 +255,18 @@ test('a player who has given a second factor for it sets a first password, howev
   expect(await passwordIs(userId, OTHER)).toBe(true)
 })
 
+test('a password is confirmed by a player who has one, for the session in which it was given', async () => {
+  const { userId, caller } = await makeOwner()
+  const confirm = (currentPassword: string) => routes.confirmPassword(input({ currentPassword }), call(caller))
+  await expect(confirm('guess')).rejects.toMatchObject({ code: 'password_wrong' })
+  await confirm(PASSWORD)
+  expect(await world.rows('select id from sessions where user_id = $1 and password_at is not null', [userId])).toEqual([
+    { id: caller.sessionId },
+  ])
+  await world.rows('delete from credentials where user_id = $1', [userId])
+  await expect(confirm(PASSWORD)).rejects.toMatchObject({ code: 'dataNotFound' })
+})
+
 test('login and password are removed only while a provider is linked', async () => {
   const { userId, caller } = await makeOwner({ email: 'leave@example.com' })
   const remove = () => routes.removePassword(input({ currentPassword: PASSWORD }), call(caller))

@@ -90,7 +90,7 @@ describe.each(PROVIDERS)('by %s', (provider) => {
     const before = await count('users')
     const { url } = await browser.begin(provider, { isNewPlayer: false })
     const landing = await browser.visit((await browser.choose(url, 'new')).href)
-    expect(landing.url.search).toBe('?fault=commitment_invalid')
+    expect(landing.url.search).toBe('?fault=account_unknown')
     expect(await count('users')).toBe(before)
   })
 

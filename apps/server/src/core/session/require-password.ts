@@ -1,24 +1,38 @@
+import type { Caller } from '../../platform/caller.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { FRESH_FACTOR_MS } from '../../platform/http/fresh-factor.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { findFactor } from './factor/factor.sql.ts'
 import { isPasswordOf } from './password-hash.ts'
 import type { OwnCredentials } from './passwords.sql.ts'
-import { findSessionBegin } from './session.sql.ts'
+import { findSessionProof } from './session.sql.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
 /**
  * Refuses who may not be the owner of the account, whatever session they have: with `password_wrong` without the current password, and where
- * there is none with `sign_in_too_old` who signed in more than ten minutes ago.
+ * there is none like `requireFreshSignIn`.
  */
 export async function requireOwner(
   deps: Pick<Deps, 'database' | 'clock'> & { readonly signInLimits: SignInLimits | null },
-  sessionId: bigint,
+  caller: Caller,
   current: OwnCredentials | undefined,
   given: string | undefined,
 ): Promise<void> {
   if (current) return requirePassword(deps, current, given)
-  const begunAt = await findSessionBegin(deps.database, sessionId)
-  if (!begunAt || deps.clock.nowMs() - begunAt.getTime() > FRESH_FACTOR_MS) refuse('sign_in_too_old')
+  return requireFreshSignIn(deps, caller)
+}
+
+/**
+ * Refuses with `sign_in_too_old` who signed in more than ten minutes ago and has not given the password in this session since. Who has a
+ * second factor gives that instead: their calls ask for it.
+ */
+export async function requireFreshSignIn(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { userId, sessionId }: Caller,
+): Promise<void> {
+  const [provedAt, factor] = await Promise.all([findSessionProof(database, sessionId), findFactor(database, userId)])
+  if (factor) return
+  if (!provedAt || clock.nowMs() - provedAt.getTime() > FRESH_FACTOR_MS) refuse('sign_in_too_old')
 }
 
 /** Refuses with `password_wrong` anything but the current password, and with `rate_limited` after five attempts a minute. */

@@ -57,14 +57,19 @@ export function insertSession(tx: Tx, session: NewSession): void {
   )
 }
 
-/** When a session was begun. */
-export async function findSessionBegin(queries: Queries, sessionId: bigint): Promise<Date | undefined> {
-  const [row] = await queries.rows<{ createdAt: Date }>(
-    'find_session_begin',
-    'select created_at as "createdAt" from sessions where id = $1',
+/** When a session was begun, or its player last gave the password in it. */
+export async function findSessionProof(queries: Queries, sessionId: bigint): Promise<Date | undefined> {
+  const [row] = await queries.rows<{ provedAt: Date }>(
+    'find_session_proof',
+    'select greatest(created_at, password_at) as "provedAt" from sessions where id = $1',
     [sessionId],
   )
-  return row?.createdAt
+  return row?.provedAt
+}
+
+/** Records that the password was given in a session. */
+export async function updateSessionPassword(queries: Queries, sessionId: bigint, at: Date): Promise<void> {
+  await queries.rows('update_session_password', 'update sessions set password_at = $2 where id = $1', [sessionId, at])
 }
 
 /** When a session is open: `now` is before its end, and it was seen after `idleSince`. */

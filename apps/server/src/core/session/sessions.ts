@@ -15,6 +15,7 @@ import type { FactorParts } from './factor/factor-parts.ts'
 import { type SignInFactor, takeFactorAtSignIn } from './factor/give-factor.ts'
 import type { SignInWay } from './identities.sql.ts'
 import { distrustBrowsers, rememberBrowser } from './player-browsers.sql.ts'
+import { requireFreshSignIn } from './require-password.ts'
 import {
   findSessionBySecret,
   insertSession,
@@ -61,6 +62,7 @@ export function createSessions(deps: Pick<Deps, 'database' | 'clock'> & { readon
       const factor = await findFreshness(database, caller, new Date(clock.nowMs() - FRESH_FACTOR_MS))
       if (factor && !factor.isFresh) refuse('second_factor_required', { hasPasskey: factor.hasPasskey })
     },
+    requireFreshSignIn: (caller) => requireFreshSignIn(deps, caller),
   }
 }
 

@@ -34,8 +34,8 @@ export function admit(bound: BoundEndpoint, request: FastifyRequest, ports: ApiP
 }
 
 /**
- * The caller of an admitted call whose session is still open, with a fresh second factor where the call needs one; `checksSession` endpoints
- * check the session themselves, in their transaction.
+ * The caller of an admitted call whose session is still open, with a fresh second factor or sign-in where the call needs one; `checksSession`
+ * endpoints check the session themselves, in their transaction.
  */
 export async function findLiveCaller(
   bound: BoundEndpoint,
@@ -46,7 +46,9 @@ export async function findLiveCaller(
   if (admitted === null || bound.endpoint.checksSession) return admitted
   const bearer = bearerOf(bound, request)
   const caller = (bearer === null ? null : await ports.sessions.findCaller(bearer)) ?? refuse('authentication')
-  if (bound.endpoint.requiresSecondFactor) await ports.sessions.requireFreshFactor(caller)
+  const { requiresSecondFactor, requiresFreshSignIn } = bound.endpoint
+  if (requiresSecondFactor) await ports.sessions.requireFreshFactor(caller)
+  if (requiresFreshSignIn) await ports.sessions.requireFreshSignIn(caller)
   return caller
 }
 

@@ -15,6 +15,8 @@ export interface Sessions {
   verifyBearer(bearer: string): Caller | null
   /** Refuses with `second_factor_required` a player whose second factor was not given in this session, or too long ago. */
   requireFreshFactor(caller: Caller): Promise<void>
+  /** Refuses with `sign_in_too_old` a player without a second factor whose sign-in, and password in this session, were too long ago. */
+  requireFreshSignIn(caller: Caller): Promise<void>
 }
 
 /** Resolves cookies of the back office to operators. */

@@ -10,10 +10,16 @@ import { type RawInput, readInput } from './input.ts'
 export type AnyHandler = (input: EndpointInput<Endpoint>, call: Call) => Promise<unknown>
 
 /** The refusals of an endpoint beyond the common codes. */
-export function refusalsOf({ refusals, requiresSecondFactor, closedBy }: Endpoint): readonly ErrorCode[] {
+export function refusalsOf({
+  refusals,
+  requiresSecondFactor,
+  requiresFreshSignIn,
+  closedBy,
+}: Endpoint): readonly ErrorCode[] {
   return [
     ...refusals,
     ...(requiresSecondFactor ? (['second_factor_required'] as const) : []),
+    ...(requiresFreshSignIn ? (['sign_in_too_old'] as const) : []),
     ...(closedBy ? (['feature_closed'] as const) : []),
   ]
 }

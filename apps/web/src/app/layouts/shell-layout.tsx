@@ -15,7 +15,7 @@ import { usePromoOffer } from '../../core/promo/use-promo-offer.tsx'
 import { useReminder } from '../../core/protection/use-reminder.tsx'
 import { PwaPlace } from '../../core/pwa/pwa-place.tsx'
 import { useRestrictionNotice } from '../../core/restrictions/use-restriction-notice.tsx'
-import { FactorWatch } from '../../core/session/factor-watch.tsx'
+import { ProofWatch } from '../../core/session/proof-watch.tsx'
 import { useSaveSignIn } from '../../core/session/use-save-sign-in.tsx'
 import { siteStatisticsQuery } from '../../core/site-statistics/site-statistics.queries.ts'
 import { TradeFlag } from '../../features/account/trade-flag.tsx'
@@ -194,7 +194,7 @@ export default function ShellLayout() {
           <Registration />
           <LevelWatch />
           <CampaignWatch />
-          <FactorWatch />
+          <ProofWatch />
           <TradeFlag />
           <Notices
             reminder={reminder}

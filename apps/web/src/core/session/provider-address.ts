@@ -6,6 +6,14 @@ import { loadEndpoints } from '../../api/endpoint-table.ts'
 import { drawFirstSeed } from '../fairness/public.ts'
 import { signUpOrigin } from './sign-up-origin.ts'
 
+/** The URL of another sign-in of a player who is signed in: it makes no account, and returns to the current page. */
+export async function signInAgainAddress(provider: ProviderName): Promise<string> {
+  const { pathname, search } = window.location
+  const { beginSignIn } = await loadEndpoints()
+  const query = new URLSearchParams({ response: `${pathname}${search}` })
+  return `/api${beginSignIn.path.replace('{provider}', provider)}?${query}`
+}
+
 /**
  * The URL of a provider sign-in. A new visitor gets an account, so the server commits to its seed and the client seed is drawn first, and
  * their age statement is sent along. They return to the current page and action.

@@ -50,7 +50,7 @@ export async function beginFactor(
 ) {
   const { userId, sessionId } = caller
   const current = await selectOwnCredentials(deps.database, userId)
-  await requireOwner(deps, sessionId, current, currentPassword)
+  await requireOwner(deps, caller, current, currentPassword)
   const secret = deps.totpVault.create()
   const totpSecret = deps.totpVault.seal(userId, secret)
   const isStored = await deps.database.transaction((tx) => upsertPendingFactor(tx, { userId, sessionId, totpSecret }))
