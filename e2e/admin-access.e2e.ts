@@ -47,6 +47,20 @@ test(
   },
 )
 
+test('commission terms are a form for finance, and words for content', LONG, async ({ operatorPage }) => {
+  for (const [login, mayEdit] of [
+    ['vera', true],
+    ['timur', false],
+  ] as const) {
+    const adminPage = await operatorPage(login, '/partners/terms/1')
+    await expect(adminPage.getByRole('heading', { name: 'Версии' })).toBeVisible()
+    await expect(adminPage.getByLabel('Причина')).toHaveCount(mayEdit ? 1 : 0)
+    await adminPage.goto(new URL('/partners/terms/new', adminPage.url()).href)
+    const refusal = adminPage.getByRole('heading', { name: 'Раздел не для вашей роли' })
+    await expect(mayEdit ? adminPage.getByLabel('Причина') : refusal).toBeVisible()
+  }
+})
+
 test(
   'a page that is left alone says so with its calls, until somebody uses it again',
   LONG,

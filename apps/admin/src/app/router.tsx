@@ -1,9 +1,24 @@
-import { createBrowserRouter } from 'react-router'
+import { createBrowserRouter, type RouteObject } from 'react-router'
 import { Allowed } from './allowed.tsx'
 import { FirstSection } from './first-section.tsx'
 import { ScreenError } from './screen-error.tsx'
+import type { Section } from './section.ts'
 import { sections } from './sections.ts'
 import { Shell } from './shell.tsx'
+
+/** The screens of a section. What it makes anew is for roles that may: their lists do not lead others there, but an address does. */
+function routesOf({ path, routes, creates = [] }: Section): RouteObject[] {
+  return routes.map((route) => {
+    const entry = creates.find((one) => one.path === `/${path}/${route.path}`)
+    if (!entry || route.path === undefined) return route
+    const { path: own, ...screen } = route
+    return {
+      path: own,
+      element: <Allowed permission={entry.permission} />,
+      children: [{ ...screen, index: true } as RouteObject],
+    }
+  })
+}
 
 export const router = createBrowserRouter([
   {
@@ -22,10 +37,10 @@ export const router = createBrowserRouter([
               { index: true, Component: FirstSection },
               { path: 'me', lazy: () => import('../features/session/own-sessions-screen.tsx') },
               { path: 'me/alerts', lazy: () => import('../features/alerts/alerts-screen.tsx') },
-              ...sections.map(({ path, permission, routes }) => ({
-                path,
-                element: <Allowed permission={permission} />,
-                children: [...routes],
+              ...sections.map((section) => ({
+                path: section.path,
+                element: <Allowed permission={section.permission} />,
+                children: routesOf(section),
               })),
               { path: '*', lazy: () => import('./not-found-screen.tsx') },
             ],

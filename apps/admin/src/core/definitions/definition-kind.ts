@@ -1,3 +1,4 @@
+import type { Permission } from '@runecase/api/operator/roles.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { FieldOf } from '../../form/edit-form.tsx'
@@ -32,6 +33,8 @@ export interface DefinitionKind<F extends Fields, D extends Defined<F>> {
   /** As the server calls it: `mission` has the change request `mission.terms`, unless it names another one. */
   readonly name: string
   readonly change?: string
+  /** Who may change it; others see its terms. */
+  readonly permission: Permission
   readonly get: (id: string, signal: AbortSignal) => Promise<D>
   /** Changes it in the name of one operator. Without it every change takes two. */
   readonly edit?: (

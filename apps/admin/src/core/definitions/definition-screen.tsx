@@ -59,7 +59,7 @@ function Shown<F extends Fields, D extends Defined<F>>(
 ) {
   const { kind, id, definition, headings, isOpen, above, below, side, facts, versionOf } = props
   const { t } = useTranslation(DEFINITIONS_NS)
-  const mayEdit = useIsPermitted()('operations.edit')
+  const mayEdit = useIsPermitted()(kind.permission)
   const { fields, version, versions } = definition
   const { edit } = kind
   const terms = (

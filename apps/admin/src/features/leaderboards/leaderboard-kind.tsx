@@ -47,6 +47,7 @@ const payloadOf = ({ id, version, fields }: EditedTerms<LeaderboardFields>) => (
 /** Leaderboards as a kind of prize pool. */
 export const BOARD: PrizePoolKind<LeaderboardFields, EditedLeaderboard> = {
   name: 'leaderboard',
+  permission: 'operations.edit',
   path: '/leaderboards',
   get: async (id, signal) =>
     (await callOperator('getAdminLeaderboard', { params: { id: Number(id) } }, signal)).leaderboard,

@@ -18,6 +18,7 @@ const WIDGETS = {
 /** Missions as a kind of definition: another prize takes two operators. */
 export const MISSION: DefinitionKind<MissionFields, EditedMission> = {
   name: 'mission',
+  permission: 'operations.edit',
   get: async (channel, signal) =>
     (await callOperator('getAdminMission', { params: { channel: channel as Channel } }, signal)).mission,
   edit: (channel, body) => callOperator('editMission', { params: { channel: channel as Channel }, body }),

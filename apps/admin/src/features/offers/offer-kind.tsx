@@ -17,6 +17,7 @@ const payloadOf = ({ id, version, fields }: EditedTerms<OfferFields>) => ({
 /** Offers as a kind of definition: they give money and openings, so every change takes two operators. */
 export const OFFER: DefinitionKind<OfferFields, EditedOffer> = {
   name: 'offer',
+  permission: 'operations.edit',
   get: async (id, signal) => (await callOperator('getAdminOffer', { params: { id: Number(id) } }, signal)).offer,
   payloadOf,
   Inputs: OfferFieldInputs,

@@ -45,6 +45,7 @@ function Inputs({ field }: { readonly field: FieldOf<CommissionFields> }) {
 /** Commission terms as a kind of definition: partners are paid by them, so every change takes two operators. */
 export const COMMISSION: DefinitionKind<CommissionFields, EditedCommission> = {
   name: 'commission',
+  permission: 'partners.terms',
   get: async (id, signal) => (await callOperator('getCommissionTerms', { params: { id: Number(id) } }, signal)).terms,
   payloadOf,
   Inputs,

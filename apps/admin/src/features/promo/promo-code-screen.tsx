@@ -20,6 +20,7 @@ import { PromoStateBadge } from './promo-screen.tsx'
 /** Codes as a kind of definition. */
 const CODE: DefinitionKind<PromoFields, EditedPromo> = {
   name: 'promo',
+  permission: 'operations.edit',
   change: 'promo.code',
   get: async (id, signal) => (await callOperator('getPromoCode', { params: { id: Number(id) } }, signal)).promo,
   edit: (id, body) => callOperator('editPromoCode', { params: { id: Number(id) }, body }),

@@ -31,6 +31,7 @@ const payloadOf = ({ id, version, fields }: EditedTerms<RaffleFields>) => ({
 /** Raffles as a kind of prize pool. */
 export const RAFFLE: PrizePoolKind<RaffleFields, EditedRaffle> = {
   name: 'raffle',
+  permission: 'operations.edit',
   path: '/raffles',
   get: async (id, signal) => (await callOperator('getAdminRaffle', { params: { id: Number(id) } }, signal)).raffle,
   create: async (body) => (await callOperator('createRaffle', { body })).raffle,
