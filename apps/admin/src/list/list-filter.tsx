@@ -77,10 +77,10 @@ function DayField({ filter, value, onChange, isEnd }: LabelledProps & { readonly
     <DateField
       aria-label={filter.label}
       leftSection={filter.label}
-      leftSectionWidth={30}
+      leftSectionWidth={`calc(${filter.label.length}ch + 20px)`}
       value={Number.isNaN(at) ? null : localOf(new Date(at).toISOString(), false)}
       onChange={(day) => onChange(day && (isEnd ? dayAfter(dateOf(day)) : dateOf(day)))}
-      w={178}
+      w={`calc(${filter.label.length}ch + 168px)`}
     />
   )
 }

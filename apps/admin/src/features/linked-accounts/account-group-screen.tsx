@@ -48,6 +48,11 @@ export function Component() {
           <Stack gap="md">
             <Panel title={t('members')}>
               <Members group={group} chosen={chosen} onChoose={setChosen} />
+              {group.members.length < group.size ? (
+                <Text size="sm" c="dimmed" mt="sm">
+                  {t('firstMembers', { shown: group.members.length, size: group.size })}
+                </Text>
+              ) : null}
             </Panel>
             <Panel title={t('links')}>
               <GroupLinks group={group} />

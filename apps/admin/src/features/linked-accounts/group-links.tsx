@@ -1,6 +1,7 @@
 import LINKED_NS from 'texts:features/linked-accounts/linked-accounts'
 import { Text } from '@mantine/core'
 import type { AccountGroupView } from '@runecase/api/operator/linked-accounts.ts'
+import { MAX_SHOWN_LINKS } from '@runecase/api/operator/linked-accounts-rules.ts'
 import { useTranslation } from 'react-i18next'
 import { TimeCell } from '../../list/moment.tsx'
 import { PlainTable } from '../../list/plain-table.tsx'
@@ -11,42 +12,49 @@ export function GroupLinks({ group: { links, members } }: { readonly group: Acco
   const names = new Map(members.map(({ id, nickname }) => [id, nickname]))
   if (links.length === 0) return <Text c="dimmed">{t('empty')}</Text>
   return (
-    <PlainTable label={t('links')} scrolls>
-      <thead>
-        <tr>
-          <th scope="col">{t('pair')}</th>
-          <th scope="col">{t('why')}</th>
-          <th scope="col" data-number>
-            {t('points')}
-          </th>
-          <th scope="col">{t('since')}</th>
-          <th scope="col">{t('seen')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {links.flatMap(({ low, high, score, parts }) =>
-          parts.map(({ kind, count, points, since, seenAt }, place) => (
-            <tr key={`${low} ${high} ${kind}`}>
-              {place === 0 ? (
-                <th scope="rowgroup" rowSpan={parts.length}>
-                  {names.get(low)} — {names.get(high)}
-                  <Text size="sm" c="dimmed">
-                    {score}
-                  </Text>
-                </th>
-              ) : null}
-              <td>{t(`count.${kind}`, { count })}</td>
-              <td data-number>{points}</td>
-              <td>
-                <TimeCell at={since} />
-              </td>
-              <td>
-                <TimeCell at={seenAt} />
-              </td>
-            </tr>
-          )),
-        )}
-      </tbody>
-    </PlainTable>
+    <>
+      <PlainTable label={t('links')} scrolls>
+        <thead>
+          <tr>
+            <th scope="col">{t('pair')}</th>
+            <th scope="col">{t('why')}</th>
+            <th scope="col" data-number>
+              {t('points')}
+            </th>
+            <th scope="col">{t('since')}</th>
+            <th scope="col">{t('seen')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {links.flatMap(({ low, high, score, parts }) =>
+            parts.map(({ kind, count, points, since, seenAt }, place) => (
+              <tr key={`${low} ${high} ${kind}`}>
+                {place === 0 ? (
+                  <th scope="rowgroup" rowSpan={parts.length}>
+                    {names.get(low)} — {names.get(high)}
+                    <Text size="sm" c="dimmed">
+                      {score}
+                    </Text>
+                  </th>
+                ) : null}
+                <td>{t(`count.${kind}`, { count })}</td>
+                <td data-number>{points}</td>
+                <td>
+                  <TimeCell at={since} />
+                </td>
+                <td>
+                  <TimeCell at={seenAt} />
+                </td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </PlainTable>
+      {links.length === MAX_SHOWN_LINKS ? (
+        <Text size="sm" c="dimmed" mt="sm">
+          {t('strongest', { count: MAX_SHOWN_LINKS })}
+        </Text>
+      ) : null}
+    </>
   )
 }

@@ -41,7 +41,7 @@ export function BroughtPlayers({ partnerId }: { readonly partnerId: string }) {
         {
           id: 'linked',
           header: t('columns.excluded'),
-          cell: ({ isLinked }) => (isLinked ? <Badge color="red">{t('excluded.linked')}</Badge> : null),
+          cell: ({ isLinked }) => (isLinked ? <Badge color="red">{t('excluded.linked')}</Badge> : '—'),
         },
       ]}
     />

@@ -72,6 +72,7 @@ export function Component() {
             },
             {
               id: 'firstRefills',
+              isMinor: true,
               header: t('figures.firstRefills'),
               isNumber: true,
               cell: ({ firstRefills }) => showNumber(firstRefills),

@@ -23,11 +23,11 @@ export function TiersField({ label, field }: { readonly label: string; readonly 
       </Text>
       {tiers.map(({ from, percent }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
-        <Group key={index} mb="xs" wrap="nowrap" align="center">
+        <Group key={index} mb="xs" gap="xs" align="center">
           <NumberInput
             aria-label={t('tiers.from', { number: index + 1 })}
             prefix={t('tiers.fromPrefix')}
-            style={{ flex: 1 }}
+            style={{ flex: '1 1 120px' }}
             min={0}
             decimalScale={2}
             thousandSeparator=" "
@@ -38,7 +38,7 @@ export function TiersField({ label, field }: { readonly label: string; readonly 
           />
           <NumberInput
             aria-label={t('tiers.percent', { number: index + 1 })}
-            w={110}
+            w={90}
             suffix=" %"
             min={0.01}
             max={50}
