@@ -8,8 +8,8 @@ export const nextVersion = (kind: string, key: string, change: string, operator 
     from definitions d join definition_versions v on (v.kind, v.key, v.version) = (d.kind, d.key, d.version - 1)
    where d.kind = '${kind}' and d.key = '${key}';`
 export const ONE_OPERATOR = '(select min(id) from operators)'
-const OTHER_REQUEST = `(select min(id) from change_requests where kind = 'operator.admin' and state = 'applied')`
-const ITS_AUTHOR = `(select author_id from change_requests where id = ${OTHER_REQUEST})`
+export const OTHER_REQUEST = `(select min(id) from change_requests where kind = 'operator.admin' and state = 'applied')`
+export const ITS_AUTHOR = `(select author_id from change_requests where id = ${OTHER_REQUEST})`
 
 const OTHER_ITEM = `(select min(id) from catalogue_items where type = 1 and not is_retired
    and id not in (select catalogue_item_id from leaderboard_prizes where leaderboard_id = 1 and catalogue_item_id is not null))`
@@ -74,5 +74,15 @@ export const DEFINITION_VIOLATIONS: readonly Violation[] = [
     what: 'a mission with texts without a definition',
     found: ['I60'],
     sql: `update missions set name = name || '!' where channel = 'vk';`,
+  },
+  {
+    what: 'a page with a text that nobody wrote',
+    found: ['I60'],
+    sql: `update content_pages set markdown = markdown || '!' where slug = 'contacts';`,
+  },
+  {
+    what: 'a removed banner that is still there',
+    found: ['I60'],
+    sql: nextVersion('content', 'banner 2', 'null::jsonb', ONE_OPERATOR),
   },
 ]

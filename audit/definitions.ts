@@ -12,8 +12,10 @@ interface Kind {
   readonly by?: 'two' | 'bounds'
   /** Its change request, where that is not called `<kind>.terms`. */
   readonly change?: string
-  /** The terms in a change request. */
+  /** The terms in a change request `r`, where those are not its `fields`; the terms before version `v` are `v.was`. */
   readonly asked?: string
+  /** A change request says all terms, not only what is promised. */
+  readonly asksAll?: true
 }
 
 const changeOf = ({ kind, change = `${kind}.terms` }: Kind) => change
@@ -65,6 +67,20 @@ const PAYMENT_TERMS = `jsonb_build_object(
         'bonusBp', bonus_bp, 'isReversible', is_reversible, 'fields', fields) order by sort_desktop, id), '[]') from payment_directions),
     'levels', (select coalesce(jsonb_agg(jsonb_build_object('fromMinor', from_minor, 'percentBp', percent_bp) order by from_minor), '[]')
       from payment_bonus_levels))`
+const SHOWING = `jsonb_build_object('startsAt', to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'endsAt', to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'audience', audience)`
+
+/** Each piece of content in the shape of its form. */
+const CONTENT = `
+  select key, null::timestamptz as starts_at, terms from (
+    select 'page ' || slug, jsonb_build_object('markdown', markdown) from content_pages
+    union all select 'seo ' || route, jsonb_build_object('title', title, 'description', description, 'image', image) from seo_routes
+    union all select 'topic ' || t.id, jsonb_build_object('position', t.position, 'title', t.title, 'icon', t.icon, 'questions', (
+           select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'key', q.key, 'question', q.question, 'answer', q.answer) order by q.position), '[]')
+             from faq_questions q where q.topic_id = t.id)) from faq_topics t
+    union all select 'banner ' || id, ${SHOWING} || jsonb_build_object('position', position, 'title', title, 'text', text, 'button', button,
+           'to', target, 'image', image) from banners
+    union all select 'shelf ' || slug, ${SHOWING} || jsonb_build_object('place', place) from content_shelves) c (key, terms)`
 
 const KINDS: readonly Kind[] = [
   {
@@ -130,6 +146,15 @@ const KINDS: readonly Kind[] = [
     promiseOf: () => `'null'::jsonb`,
     by: 'bounds',
   },
+  {
+    kind: 'settings',
+    rows: `select 'shop' as key, null::timestamptz as starts_at, jsonb_object_agg(name, value) as terms from shop_settings having count(*) > 0`,
+    promiseOf: (terms) => `jsonb_build_array(${terms}->'caseReturnMinPercent', ${terms}->'caseReturnMaxPercent')`,
+    change: 'settings.change',
+    asked: `(select v.was || jsonb_object_agg(c.key, r.payload->'values'->c.key) from jsonb_each(v.terms) c where c.value is distinct from v.was->c.key)`,
+    asksAll: true,
+  },
+  { kind: 'content', rows: CONTENT, promiseOf: () => `'null'::jsonb` },
 ]
 
 /** Prizes in lines of several places equal those in lines of one. */
@@ -140,12 +165,16 @@ const faultsOf = (one: Kind) => `
   select format('${one.kind} %s has %s in force, its last version %s says %s', coalesce(t.key, d.key), t.terms, d.version, v.terms) as finding
     from (${one.rows}) t full join (select * from definitions where kind = '${one.kind}') d on d.key = t.key
     left join definition_versions v on (v.kind, v.key, v.version) = (d.kind, d.key, d.version)
-   where v.terms is null or t.terms is null or ${isOtherThan(one, 't.terms', 'v.terms')}
+   where v.version is null or (v.terms is null) <> (t.terms is null) or ${isOtherThan(one, 't.terms', 'v.terms')}
   union all
   select format('version %s of ${one.kind} %s promises other than its change request %s', v.version, v.key, r.id)
-    from definition_versions v join change_requests r on r.id = v.change_request_id
-   where v.kind = '${one.kind}' and (${one.promiseOf('v.terms')}) is distinct from (${one.promiseOf(one.asked ?? "(r.payload->'fields')")})
+    from (select *, lag(terms) over (partition by key order by version) as was from definition_versions where kind = '${one.kind}') v
+    join change_requests r on r.id = v.change_request_id
+   where (${askedOf(one, 'v.terms')}) is distinct from (${askedOf(one, one.asked ?? "(r.payload->'fields')")})
   ${one.by === 'bounds' ? '' : `union all ${madeByOne(one)}`}`
+
+/** What a change request says of terms. */
+const askedOf = ({ asksAll, promiseOf }: Kind, terms: string) => (asksAll ? terms : promiseOf(terms))
 
 /** Versions that one operator made and that promise other than those before. */
 const madeByOne = (one: Kind) => `
@@ -172,7 +201,7 @@ const CANCELLED = (name: string) => `
 export const definitionInvariants = [
   bySql(
     'I60',
-    'each mission, leaderboard, raffle, offer, promo code, batch of codes, commission terms and the terms of payment are what its last version says; what players rely on was changed by one operator and approved by another as it is, or by one within bounds, and nothing that began is cancelled',
+    'each mission, leaderboard, raffle, offer, promo code, batch of codes, commission terms and piece of content, the terms of payment and the settings are what their last version says; what players rely on was changed by one operator and approved by another as it is, or by one within bounds, and nothing that began is cancelled',
     'select count(*) from definition_versions',
     `${KINDS.map(faultsOf).join(' union all ')}
      union all ${CANCELLED('leaderboard')} union all ${CANCELLED('raffle')}

@@ -32,8 +32,8 @@ const LATE = `interval '10 seconds'`
 
 /** When codes were for one account of a group. */
 const PROMO_ONCE = `
-  select v.at as from_at, lead(v.at) over (order by v.version) as until_at, c.after
-    from setting_changes c join setting_versions v using (version) where c.name = 'linkedPromoOnce'`
+  select at as from_at, lead(at) over (order by version) as until_at, terms->'linkedPromoOnce' as after
+    from definition_versions where kind = 'settings'`
 
 /** Accounts that one person seems to have. */
 export const linkedAccountInvariants = [

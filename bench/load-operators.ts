@@ -43,13 +43,12 @@ const STATEMENTS: readonly string[] = [
           case when is_redeemed then -(b.id * 100000::int8 + n) end, case when is_redeemed then now() end
      from gift_batches b cross join bench_loaded l cross join generate_series(1, $1::int8 / 200) n
      cross join lateral (select n % 2 = 0 or b.id % 3 = 0 as is_redeemed) r where b.name like 'Loaded %' and b.issued_at is not null`,
-  `insert into content_versions (part, key, version, content, reason)
-   select v.part, v.key, v.version + n, v.content, 'Loaded' from content_versions v cross join generate_series(1, 50) n`,
-  `insert into setting_versions (version, reason) select last + n, 'Loaded' from (select max(version) as last from setting_versions) v cross join generate_series(1, 2000) n`,
-  `insert into definition_versions (kind, key, version, reason, terms, details)
-   select kind, key, version + n, 'Loaded', terms, '{"changes": []}' from definition_versions v cross join generate_series(1, 500) n
-    where kind = 'payment' and version = (select version from definitions where kind = 'payment')`,
-  `update definitions set version = version + 500 where kind = 'payment'`,
+  `with d as (select kind, key, version as last, case kind when 'settings' then 2000 when 'payment' then 500 else 50 end as more
+                from definitions where kind in ('settings', 'content', 'payment')),
+        u as (update definitions t set version = d.last + d.more from d where (t.kind, t.key) = (d.kind, d.key))
+   insert into definition_versions (kind, key, version, reason, terms, details)
+   select d.kind, d.key, d.last + n, 'Loaded', v.terms, case d.kind when 'payment' then '{"changes": []}'::jsonb end
+     from d join definition_versions v on (v.kind, v.key, v.version) = (d.kind, d.key, d.last) cross join lateral generate_series(1, d.more) n`,
   `insert into status_notes (service, title, started_at, closed_at)
    select 'payments', 'Loaded ' || n, now() - n * interval '1 day', now() - n * interval '1 day' + interval '1 hour' from generate_series(1, 300) n`,
   `insert into status_note_lines (note_id, place, phase, text)

@@ -2,7 +2,7 @@
 -- (decision 44).
 
 -- Why it was made, and what its kind records beside the terms. Null where nobody said, or nothing is.
-alter table definition_versions add column reason text, add column details jsonb;
+alter table definition_versions add column details jsonb;
 
 insert into definitions (kind, key, version)
 select 'promo', code, version from promo_codes where batch_id is null

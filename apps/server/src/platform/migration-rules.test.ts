@@ -7,6 +7,8 @@ import { unsafeStatements } from './migration-rules.fixtures.ts'
 const STOPPED_TOGETHER = new Map([
   ['0018-definitions.sql', 'docs/decisions/0029-definitions.md'],
   ['0025-offer-definitions.sql', 'docs/decisions/0033-more-definitions.md'],
+  ['0036-settings-definition.sql', 'docs/decisions/0043-settings-and-content.md'],
+  ['0037-content-definition.sql', 'docs/decisions/0043-settings-and-content.md'],
   ['0038-promo-definitions.sql', 'docs/decisions/0044-promo-codes-and-payment-terms.md'],
   ['0039-payment-definitions.sql', 'docs/decisions/0044-promo-codes-and-payment-terms.md'],
 ])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { LiveProject, openProject } from '../core/project/public.ts'
-import { changeSettings, LiveSettings } from '../core/settings/public.ts'
+import { changeSettings, LiveSettings, readSettings } from '../core/settings/public.ts'
 import { makeWorld, type World } from '../testing/make.ts'
 import { pageContexts } from './page-contexts.ts'
 
@@ -46,8 +46,8 @@ test('what pages show follows the settings on every node: welcome and fairness p
     battles: { isOn: false, text: 'Скоро откроем' },
     exchange: { isOn: false, text: '' },
   }
-  const author = { operatorId: 1n, requestId: null, reason: 'for guests' }
-  await world.deps.database.transaction((tx) => changeSettings(tx, { baseVersion: 1, values, author }))
+  const author = { operatorId: null, changeRequestId: null, reason: 'for guests' }
+  await world.deps.database.transaction((tx) => changeSettings(tx, { version: 1, values, author }))
   const after = {
     ...{ hasWelcome: true, hasFairnessPages: false, hasPacksBanner: false, telegram: values.socialTelegram },
     closed: { '/battles': 'Скоро откроем', '/battles/create': 'Скоро откроем', '/skin-exchange': null },
@@ -69,13 +69,9 @@ test('brand and theme of pages follow the operators on every node', async () => 
     theme: { background: '#0b1016', panel: '#2f4254' },
     brandPictures: { mark: 'misc/key', icon: '', share: '', hero: '' },
   }
-  const { version } = (
-    await world.rows<{ version: number }>('select max(version) as version from setting_versions')
-  )[0] as {
-    version: number
-  }
-  const author = { operatorId: 1n, requestId: null, reason: 'another brand' }
-  await world.deps.database.transaction((tx) => changeSettings(tx, { baseVersion: version, values, author }))
+  const { version } = await readSettings(world.deps.database)
+  const author = { operatorId: null, changeRequestId: null, reason: 'another brand' }
+  await world.deps.database.transaction((tx) => changeSettings(tx, { version, values, author }))
   for (const { settings, project } of nodes) {
     await vi.waitFor(() => expect(project.page('ru').words.brand).toBe('Ягодник'), { timeout: 2_000 })
     expect(project.page('ru')).toMatchObject({

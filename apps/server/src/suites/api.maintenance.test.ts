@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runShopCommand } from '../core/maintenance/shop-command.ts'
-import { changeSettings, selectSettings } from '../core/settings/public.ts'
+import { changeSettings, readSettings } from '../core/settings/public.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
 let shop: Awaited<ReturnType<typeof startTestApp>>
@@ -45,9 +45,9 @@ test('operators announce maintenance by a setting: it starts and ends at its tim
   })
   const announce = (values: ReturnType<typeof notice>) =>
     database.transaction(async (tx) => {
-      const { version } = await selectSettings(tx)
-      const author = { operatorId: 1n, requestId: null, reason: 'stocktaking' }
-      await changeSettings(tx, { baseVersion: version, values, author })
+      const { version } = await readSettings(tx)
+      const author = { operatorId: null, changeRequestId: null, reason: 'stocktaking' }
+      await changeSettings(tx, { version, values, author })
     })
   const status = () => shop.read('getMonitoringStatus', {})
   const open = { isOffline: false, text: null, endsAt: null }

@@ -43,9 +43,19 @@ function declaredKinds(): string[] {
   const files = globSync(['core/**/*.ts', 'features/**/*.ts'], { cwd: source })
   const texts = files.map((file) => readFileSync(join(source, file), 'utf8'))
   const of = (pattern: RegExp) => texts.flatMap((text) => [...text.matchAll(pattern)].map(([, kind = '']) => kind))
-  const definitions = of(/\bdefine(?:Definition|PrizePool)<.*\n\s+(?:kind|name): '([a-z]+)',/g)
+  const prizePools = of(/\bdefinePrizePool<.*\n\s+name: '([a-z]+)',/g).map((name) => `${name}.terms`)
+  const definitions = texts.flatMap((text) =>
+    text
+      .split(/\bdefineDefinition</)
+      .slice(1)
+      .flatMap((definition) => {
+        const [, kind] = /\(\{\s+kind: '([a-z-]+)',/.exec(definition) ?? []
+        const [change, named] = /\bchange: \{(?:\s+kind: '([a-z.]+)')?/.exec(definition) ?? []
+        return kind && change ? [named ?? `${kind}.terms`] : []
+      }),
+  )
   const others = of(/\bkind: '([a-z]+\.[a-z_]+)',\s+(?:proposePermission:|\.\.\.PERMISSIONS|payload:)/g)
-  return [...definitions.map((kind) => `${kind}.terms`), ...others].filter((kind) => kind !== 'battle.void')
+  return [...prizePools, ...definitions, ...others].filter((kind) => kind !== 'battle.void')
 }
 
 test('every kind of change has a sample', () => {

@@ -70,7 +70,7 @@ test('the effects are looked for in every table of the back office', () => {
     'operators',
     'operator_log',
     'change_requests',
-    'setting_versions',
+    'definition_versions',
     'withdrawals',
     'promo_codes',
   ])

@@ -1,4 +1,5 @@
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import { expect } from 'vitest'
 import type { AdminApi, TestOperator } from './admin-api.ts'
 
 /** Terms as a form sends them, on the version that they were read from. */
@@ -11,29 +12,33 @@ export interface AskedTerms {
 export interface DefinitionSample {
   readonly key: string
   readonly read: (adminApi: AdminApi, operator: TestOperator) => Promise<AskedTerms>
-  /** Its change request, where that is not called `<kind>.terms`. */
+  /** The payload of its change request; without it one operator is enough for everything. */
+  readonly payloadOf?: (asked: AskedTerms) => Record<string, unknown>
+  /** Its change request, where that is not `<kind>.terms`. */
   readonly change?: string
-  /** Its log entry, where that is not called `<kind>.edited`. */
-  readonly action?: string
-  /** The payload of its change request. */
-  readonly payloadOf: (asked: AskedTerms) => Record<string, unknown>
   /** The call by which one operator changes it. Without it every change takes two. */
   readonly edit?: keyof OperatorApi
-  /** The body of `edit`, where it is not version and fields. */
+  /** How calls name it; there is one alone without. */
+  readonly params?: Record<string, unknown>
+  /** The body of that call, where it is not version and fields. */
   readonly bodyOf?: (asked: AskedTerms) => Record<string, unknown>
   /** Its fields in recorded terms, where those are more. */
   readonly fieldsIn?: (terms: unknown) => Record<string, unknown>
-  /** What the log says of its fields, where that is not all of them. */
-  readonly loggedOf?: (fields: Record<string, unknown>) => Record<string, unknown>
   /** It asks for something that is not there, where that is no part of `params`. */
   readonly unknown?: (asked: AskedTerms) => AskedTerms
-  /** How calls name it. */
-  readonly params: Record<string, unknown>
+  /** What the log has of a change, by its own names, where that is not the terms. */
+  readonly logged?: {
+    readonly action?: string
+    readonly target?: string
+    readonly of?: (fields: Record<string, unknown>) => unknown
+  }
   /** A text; one operator may change it where `edit` is. */
   readonly text: string
   /** Its terms with more for players, which takes two operators; other numbers are other terms. */
-  readonly richer: (fields: Record<string, unknown>, more: number) => Record<string, unknown>
+  readonly richer?: (fields: Record<string, unknown>, more: number) => Record<string, unknown>
 }
+
+const BANNER = { part: 'banner', key: '2' } as const
 
 const taunt = (places: number) => ({ places, kind: 'item', slug: 'taunt-fight-me', amount: null })
 const withPrizes = (fields: Record<string, unknown>, more: number) => ({
@@ -53,9 +58,12 @@ interface RecordedMethod {
   readonly bonusBp: number
 }
 
-/** One of each kind: a mission, and the prize pools of the running season. */
+/** One of each kind: a mission, the prize pools of the running season, some settings, a banner, a code, a payment method. */
 export const DEFINITION_SAMPLES: Readonly<
-  Record<'mission' | 'leaderboard' | 'raffle' | 'offer' | 'commission' | 'promo' | 'payment', DefinitionSample>
+  Record<
+    'mission' | 'leaderboard' | 'raffle' | 'offer' | 'commission' | 'promo' | 'payment' | 'settings' | 'content',
+    DefinitionSample
+  >
 > = {
   mission: {
     key: 'pwa',
@@ -122,7 +130,6 @@ export const DEFINITION_SAMPLES: Readonly<
       const { id, isOn, minimum, maximum, place, name, bonusPercent } = method
       return { version, fields: { id, isOn, minimum, maximum, place, name, bonusPercent } }
     },
-    action: 'payment_terms.changed',
     payloadOf: ({ fields }) => ({ methods: [fields] }),
     edit: 'changePaymentTerms',
     bodyOf: ({ version, fields }) => ({ version, methods: [fields] }),
@@ -134,10 +141,41 @@ export const DEFINITION_SAMPLES: Readonly<
       const sums = { minimum: minimumMinor / 100, maximum: maximumMinor / 100, bonusPercent: bonusBp / 100 }
       return { id, isOn, place, name, ...sums }
     },
-    loggedOf: ({ name }) => ({ 'methodName|ЮMoney, Россия': name }),
+    logged: {
+      action: 'payment_terms.changed',
+      of: ({ name }) => ({ 'methodName|ЮMoney, Россия': name }),
+    },
     unknown: ({ version, fields }) => ({ version, fields: { ...fields, id: 99_999 } }),
-    params: {},
     text: 'name',
     richer: (fields, more) => ({ ...fields, bonusPercent: Number(fields.bonusPercent) + more }),
+  },
+  settings: {
+    key: 'shop',
+    async read(adminApi, operator) {
+      const { version, values } = await adminApi.read('getSettings', {}, operator)
+      return { version, fields: { legalEntity: values.legalEntity, supportEmail: values.supportEmail } }
+    },
+    payloadOf: ({ fields }) => ({ values: fields }),
+    change: 'settings.change',
+    edit: 'changeSettings',
+    bodyOf: ({ version, fields }) => ({ version, values: fields }),
+    logged: { action: 'settings.changed', target: 'settings', of: ({ legalEntity }) => ({ legalEntity }) },
+    text: 'legalEntity',
+    richer: (fields, more) => ({ ...fields, caseReturnMaxPercent: 100 - more }),
+  },
+  content: {
+    key: 'banner 2',
+    async read(adminApi, operator) {
+      const { version, content } = await adminApi.read('getContent', { query: BANNER }, operator)
+      return { version, fields: content }
+    },
+    edit: 'saveContent',
+    bodyOf: ({ version, fields }) => ({ version, entry: { ...BANNER, content: fields } }),
+    logged: {
+      action: 'content.saved',
+      target: 'content banner 2',
+      of: () => ({ version: expect.any(Number), sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }),
+    },
+    text: 'title',
   },
 }

@@ -119,7 +119,7 @@ export async function makeSubject(shop: TestApp, adminApi: AdminApi, caller: Tes
     items: [phrase],
   } = await adminApi.read('listPhrases', { query: { language: 'en', perPage: 1 } }, caller)
   if (!section) throw new Error('the catalogue has no section')
-  const [settings] = await shop.rows<{ version: number }>('select max(version) as version from setting_versions')
+  const [settings] = await shop.rows<{ version: number }>(`select version from definitions where kind = 'settings'`)
   const player = await shop.register()
   const erased = await shop.register()
   const [erasable] = await shop.rows<{ id: string; nickname: string }>(
@@ -138,8 +138,10 @@ export async function makeSubject(shop: TestApp, adminApi: AdminApi, caller: Tes
   )
   const pageKey = `page-${randomBytes(4).toString('hex')}`
   await shop.rows(
-    `with p as (insert into content_pages (slug, markdown) values ($1, '# A page'))
-     insert into content_versions (part, key, version, content, reason) values ('page', $1, 1, '{"markdown": "# A page"}', 'of the sample')`,
+    `with p as (insert into content_pages (slug, markdown) values ($1, '# A page')),
+          d as (insert into definitions (kind, key, version) values ('content', 'page ' || $1, 1) returning kind, key, version)
+     insert into definition_versions (kind, key, version, terms, reason)
+     select kind, key, version, '{"markdown": "# A page"}', 'of the sample' from d`,
     [pageKey],
   )
   const [auditRun] = await shop.rows<{ id: string }>(

@@ -35,6 +35,9 @@ const VERSIONS = [
   'raffle_versions',
   'promo_versions',
   'payment_terms_versions',
+  'setting_versions',
+  'setting_changes',
+  'content_versions',
 ]
 
 /** Rows that later migrations add to tables of the previous version: the adoption adds them. */
@@ -134,6 +137,15 @@ const DEFINITIONS = [
      from (select code_id, max(version) as version from promo_versions group by 1) v where v.code_id = c.id`,
   `insert into payment_terms_versions (version, at, operator_id, change_request_id, reason, changes)
    select version, at, operator_id, change_request_id, reason, details->'changes' from ${versionsOf('payment')}`,
+  `insert into setting_versions (version, at, operator_id, request_id, reason)
+   select version, at, operator_id, change_request_id, reason from ${versionsOf('settings')}`,
+  `insert into setting_changes (name, version, before, after)
+   select c.key, v.version, w.terms->c.key, c.value from ${versionsOf('settings')}
+     left join ${versionsOf('settings').replace(/v$/, 'w')} on w.version = v.version - 1 cross join jsonb_each(v.terms) c
+    where c.value is distinct from w.terms->c.key`,
+  `insert into content_versions (part, key, version, at, operator_id, reason, content)
+   select split_part(key, ' ', 1), split_part(key, ' ', 2), version, at, operator_id, reason, terms
+     from ${versionsOf('content')} where key not like 'shelf %'`,
   'drop type record_of_version',
 ]
 

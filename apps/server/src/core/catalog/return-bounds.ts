@@ -1,9 +1,9 @@
 import type { ReturnBounds } from '@runecase/game/odds-figures.ts'
 import type { Queries } from '../../platform/db.ts'
-import { readSettings, selectSettings } from '../settings/public.ts'
+import { readSettings } from '../settings/public.ts'
 
 /** The bounds of a case's return in the settings of the shop. */
 export async function selectReturnBounds(queries: Queries): Promise<ReturnBounds> {
-  const { values } = readSettings((await selectSettings(queries)).changed)
+  const { values } = await readSettings(queries)
   return { min: values.caseReturnMinPercent / 100, max: values.caseReturnMaxPercent / 100 }
 }

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { demoSource, entryOf, makePlace, type Place, withoutStatedFigures } from '../../testing/catalogue-fixtures.ts'
 import { actionNameOf, namelessFields } from '../../testing/log-texts.ts'
 import { START_MS } from '../../testing/start-ms.ts'
-import { changeSettings } from '../settings/public.ts'
 import { CatalogueRefusedError } from './change-catalogue.ts'
 import { applyDueImport, importCatalogue } from './import-catalogue.ts'
 
@@ -58,12 +57,7 @@ describe('scheduled odds', () => {
 
   test('scheduled odds that leave the bounds of return before they are due are dropped, and the operator log says why', async () => {
     await scheduleCheaperRaid()
-    await place.deps.database.transaction((tx) =>
-      changeSettings(tx, {
-        ...{ baseVersion: 0, values: { caseReturnMinPercent: 86 } },
-        author: { operatorId: null, requestId: 1n, reason: 'of the test' },
-      }),
-    )
+    await place.rows(`insert into shop_settings (name, value) values ('caseReturnMinPercent', '86')`)
     place.pass(24 * HOUR_MS)
     const before = await inForce()
     expect(await applyDueImport(place.deps)).toBeUndefined()

@@ -2,26 +2,34 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
+import type { PageQuery } from '../../platform/keyset-page.ts'
 import { publish } from '../../platform/realtime/publications.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { defineChangeRequest, requireVersion, runOperatorCommand } from '../operators/public.ts'
-import type { AskedTerms, CheckedTerms, DefinitionAuthor, DefinitionKind, InForce, Written } from './definition-kind.ts'
-import { findVersion, insertVersion, lockDefinition, selectVersions } from './definitions.sql.ts'
+import { type ChangeRequestKind, defineChangeRequest, requireVersion, runOperatorCommand } from '../operators/public.ts'
+import type { CheckedTerms, DefinitionAuthor, DefinitionChange, DefinitionKind, InForce } from './definition-kind.ts'
+import { findVersion, insertVersion, lockDefinition, selectVersionPage, selectVersions } from './definitions.sql.ts'
+
+interface Written<F> {
+  readonly key: string
+  /** Undefined: it is new. */
+  readonly before: { readonly version: number; readonly fields: F } | undefined
+  /** As it is in force. */
+  readonly after: { readonly version: number; readonly fields: F }
+}
 
 /** The one way in which definitions of a kind are read, proposed, written and recorded. */
 export function defineDefinition<
-  P extends object,
+  P,
   F extends object,
   B extends InForce<F> = InForce<F>,
   C extends CheckedTerms<F> = CheckedTerms<F>,
   A = F,
 >(one: DefinitionKind<P, F, B, C, A>) {
   const { kind } = one
-  const targetOf = (asked: P, key = one.keyOf(asked)) =>
+  const targetOf = (asked: P, key = one.askedOf(asked).key) =>
     one.targetOf?.(asked) ?? (key === null ? kind : `${kind} ${key}`)
-  const askedOf = (asked: P) => one.askedOf?.(asked) ?? (asked as unknown as AskedTerms<A>)
-  const logged = (written: Written<F>) =>
-    one.loggedOf?.(written) ?? { before: written.before ?? null, after: written.fields }
+  const loggedOf: NonNullable<typeof one.logged> =
+    one.logged ?? ((before, { fields }) => ({ before: before?.fields ?? null, after: fields ?? null }))
 
   /** What is in force, with its version. Refuses with `dataNotFound`. */
   async function get(queries: Queries, key: string): Promise<B & { readonly version: number }> {
@@ -30,41 +38,107 @@ export function defineDefinition<
     return { ...found, version }
   }
 
-  /** Locks what is in force. Refuses with `dataNotFound`, and with `version_conflict` another version than the given one. */
-  async function lock(tx: Tx, key: string, version?: number, asked?: A): Promise<B> {
-    const current = (await lockDefinition(tx, kind, key)) ?? refuse('dataNotFound')
-    requireVersion(current, version ?? current)
-    await one.lock(tx, key, asked)
-    return (await one.find(tx, key)) ?? refuse('dataNotFound')
-  }
-
-  /** Records what is in force as the next version, and tells open pages of what an operator changed. The caller holds its lock. */
-  async function record(tx: Tx, key: string, author: DefinitionAuthor, before: F | undefined): Promise<void> {
-    const written = await one.find(tx, key)
-    if (!written) throw new Error(`${kind} ${key} was not written`)
-    const details = await one.detailsOf?.(tx, before, written.fields)
-    await insertVersion(tx, { kind, key, terms: written.fields, details }, author)
-    if (one.publications && author.operatorId !== null) await publish(tx, one.publications(key, written.fields))
+  /** Waits for another change of it; nobody else makes one until the transaction ends. */
+  async function wait(tx: Tx, key: string, asked?: A): Promise<void> {
+    await one.lockKind?.(tx)
+    await lockDefinition(tx, kind, key)
+    await one.lock?.(tx, key, asked)
   }
 
   /**
-   * Puts other terms, or a new definition, into force as the next version. Refuses what its kind refuses, with `version_conflict`, and with
-   * `approval_required` what takes two operators and names no change request. What changes nothing leaves no version.
+   * Locks what is in force; undefined where whoever makes one gives its key. Refuses with `dataNotFound`, and with `version_conflict` another
+   * version than the given one.
+   */
+  async function lockAny(
+    tx: Tx,
+    key: string,
+    version: number | undefined,
+    asked?: A,
+  ): Promise<(B & { readonly version: number }) | undefined> {
+    await wait(tx, key, asked)
+    const found = await one.find(tx, key)
+    const current = found && ((await findVersion(tx, kind, key)) ?? 0)
+    if (!current && !one.hasGivenKeys) refuse('dataNotFound')
+    if (version !== undefined) requireVersion(current ?? 0, version)
+    return found && { ...found, version: current ?? 0 }
+  }
+
+  /** Locks what is in force. Refuses like `lockAny`, and with `dataNotFound` what is removed. */
+  async function lock(tx: Tx, key: string, version: number) {
+    const found = (await lockAny(tx, key, undefined)) ?? refuse('dataNotFound')
+    requireVersion(found.version, version)
+    return found
+  }
+
+  /** Records what is in force as the next version, and tells open pages of what an operator changed. The caller holds its lock. */
+  async function record(
+    tx: Tx,
+    key: string,
+    { before, at, ...author }: DefinitionAuthor & { readonly before: F | undefined; readonly at?: Date | undefined },
+  ): Promise<Written<F>['after']> {
+    const written = await one.find(tx, key)
+    if (!written) throw new Error(`${kind} ${key} was not written`)
+    const details = await one.detailsOf?.(tx, before, written.fields)
+    const version = await insertVersion(tx, { kind, key, terms: written.fields, details, at }, author)
+    if (one.publications && author.operatorId !== null) await publish(tx, one.publications(key, written.fields))
+    return { version, fields: written.fields }
+  }
+
+  /** Takes it out of force, as a version without terms. The caller holds its lock. */
+  async function take(tx: Tx, key: string, author: DefinitionAuthor): Promise<number> {
+    await one.remove?.(tx, key)
+    return insertVersion(tx, { kind, key, terms: null }, author)
+  }
+
+  /**
+   * Puts other terms, or a new definition, into force as the next version; what is in force already makes none. Refuses what its kind refuses,
+   * with `version_conflict`, and with `approval_required` what takes two operators and names no change request.
    */
   async function write(tx: Tx, asked: P, author: DefinitionAuthor): Promise<Written<F>> {
-    const known = one.keyOf(asked)
-    const { version, fields } = askedOf(asked)
-    const before = known === null ? undefined : await lock(tx, known, version, fields)
-    if (known === null) await one.lock(tx, null, fields)
+    const { key: known, version, fields } = one.askedOf(asked)
+    const before = known === null ? undefined : await lockAny(tx, known, version, fields)
+    if (known === null) await one.lock?.(tx, null, fields)
     const key = known ?? (await one.takeKey?.(tx, asked)) ?? refuse('dataNotFound')
     const checked = await one.check(tx, known, before, fields)
-    if (checked.needsTwo && author.changeRequestId === null) refuse('approval_required')
+    if (before && isDeepStrictEqual(before.fields, checked.fields)) return { key, before, after: before }
+    if (checked.needsTwo && author.changeRequestId === null)
+      refuse('approval_required', checked.needsTwo === true ? {} : checked.needsTwo)
     await one.requireBounded?.(tx, author, { target: targetOf(asked, key), before: before?.fields, checked })
-    if (isDeepStrictEqual(before?.fields, checked.fields))
-      return { key, before: before?.fields, fields: checked.fields }
     await one.write(tx, key, checked.fields, before?.fields)
-    await record(tx, key, author, before?.fields)
-    return { key, before: before?.fields, fields: checked.fields }
+    return { key, before, after: await record(tx, key, { ...author, before: before?.fields }) }
+  }
+
+  function changeRequestOf(change: DefinitionChange<P, F, C>): ChangeRequestKind {
+    return defineChangeRequest<P>({
+      kind: change.kind ?? `${kind}.terms`,
+      proposePermission: change.proposePermission ?? change.permission,
+      approvePermission: change.permission,
+      payload: change.payload,
+      targetOf: (asked) => targetOf(asked),
+      async readBase(queries, asked) {
+        const { key } = one.askedOf(asked)
+        if (key !== null) return `version ${(await get(queries, key)).version}`
+        await change.requireNew?.(queries, asked)
+        return 'new'
+      },
+      async preview(queries, asked) {
+        const { key, version, fields } = one.askedOf(asked)
+        const before = key === null ? undefined : await get(queries, key)
+        if (before && version !== undefined) requireVersion(before.version, version)
+        const checked = await one.check(queries, key, before, fields)
+        const { lines, notes = [], ...effect } = await change.preview(queries, before?.fields, checked)
+        if (lines.length === 0) refuse('change_refused', { fault: 'changes_nothing' })
+        return { ...effect, lines: [...lines, ...notes] }
+      },
+      async lock(tx, asked) {
+        const { key, fields } = one.askedOf(asked)
+        if (key !== null) await wait(tx, key, fields)
+      },
+      async apply(tx, asked, { authorId: operatorId, changeRequestId, reason }) {
+        const { before, after } = await write(tx, asked, { operatorId, changeRequestId, reason })
+        return loggedOf(before, after)
+      },
+    })
   }
 
   return {
@@ -73,38 +147,64 @@ export function defineDefinition<
     record,
     write,
 
-    /** Writes in the name of one operator, with a log entry; `show` makes the answer. Refuses like `write`. */
+    /** Writes in the name of one operator, with a log entry, by `action` or after its kind; `show` makes the answer. Refuses like `write`. */
     save<T>(
       deps: Pick<Deps, 'database'>,
       call: OperatorCall,
-      { reason, ...asked }: P & { readonly reason: string },
+      asked: P & { readonly reason: string },
       show: (tx: Tx, key: string) => Promise<T>,
+      {
+        action = one.action ?? `${kind}.${one.askedOf(asked).key === null ? 'created' : 'edited'}`,
+      }: { readonly action?: string } = {},
     ): Promise<T> {
-      const change = asked as unknown as P
-      const action = one.action ?? `${kind}.${one.keyOf(change) === null ? 'created' : 'edited'}`
+      const { reason } = asked
       return runOperatorCommand(deps, call, { action, reason }, async (tx) => {
-        const written = await write(tx, change, { operatorId: call.operator.id, changeRequestId: null, reason })
-        return { answer: await show(tx, written.key), target: targetOf(change, written.key), ...logged(written) }
+        const author = { operatorId: call.operator.id, changeRequestId: null, reason }
+        const { key, before, after } = await write(tx, asked, author)
+        return { answer: await show(tx, key), target: targetOf(asked, key), ...loggedOf(before, after) }
       })
     },
 
+    /** Takes it out of force in the name of one operator, as a version without terms. Refuses like `lock`. */
+    remove(
+      deps: Pick<Deps, 'database'>,
+      call: OperatorCall,
+      { key, version, reason }: { readonly key: string; readonly version: number; readonly reason: string },
+    ): Promise<void> {
+      return runOperatorCommand(
+        deps,
+        call,
+        { action: `${kind}.removed`, target: `${kind} ${key}`, reason },
+        async (tx) => {
+          const before = await lock(tx, key, version)
+          const next = await take(tx, key, { operatorId: call.operator.id, changeRequestId: null, reason })
+          return { answer: undefined, ...loggedOf(before, { version: next, fields: undefined }) }
+        },
+      )
+    },
+
     /**
-     * Writes what a file of the console says, as a version without an operator, unless it is in force already; returns whether it wrote. The
-     * file's own reader has checked it: what operators may not do, such as begin in the past, a file may.
+     * Writes what a file of the console says, as a version without an operator, unless it is in force already; returns whether it wrote. Null
+     * takes it out of force, undefined leaves it. The file's own reader has checked it: what operators may not do, such as begin in the past, a
+     * file may.
      */
     async put(
       tx: Tx,
       key: string,
-      termsOf: (before: B | undefined) => F | undefined,
-      reason: string | null = null,
+      termsOf: (before: B | undefined) => F | null | undefined,
+      { reason = 'import', at }: { readonly reason?: string; readonly at?: Date | undefined } = {},
     ): Promise<boolean> {
-      await lockDefinition(tx, kind, key)
-      await one.lock(tx, key)
-      const before = await one.find(tx, key)
-      const fields = termsOf(before)
-      if (!fields || isDeepStrictEqual(before?.fields, fields)) return false
-      await one.write(tx, key, fields, before?.fields)
-      await record(tx, key, { operatorId: null, changeRequestId: null, reason }, before?.fields)
+      await wait(tx, key)
+      const found = await one.find(tx, key)
+      const before = found?.fields
+      const fields = termsOf(found)
+      if (fields === undefined || isDeepStrictEqual(before ?? null, fields)) return false
+      const author = { operatorId: null, changeRequestId: null, reason }
+      if (fields === null) await take(tx, key, author)
+      else {
+        await one.write(tx, key, fields, before)
+        await record(tx, key, { ...author, before, at })
+      }
       return true
     },
 
@@ -118,36 +218,24 @@ export function defineDefinition<
       }))
     },
 
+    /** A page of versions for a list; `shown`: SQL, what it shows of version `v`. */
+    async listPage<T>(queries: Queries, key: string, shown: string, page: PageQuery<'version'>) {
+      const { rows, total, next } = await selectVersionPage<T>(queries, { kind, key, shown }, page)
+      return {
+        items: rows.map(({ version, at, reason, operatorId, operator, changeRequestId, shown: one }) => ({
+          version,
+          shown: one,
+          at: at.toISOString(),
+          reason: reason ?? '',
+          operator: operatorId === null ? null : { id: String(operatorId), name: operator ?? '' },
+          changeRequestId: changeRequestId === null ? null : String(changeRequestId),
+        })),
+        total,
+        next,
+      }
+    },
+
     /** What takes two operators. */
-    changeRequest: defineChangeRequest<P>({
-      kind: one.change ?? `${kind}.terms`,
-      proposePermission: one.proposePermission ?? one.permission,
-      approvePermission: one.permission,
-      payload: one.payload,
-      targetOf,
-      async readBase(queries, asked) {
-        const key = one.keyOf(asked)
-        if (key !== null) return `version ${(await get(queries, key)).version}`
-        await one.requireNew?.(queries, asked)
-        return 'new'
-      },
-      async preview(queries, asked) {
-        const key = one.keyOf(asked)
-        const before = key === null ? undefined : await get(queries, key)
-        const { version, fields } = askedOf(asked)
-        if (before) requireVersion(before.version, version ?? before.version)
-        const checked = await one.check(queries, key, before, fields)
-        const { lines, notes = [], ...effect } = await one.preview(queries, before?.fields, checked)
-        if (lines.length === 0) refuse('change_refused', { fault: 'changes_nothing' })
-        return { ...effect, lines: [...lines, ...notes] }
-      },
-      // Between the check of the base and the write nobody else may come, where the payload names no version.
-      async lock(tx, asked) {
-        const key = one.keyOf(asked)
-        if (key !== null) await lock(tx, key, undefined, askedOf(asked).fields)
-      },
-      apply: async (tx, asked, { authorId: operatorId, changeRequestId, reason }) =>
-        logged(await write(tx, asked, { operatorId, changeRequestId, reason })),
-    }),
+    changeRequests: one.change ? [changeRequestOf(one.change)] : [],
   }
 }

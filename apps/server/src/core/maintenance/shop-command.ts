@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
 import { ageSeeds } from '../seeds/public.ts'
-import { changeSettings, readSettings, selectSettings } from '../settings/public.ts'
+import { changeSettings, readSettings } from '../settings/public.ts'
 import { type ShopState, selectShopState, updateShopState } from './shop-state.sql.ts'
 
 const HELP = `npm run shop -- status | open | maintenance | close | retire-seeds
@@ -52,10 +52,10 @@ export async function runShopCommand(
 /** Ends the maintenance that operators began or announced: the console overrides them. */
 async function endMaintenance(database: Deps['database']): Promise<void> {
   await database.transaction(async (tx) => {
-    const { version, changed } = await selectSettings(tx)
-    const { maintenance } = readSettings(changed).values
+    const { version, values } = await readSettings(tx)
+    const { maintenance } = values
     if (!maintenance.isOn) return
-    const author = { operatorId: null, requestId: null, reason: 'npm run shop -- open' }
-    await changeSettings(tx, { baseVersion: version, values: { maintenance: { ...maintenance, isOn: false } }, author })
+    const author = { operatorId: null, changeRequestId: null, reason: 'npm run shop -- open' }
+    await changeSettings(tx, { version, values: { maintenance: { ...maintenance, isOn: false } }, author })
   })
 }

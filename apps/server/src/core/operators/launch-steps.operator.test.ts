@@ -34,7 +34,7 @@ test('the operators of a demo do not count, and two administrators who have come
 
 test('a legal page that names the company while it has no name is unfinished, and so is a missing one', async () => {
   const [page] = await shop.rows<{ version: number }>(
-    `select max(version) as version from content_versions where part = 'page' and key = 'cookies'`,
+    `select version from definitions where kind = 'content' and key = 'page cookies'`,
   )
   const entry = { part: 'page' as const, key: 'cookies', content: { markdown: '# Cookies of {{company.name}}' } }
   const { version } = await adminApi.read(

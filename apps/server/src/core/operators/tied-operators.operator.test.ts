@@ -57,9 +57,9 @@ async function invited(by: TestOperator, other: TestOperator, role: Role): Promi
 test('the roles that decide change requests are those of the permissions by which any kind is approved', () => {
   const files = globSync(['core/**/*.ts', 'features/**/*.ts'], { cwd: SOURCE })
   const texts = files.map((file) => readFileSync(`${SOURCE}/${file}`, 'utf8'))
-  // A definition has one permission for both.
+  // A definition whose change names one permission has it for both.
   const used = texts.flatMap((text) =>
-    [...text.matchAll(/(?:approvePermission|defineDefinition[\s\S]{0,300}?\bpermission): '([a-z.]+)'/g)].map(
+    [...text.matchAll(/(?:approvePermission|\bchange: \{[\s\S]{0,60}?\bpermission): '([a-z.]+)'/g)].map(
       ([, name]) => name,
     ),
   )

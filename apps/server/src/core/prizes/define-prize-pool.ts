@@ -56,9 +56,11 @@ export function definePrizePool<
   const { name } = one
   const definition = defineDefinition<P, F, B, PrizeTerms<F>>({
     kind: name,
-    permission: 'operations.edit',
-    payload: one.payload,
-    keyOf: (asked) => one.idOf(asked)?.toString() ?? null,
+    askedOf: (asked) => ({
+      key: one.idOf(asked)?.toString() ?? null,
+      version: asked.version,
+      fields: asked.fields,
+    }),
     takeKey: async (tx) => String(await takePrizePoolId(tx, name)),
     find: (queries, key) => one.find(queries, Number(key)),
     async lock(tx, key, fields) {
@@ -71,10 +73,14 @@ export function definePrizePool<
       await one.demand(queries, key === null ? null : Number(key), before?.fields, checked.fields)
       return checked
     },
-    async preview(queries, before, { fields, priceOf }) {
-      const { lines, worth } = await previewPrizes(queries, before?.prizes, fields.prizes, priceOf)
-      const all = [...previewLines('board', before && one.textsOf(before), one.textsOf(fields)), ...lines]
-      return { subject: fields.title, lines: all, notes: [worth] }
+    change: {
+      permission: 'operations.edit',
+      payload: one.payload,
+      async preview(queries, before, { fields, priceOf }) {
+        const { lines, worth } = await previewPrizes(queries, before?.prizes, fields.prizes, priceOf)
+        const all = [...previewLines('board', before && one.textsOf(before), one.textsOf(fields)), ...lines]
+        return { subject: fields.title, lines: all, notes: [worth] }
+      },
     },
     requireBounded(tx, author, { target, before, checked: { fields, priceOf } }) {
       const worthOf = (prizes: readonly PrizeLine[]) => {
@@ -110,7 +116,12 @@ export function definePrizePool<
       const { state, fields } = await definition.lock(tx, String(id), version)
       if (!(await updatePrizePoolCancelled(tx, name, id, CANCELLED_AHEAD_MS)))
         refuse('change_refused', { fault: 'has_begun' })
-      await definition.record(tx, String(id), { operatorId: call.operator.id, changeRequestId: null, reason }, fields)
+      await definition.record(tx, String(id), {
+        operatorId: call.operator.id,
+        changeRequestId: null,
+        reason,
+        before: fields,
+      })
       return { answer: await show(tx, id), before: { state }, after: { state: 'cancelled' } }
     })
   }

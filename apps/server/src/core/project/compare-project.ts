@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ShopSettingName, ShopSettings } from '@runecase/api/shop-settings.ts'
 import type { Queries } from '../../platform/db.ts'
-import { readSettings, selectLoadedValues, selectSettings } from '../settings/public.ts'
+import { readSettings, selectLoadedValues } from '../settings/public.ts'
 import type { ProjectFolder } from './read-project.ts'
 
 /** A setting whose value in the folder differs from the one in force. */
@@ -18,9 +18,8 @@ export async function compareProject(
   queries: Queries,
   { settings }: Pick<ProjectFolder, 'settings'>,
 ): Promise<{ readonly version: number; readonly differences: readonly ProjectDifference[] }> {
-  const { version, changed } = await selectSettings(queries)
-  const { values } = readSettings(changed)
-  const loaded = new Map((await selectLoadedValues(queries)).map(({ name, value }) => [name, value]))
+  const { version, values } = await readSettings(queries)
+  const loaded = await selectLoadedValues(queries)
   const differences = Object.entries(settings as Record<keyof ShopSettings, unknown>).flatMap(([key, folder]) => {
     const name = key as ShopSettingName
     const inForce = values[name]

@@ -61,8 +61,8 @@ export async function runProjectImport(
     }
     const values = Object.fromEntries(taken.map((one) => [one.name, one.folder])) as z.output<typeof SettingChanges>
     await place.database.transaction(async (tx) => {
-      const author = { operatorId: null, requestId: null, reason: `project ${folder.file.code}` }
-      await changeSettings(tx, { baseVersion: version, values, author })
+      const author = { operatorId: null, changeRequestId: null, reason: `project ${folder.file.code}` }
+      await changeSettings(tx, { version, values, author })
       await logImport(tx, 'project.imported', { settings: taken.length })
     })
     for (const one of taken) place.print(lineOf({ ...one, isUntouched: true }))

@@ -102,9 +102,9 @@ test('the first start takes the folder and the environment; the environment wins
 
 test('a later start never overwrites, and adds settings that were never there', async () => {
   const project = await start()
-  const author = { operatorId: 1n, requestId: null, reason: 'a new name' }
+  const author = { operatorId: null, changeRequestId: null, reason: 'a new name' }
   await world.deps.database.transaction((tx) =>
-    changeSettings(tx, { baseVersion: 1, values: { brandName: BRAND }, author }),
+    changeSettings(tx, { version: 1, values: { brandName: BRAND }, author }),
   )
   await edit('project.json', (file) => {
     file.tagline = { ru: 'Другой слоган' }
@@ -117,10 +117,7 @@ test('a later start never overwrites, and adds settings that were never there', 
     'Ягодника',
     'Лавка рун и кейсов Dota 2',
   ])
-  const [stored] = await world.rows<{ after: number }>(
-    `select after from setting_changes where name = 'refillMinimumGold'`,
-  )
-  expect(stored?.after).toBe(70)
+  expect(await world.rows(`select value from shop_settings where name = 'refillMinimumGold'`)).toEqual([{ value: 70 }])
 })
 
 test('a database is never started as another project', async () => {
@@ -134,9 +131,12 @@ test('a database is never started as another project', async () => {
 test('diff shows what the folder says otherwise, and import takes it unless an operator changed it', async () => {
   await start()
   expect(await runProjectDiff(folder, place())).toBe(0)
-  const author = { operatorId: 1n, requestId: null, reason: 'a new name' }
+  const [operator] = await world.rows<{ id: bigint }>(
+    `insert into operators (login, name, role) values ('author', 'Author', 'admin') returning id`,
+  )
+  const author = { operatorId: operator?.id ?? null, changeRequestId: null, reason: 'a new name' }
   await world.deps.database.transaction((tx) =>
-    changeSettings(tx, { baseVersion: 1, values: { brandName: BRAND }, author }),
+    changeSettings(tx, { version: 1, values: { brandName: BRAND }, author }),
   )
   await edit('project.json', (file) => {
     file.legalEntity = 'ООО «Ягодник»'
@@ -157,8 +157,8 @@ test('diff shows what the folder says otherwise, and import takes it unless an o
 
 test('an operator cannot save a theme that is too weak to read', async () => {
   await start()
-  const author = { operatorId: 1n, requestId: null, reason: 'brighter' }
+  const author = { operatorId: null, changeRequestId: null, reason: 'brighter' }
   const values = { theme: { accent: '#ff7a2f', accentTo: '#b02be0' } }
-  const refused = world.deps.database.transaction((tx) => changeSettings(tx, { baseVersion: 1, values, author }))
+  const refused = world.deps.database.transaction((tx) => changeSettings(tx, { version: 1, values, author }))
   await expect(refused).rejects.toMatchObject({ code: 'validation', params: { faults: [{ path: 'theme.accent' }] } })
 })

@@ -95,16 +95,9 @@ export const promoDefinition = defineDefinition<
   PromoChange
 >({
   kind: 'promo',
-  change: 'promo.code',
   targetOf: ({ code }) => `promo ${code}`,
-  permission: 'operations.edit',
-  payload: PromoChange,
-  keyOf: ({ codeId, code }) => (codeId === null ? null : code),
-  askedOf: (change) => ({ version: change.version, fields: change }),
+  askedOf: (change) => ({ key: change.codeId === null ? null : change.code, version: change.version, fields: change }),
   takeKey: async (_tx, { code }) => code,
-  async requireNew(queries, { code }) {
-    if ((await findPromoId(queries, code)) !== undefined) refuse('change_refused', { fault: 'code_taken' })
-  },
   async find(queries, code) {
     const row = await findDefinedPromo(queries, code)
     return row && { row, fields: fieldsOf(row) }
@@ -115,11 +108,19 @@ export const promoDefinition = defineDefinition<
     if (before) requirePromises(before.row, fields)
     return { fields, needsTwo: false, name: code, worth: await worthOf(queries, fields) }
   },
-  preview: async (_queries, before, { fields, name, worth }) => ({
-    subject: name,
-    lines: previewLines('promo', before, fields),
-    notes: worthNote(worth),
-  }),
+  change: {
+    kind: 'promo.code',
+    permission: 'operations.edit',
+    payload: PromoChange,
+    async requireNew(queries, { code }) {
+      if ((await findPromoId(queries, code)) !== undefined) refuse('change_refused', { fault: 'code_taken' })
+    },
+    preview: async (_queries, before, { fields, name, worth }) => ({
+      subject: name,
+      lines: previewLines('promo', before, fields),
+      notes: worthNote(worth),
+    }),
+  },
   requireBounded: (tx, author, { target, before, checked: { fields, worth } }) =>
     requireModesty(tx, author, { target, worth, fields, ...(before && { before }) }),
   async write(tx, code, fields, before) {
@@ -134,13 +135,9 @@ export const promoDefinition = defineDefinition<
 export const promoBatchDefinition = ({ random }: Pick<Deps, 'random'>) =>
   defineDefinition<PromoBatch, PromoBatch, InForce<PromoBatch>, CheckedCode<PromoBatch>>({
     kind: 'promo-batch',
-    change: 'promo.batch',
     action: 'promo.batch_created',
     targetOf: ({ prefix }) => `promo ${prefix}`,
-    permission: 'operations.edit',
-    payload: PromoBatch,
-    keyOf: () => null,
-    askedOf: (batch) => ({ fields: batch }),
+    askedOf: (batch) => ({ key: null, version: undefined, fields: batch }),
     takeKey: async (tx) => String(await takePromoBatchId(tx)),
     async find(queries, key) {
       const row = await findPromoBatch(queries, Number(key))
@@ -148,21 +145,25 @@ export const promoBatchDefinition = ({ random }: Pick<Deps, 'random'>) =>
       const { prefix, codes, randomLength } = row
       return { fields: { prefix, codes, randomLength, fields: fieldsOf(row) } }
     },
-    lock: async () => undefined,
     async check(queries, _key, _before, batch) {
       requireLength(batch)
       await requireCase(queries, batch.fields)
       const worth = await worthOf(queries, batch.fields, batch.codes)
       return { fields: batch, needsTwo: false, name: batch.prefix, worth }
     },
-    preview: async (_queries, _before, { name, fields: { codes, fields }, worth }) => ({
-      subject: name,
-      lines: [
-        { field: 'promoCodes', before: null, after: previewText(codes) },
-        ...previewLines('promo', undefined, fields),
-      ],
-      notes: worthNote(worth),
-    }),
+    change: {
+      kind: 'promo.batch',
+      permission: 'operations.edit',
+      payload: PromoBatch,
+      preview: async (_queries, _before, { name, fields: { codes, fields }, worth }) => ({
+        subject: name,
+        lines: [
+          { field: 'promoCodes', before: null, after: previewText(codes) },
+          ...previewLines('promo', undefined, fields),
+        ],
+        notes: worthNote(worth),
+      }),
+    },
     requireBounded: (tx, author, { target, checked: { fields: batch, worth } }) =>
       requireModesty(tx, author, { target, worth, fields: batch.fields }),
     write: (tx, key, batch) => writeBatch({ random }, tx, Number(key), batch),

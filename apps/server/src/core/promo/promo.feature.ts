@@ -16,7 +16,7 @@ export const promo = defineFeature(
       handlers: promoRoutes({ ...deps, lookups: new PromoLookups(deps), guesses: deps.promoGuesses }),
       operatorHandlers: promoAdminRoutes({ ...deps, batches }),
       adminSearch: [findPromos],
-      changeRequests: [promoDefinition.changeRequest, batches.changeRequest],
+      changeRequests: [...promoDefinition.changeRequests, ...batches.changeRequests],
       consumers: [countUses()],
       messages: promoMessages,
       async seedDemo({ folder, print, offsetsFrom }) {

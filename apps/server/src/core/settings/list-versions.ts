@@ -1,36 +1,32 @@
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import { SHOP_SETTINGS, type ShopSettingName } from '@runecase/api/shop-settings.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { selectKeysetPage } from '../../platform/keyset-page.ts'
-import { VERSION_COLUMNS, VERSION_FROM, type VersionRow } from './settings.sql.ts'
+import { SETTING_CHANGES, SHOP } from './settings.sql.ts'
+import { settingsDefinition } from './settings-definition.ts'
 
-/** A page of settings versions. */
+const CHANGES = `(select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'before', c.before, 'after', c.after) order by c.name), '[]')
+          from ${SETTING_CHANGES} c where c.version = v.version)`
+
+interface Change {
+  readonly name: string
+  /** Null: it was never set before. */
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** A page of settings versions, each with what it changed. */
 export async function listVersions(
   { database }: Pick<Deps, 'database'>,
-  page: EndpointInput<OperatorApi['listSettingVersions']>['query'],
+  query: EndpointInput<OperatorApi['listSettingVersions']>['query'],
 ): Promise<EndpointData<OperatorApi['listSettingVersions']>> {
-  const { rows, total, next } = await selectKeysetPage<VersionRow, 'version'>(
-    database,
-    {
-      name: 'list_setting_versions',
-      columns: VERSION_COLUMNS,
-      from: VERSION_FROM,
-      conditions: [],
-      sorts: { version: ['v.version', 'int4'] },
-      key: 'v.version',
-    },
-    page,
-  )
-  return {
-    items: rows.map(({ version, at, reason, operatorId, name, requestId, changes }) => ({
-      version,
-      at: at.toISOString(),
-      reason,
-      operator: operatorId === null ? null : { id: String(operatorId), name: name ?? '' },
-      changeRequestId: requestId === null ? null : String(requestId),
-      changes: [...changes],
-    })),
-    total,
-    next,
-  }
+  const { items, ...page } = await settingsDefinition.listPage<readonly Change[]>(database, SHOP, CHANGES, query)
+  return { ...page, items: items.map(({ shown, ...version }) => ({ ...version, changes: changesOf(version, shown) })) }
 }
+
+/** Changes with what settings were that were never set before; the first version has none. */
+const changesOf = ({ version }: { readonly version: number }, changes: readonly Change[]) =>
+  changes.map(({ before, ...change }) => ({
+    ...change,
+    before: before ?? (version > 1 ? (SHOP_SETTINGS[change.name as ShopSettingName]?.fallback ?? null) : null),
+  }))

@@ -2,9 +2,9 @@ import type { ShopSettingName, ShopSettings } from '@runecase/api/shop-settings.
 import type { Deps } from '../../platform/deps.ts'
 import { PeriodicTask } from '../../platform/periodic-task.ts'
 import { StateLog } from '../../platform/state-log.ts'
-import { writeFirstSettings } from './change-settings.ts'
-import { readSettings } from './read-settings.ts'
-import { getSettingsVersion, selectSettings } from './settings.sql.ts'
+import { parseSettings, readSettings } from './read-settings.ts'
+import { getSettingsVersion } from './settings.sql.ts'
+import { writeFirstSettings } from './settings-definition.ts'
 
 const POLL_MS = 1000
 
@@ -21,7 +21,7 @@ export class LiveSettings implements Settings {
   readonly #loop: PeriodicTask
   readonly #health: StateLog
   #version = -1
-  #values: ShopSettings = readSettings([]).values
+  #values: ShopSettings = parseSettings({}).values
 
   private constructor(deps: SettingsDeps) {
     this.#deps = deps
@@ -56,9 +56,8 @@ export class LiveSettings implements Settings {
   /** Looks for changes now. */
   async refresh(): Promise<void> {
     if ((await getSettingsVersion(this.#deps.database)) === this.#version) return
-    const { version, changed } = await selectSettings(this.#deps.database)
+    const { version, values, wrong } = await readSettings(this.#deps.database)
     if (version < this.#version) return
-    const { values, wrong } = readSettings(changed)
     for (const name of wrong) this.#deps.log.error({ setting: name, version }, 'a setting in force cannot be read')
     this.#version = version
     this.#values = values

@@ -1,9 +1,9 @@
 import { defineFeature } from '../../feature.ts'
 import { settingRoutes } from './settings.routes.ts'
-import { settingsChange } from './settings-change.ts'
+import { settingsDefinition } from './settings-definition.ts'
 
 export const settings = defineFeature(['database', 'settings'], (deps) => ({
   operatorHandlers: settingRoutes(deps),
-  changeRequests: [settingsChange],
+  changeRequests: settingsDefinition.changeRequests,
   dueWork: [deps.settings],
 }))

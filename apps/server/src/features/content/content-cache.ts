@@ -1,27 +1,28 @@
 import type { FaqTopic } from '@runecase/api/content.ts'
+import { sumVersions } from '../../core/definitions/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ReadCache } from '../../platform/read-cache.ts'
 import {
   type BannerRow,
   type PageRow,
   type SeoRow,
+  type ShelfRow,
   selectBanners,
   selectFaq,
   selectPages,
   selectSeoRoutes,
   selectShelves,
 } from './content.sql.ts'
-import { selectLastContentVersion } from './content-versions.sql.ts'
 
 interface Content {
-  /** The last row of `content_versions`. */
+  /** Rises with every version of a piece. */
   readonly version: bigint
   readonly faq: FaqTopic[]
   readonly pages: ReadonlyMap<string, PageRow>
   readonly routes: readonly SeoRow[]
   readonly banners: BannerRow[]
   /** By the slug of the section. */
-  readonly shelves: Awaited<ReturnType<typeof selectShelves>>
+  readonly shelves: ReadonlyMap<string, ShelfRow>
 }
 
 /** All content, read again when any piece has a new version. */
@@ -32,7 +33,7 @@ export class ContentCache extends ReadCache<Content> {
 }
 
 async function readContent({ database }: Pick<Deps, 'database'>, known: Content | undefined): Promise<Content> {
-  const version = await selectLastContentVersion(database)
+  const version = await sumVersions(database, 'content')
   if (known?.version === version) return known
   const [faq, pages, routes, banners, shelves] = await Promise.all([
     selectFaq(database),
@@ -41,5 +42,12 @@ async function readContent({ database }: Pick<Deps, 'database'>, known: Content 
     selectBanners(database),
     selectShelves(database),
   ])
-  return { version, faq, pages: new Map(pages.map((page) => [page.slug, page])), routes, banners, shelves }
+  return {
+    version,
+    faq: faq.map(({ position: _, ...topic }) => topic),
+    pages: new Map(pages.map((page) => [page.slug, page])),
+    routes,
+    banners,
+    shelves: new Map(shelves.map((shelf) => [shelf.slug, shelf])),
+  }
 }

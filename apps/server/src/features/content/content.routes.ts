@@ -1,17 +1,20 @@
 import { parseMarkdown } from '@runecase/api/markdown.ts'
+import type { ContentEntry, SavedContent } from '@runecase/api/operator/content.ts'
+import type { ContentPart } from '@runecase/api/operator/content-schemas.ts'
 import { fillFacts, findUnsaidFacts } from '@runecase/api/shop-facts-rules.ts'
 import type { Catalogue, Pictures } from '../../core/catalog/public.ts'
 import type { FactBook } from '../../core/facts/public.ts'
-import type { Drawings } from '../../core/pictures/public.ts'
+import { type Drawings, isPicture } from '../../core/pictures/public.ts'
 import type { LiveProject } from '../../core/project/public.ts'
+import type { Queries } from '../../platform/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Handlers, OperatorHandlers } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Config } from '../../settings/config.ts'
 import type { ContentCache } from './content-cache.ts'
+import { contentDefinition, pieceKey } from './content-definition.ts'
 import { getSeo } from './get-seo.ts'
-import { getContent, listContent, listContentVersions } from './list-content.ts'
-import { removeContent, saveContent } from './save-content.ts'
+import { listContent } from './list-content.ts'
 import { findVisitor, isShown } from './shown-to.ts'
 
 /** What a demo shows of a company that nobody has entered. */
@@ -71,19 +74,54 @@ export function contentOperatorRoutes(
   deps: Pick<ContentDeps, 'database' | 'catalogue'> & { readonly drawings: Drawings },
   content: Pick<ContentCache, 'forget'>,
 ): OperatorHandlers<'listContent' | 'getContent' | 'listContentVersions' | 'saveContent' | 'removeContent'> {
+  const { database } = deps
+  const definition = contentDefinition((queries, entry) => requireKnown(deps, queries, entry))
+  const getContent = async (queries: Queries, which: { readonly part: ContentPart; readonly key: string }) => {
+    const { version, fields } = await definition.get(queries, pieceKey(which))
+    return { ...which, version, content: fields } as ContentEntry
+  }
   return {
     listContent: ({ query }) => listContent(deps, query),
-    getContent: ({ query: { part, key } }) => getContent(deps, part, key),
-    listContentVersions: ({ query }) => listContentVersions(deps, query),
+    getContent: ({ query }) => getContent(database, query),
+    async listContentVersions({ query: { part, key, ...page } }) {
+      const { items, ...rest } = await definition.listPage<never>(database, pieceKey({ part, key }), 'v.terms', page)
+      return {
+        ...rest,
+        items: items.map(({ version, at, operator, reason, shown: content }) => ({
+          version,
+          at,
+          operator,
+          reason,
+          content,
+        })),
+      }
+    },
     async saveContent({ body }, call) {
-      const saved = await saveContent(deps, call, body)
+      const { part, key } = body.entry
+      const saved = await definition.save(deps, call, body, (tx) => getContent(tx, { part, key }), {
+        action: 'content.saved',
+      })
       content.forget()
       return saved
     },
-    async removeContent({ body }, call) {
-      await removeContent(deps, call, body)
+    async removeContent({ body: { version, reason, ...which } }, call) {
+      if (which.part === 'seo' && which.key === '*') refuse('change_refused', { fault: 'texts_of_the_site' })
+      await definition.remove(deps, call, { key: pieceKey(which), version, reason })
       content.forget()
       return {}
     },
   }
+}
+
+/** Refuses with `change_refused` (`fault`) a picture and a section that are not there. */
+async function requireKnown(
+  { drawings, catalogue }: Pick<ContentDeps, 'catalogue'> & { readonly drawings: Drawings },
+  queries: Queries,
+  { part, key, content }: SavedContent,
+): Promise<void> {
+  const image = part === 'banner' || part === 'seo' ? content.image : ''
+  if (image !== '' && !(await isPicture(queries, drawings, image)))
+    refuse('change_refused', { fault: 'no_such_picture' })
+  if (part === 'shelf' && !catalogue.sections().some(({ slug }) => slug === key))
+    refuse('change_refused', { fault: 'no_such_section' })
 }

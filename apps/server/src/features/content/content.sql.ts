@@ -1,9 +1,15 @@
-import type { FaqTopic } from '@runecase/api/content.ts'
-import { type Audience, EVERYONE } from '@runecase/api/operator/audience.ts'
-import type { ContentPart, ShelfContent } from '@runecase/api/operator/content-schemas.ts'
+import type { Audience } from '@runecase/api/operator/audience.ts'
+import type {
+  BannerContent,
+  ContentPart,
+  SeoContent,
+  ShelfContent,
+  TopicContent,
+} from '@runecase/api/operator/content-schemas.ts'
 import type { z } from 'zod'
+import { definitionVersions, presentDefinitions } from '../../core/definitions/public.ts'
+import { OPERATORS } from '../../core/operators/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
-import { IS_NEWEST } from './content-versions.sql.ts'
 
 export interface PageRow {
   readonly slug: string
@@ -11,39 +17,24 @@ export interface PageRow {
   readonly updatedAt: Date
 }
 
-export interface SeoRow {
-  readonly route: string
-  readonly title: string
-  readonly description: string
-  /** A picture id, or empty. */
-  readonly image: string
-}
-
-export interface BannerRow {
+/** A topic with its questions in order. */
+export interface TopicRow extends Omit<z.output<typeof TopicContent>, 'questions'> {
   readonly id: number
-  readonly title: string
-  readonly text: string
-  readonly button: string
-  readonly to: string
-  readonly image: string
-  /** When it is shown, ISO 8601; open where null. */
-  readonly startsAt: string | null
-  readonly endsAt: string | null
-  readonly audience: Audience
+  readonly questions: { id: number; key: string | null; question: string; answer: string }[]
 }
 
-/** All content in the shape that an import writes; lists are in display order. */
-export interface ContentRows {
-  readonly topics: readonly FaqTopic[]
-  readonly pages: readonly Pick<PageRow, 'slug' | 'markdown'>[]
-  readonly routes: readonly SeoRow[]
-  readonly banners: readonly BannerRow[]
-}
+export type SeoRow = z.output<typeof SeoContent> & { readonly route: string }
+export type BannerRow = z.output<typeof BannerContent> & { readonly id: number }
+export type ShelfRow = z.output<typeof ShelfContent> & { readonly slug: string }
 
-export async function selectFaq(queries: Queries): Promise<FaqTopic[]> {
+const iso = (column: string, name: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "${name}"`
+const SHOWING = `${iso('starts_at', 'startsAt')}, ${iso('ends_at', 'endsAt')}, audience`
+
+export function selectFaq(queries: Queries): Promise<TopicRow[]> {
   return queries.rows(
     'select_faq',
-    `select t.id, t.title, t.icon,
+    `select t.id, t.position, t.title, t.icon,
             coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'key', q.key, 'question', q.question, 'answer', q.answer)
                                order by q.position) filter (where q.id is not null), '[]') as questions
        from faq_topics t left join faq_questions q on q.topic_id = t.id
@@ -62,22 +53,16 @@ export function selectSeoRoutes(queries: Queries): Promise<SeoRow[]> {
   return queries.rows('select_seo_routes', 'select route, title, description, image from seo_routes order by route')
 }
 
-export async function selectBanners(queries: Queries): Promise<BannerRow[]> {
-  const rows = await queries.rows<Omit<BannerRow, 'audience'> & { readonly audience: Audience | null }>(
+export function selectBanners(queries: Queries): Promise<BannerRow[]> {
+  return queries.rows(
     'select_banners',
-    `select id, title, text, button, target as "to", image, audience, to_json(starts_at) #>> '{}' as "startsAt", to_json(ends_at) #>> '{}' as "endsAt"
-       from banners order by position, id`,
+    `select id, position, title, text, button, target as "to", image, ${SHOWING} from banners order by position, id`,
   )
-  return rows.map((row) => ({ ...row, audience: row.audience ?? EVERYONE }))
 }
 
-/** What operators say of sections of the main page, by slug. Only their versions store it. */
-export async function selectShelves(queries: Queries): Promise<ReadonlyMap<string, z.output<typeof ShelfContent>>> {
-  const rows = await queries.rows<{ key: string; content: z.output<typeof ShelfContent> }>(
-    'select_shelves',
-    `select v.key, v.content from content_versions v where v.part = 'shelf' and ${IS_NEWEST} order by v.key`,
-  )
-  return new Map(rows.map(({ key, content }) => [key, content]))
+/** What operators say of sections of the main page. */
+export function selectShelves(queries: Queries): Promise<ShelfRow[]> {
+  return queries.rows('select_shelves', `select slug, place, ${SHOWING} from content_shelves order by slug`)
 }
 
 /** Whether any content was ever imported. */
@@ -91,24 +76,7 @@ export async function lockContent(tx: Tx): Promise<void> {
   await tx.rows('lock_content', 'lock table seo_routes in share row exclusive mode')
 }
 
-/** Replaces all content by `rows`. A page keeps its date while its text is unchanged. */
-export async function replaceContent(tx: Tx, { topics, pages, routes, banners }: ContentRows): Promise<void> {
-  await tx.rows('delete_faq', 'delete from faq_topics')
-  for (const [index, { id, ...topic }] of topics.entries()) {
-    await upsertTopic(tx, id, { position: index + 1, ...topic })
-  }
-  await tx.rows('delete_other_pages', 'delete from content_pages where slug <> all($1::text[])', [
-    pages.map(({ slug }) => slug),
-  ])
-  for (const { slug, markdown } of pages) await upsertPage(tx, slug, markdown)
-  await tx.rows('delete_seo_routes', 'delete from seo_routes')
-  for (const { route, ...texts } of routes) await upsertSeoRoute(tx, route, texts)
-  await tx.rows('delete_banners', 'delete from banners')
-  for (const [index, { id, ...banner }] of banners.entries()) {
-    await upsertBanner(tx, id, { position: index + 1, ...banner })
-  }
-}
-
+/** Writes a page. It keeps its date while its text is unchanged. */
 export async function upsertPage(tx: Tx, slug: string, markdown: string): Promise<void> {
   await tx.rows(
     'upsert_content_page',
@@ -119,7 +87,7 @@ export async function upsertPage(tx: Tx, slug: string, markdown: string): Promis
   )
 }
 
-export async function upsertSeoRoute(tx: Tx, route: string, { title, description, image }: Omit<SeoRow, 'route'>) {
+export async function upsertSeoRoute(tx: Tx, { route, title, description, image }: SeoRow) {
   await tx.rows(
     'upsert_seo_route',
     `insert into seo_routes (route, title, description, image) values ($1, $2, $3, $4)
@@ -128,10 +96,7 @@ export async function upsertSeoRoute(tx: Tx, route: string, { title, description
   )
 }
 
-/** A topic with its questions in order. */
-export type TopicRow = Omit<FaqTopic, 'id'> & { readonly position: number }
-
-export async function upsertTopic(tx: Tx, id: number, { position, title, icon, questions }: TopicRow): Promise<void> {
+export async function upsertTopic(tx: Tx, { id, position, title, icon, questions }: TopicRow): Promise<void> {
   await tx.rows(
     'upsert_faq_topic',
     `insert into faq_topics (id, position, title, icon) values ($1, $2, $3, $4)
@@ -148,21 +113,15 @@ export async function upsertTopic(tx: Tx, id: number, { position, title, icon, q
   )
 }
 
-export async function upsertBanner(
-  tx: Tx,
-  id: number,
-  {
-    position,
-    title,
-    text,
-    button,
-    to,
-    image,
-    startsAt,
-    endsAt,
-    audience,
-  }: Omit<BannerRow, 'id'> & { readonly position: number },
-): Promise<void> {
+interface Showing {
+  readonly startsAt: string | null
+  readonly endsAt: string | null
+  readonly audience: Audience
+}
+const shown = ({ startsAt, endsAt, audience }: Showing) => [startsAt, endsAt, JSON.stringify(audience)]
+
+export async function upsertBanner(tx: Tx, banner: BannerRow): Promise<void> {
+  const { id, position, title, text, button, to, image } = banner
   await tx.rows(
     'upsert_banner',
     `insert into banners (id, position, title, text, button, target, image, starts_at, ends_at, audience)
@@ -170,21 +129,31 @@ export async function upsertBanner(
      on conflict (id) do update set position = excluded.position, title = excluded.title, text = excluded.text,
        button = excluded.button, target = excluded.target, image = excluded.image,
        starts_at = excluded.starts_at, ends_at = excluded.ends_at, audience = excluded.audience`,
-    [id, position, title, text, button, to, image, startsAt, endsAt, JSON.stringify(audience)],
+    [id, position, title, text, button, to, image, ...shown(banner)],
   )
 }
 
-/** Ids and keys of the questions of all other topics, and the largest question id ever used. */
+export async function upsertShelf(tx: Tx, shelf: ShelfRow): Promise<void> {
+  await tx.rows(
+    'upsert_shelf',
+    `insert into content_shelves (slug, place, starts_at, ends_at, audience) values ($1, $2, $3, $4, $5)
+     on conflict (slug) do update set place = excluded.place, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+       audience = excluded.audience`,
+    [shelf.slug, shelf.place, ...shown(shelf)],
+  )
+}
+
+/** Ids and keys of the questions of all other topics, and the largest question id in force. */
 export async function selectOtherQuestions(
-  tx: Tx,
+  queries: Queries,
   topicId: number,
 ): Promise<{ readonly ids: readonly number[]; readonly keys: readonly string[]; readonly lastId: number }> {
-  const [row] = await tx.rows<{ ids: number[]; keys: string[]; lastId: number }>(
+  const [row] = await queries.rows<{ ids: number[]; keys: string[]; lastId: number }>(
     'select_other_questions',
     `select coalesce(array_agg(id order by id) filter (where topic_id <> $1), '{}') as ids,
             coalesce(array_agg(key order by id) filter (where topic_id <> $1 and key is not null), '{}') as keys,
-            greatest(coalesce(max(id), 0), (select coalesce(max((q ->> 'id')::int), 0) from content_versions v,
-              jsonb_array_elements(v.content -> 'questions') q where v.part = 'topic')) as "lastId"
+            greatest(coalesce(max(id), 0), (select coalesce(max((q ->> 'id')::int), 0) from ${definitionVersions('content')} v,
+              jsonb_array_elements(v.terms -> 'questions') q where v.key ^@ 'topic ')) as "lastId"
        from faq_questions`,
     [topicId],
   )
@@ -198,7 +167,21 @@ export async function deleteContent(tx: Tx, part: ContentPart, key: string): Pro
     seo: 'delete from seo_routes where route = $1',
     topic: 'delete from faq_topics where id = $1::text::int',
     banner: 'delete from banners where id = $1::text::int',
-    shelf: null,
+    shelf: 'delete from content_shelves where slug = $1',
   }[part]
-  if (statement) await tx.rows(`delete_content_${part}`, statement, [key])
+  await tx.rows(`delete_content_${part}`, statement, [key])
 }
+
+/** The pieces that are in force, such as `page contacts`. */
+export async function selectContentKeys(queries: Queries): Promise<string[]> {
+  const rows = await queries.rows<{ key: string }>(
+    'select_content_keys',
+    `select v.key from ${presentDefinitions('content')} v order by v.key`,
+  )
+  return rows.map(({ key }) => key)
+}
+
+/** The list columns of a piece's newest version. */
+export const LISTED_COLUMNS = `split_part(v.key, ' ', 1) as part, split_part(v.key, ' ', 2) as key, v.version, v.at, v.operator_id as "operatorId", o.name,
+  coalesce(v.terms ->> 'title', substring(v.terms ->> 'markdown' from '^# ([^\\n]*)'), split_part(v.key, ' ', 2)) as title`
+export const LISTED_FROM = `${presentDefinitions('content')} v left join ${OPERATORS} o on o.id = v.operator_id`

@@ -145,6 +145,30 @@ test('the first import happens once: what an operator changed since stays', asyn
   expect((await contentNow()).faq).toHaveLength(2)
 })
 
+test('a folder makes versions of what differs alone, also of topics that exchange a question', async () => {
+  const versions = async () => {
+    const rows = await world.rows<{ key: string; version: number }>(
+      `select key, version from definitions where kind = 'content' order by key`,
+    )
+    return rows.map(({ key, version }) => `${key}: ${version}`)
+  }
+  await run(CONTENT_FOLDER)
+  const before = await versions()
+  await run(CONTENT_FOLDER)
+  expect(await versions()).toEqual(before)
+  const exchanged: string[] = []
+  await change('faq.json', ([one, other, ...topics]) => {
+    const [first, ...others] = one.questions
+    const [second, ...rest] = other.questions
+    exchanged.push(second.question, first.question)
+    return [{ ...one, questions: [second, ...others] }, { ...other, questions: [first, ...rest] }, ...topics]
+  })
+  expect(await run(folder)).toMatchObject({ code: 0 })
+  expect((await contentNow()).faq.slice(0, 2).map(({ questions }) => questions[0]?.question)).toEqual(exchanged)
+  const made = new Set(await versions()).difference(new Set(before))
+  expect([...made]).toEqual([expect.stringMatching(/^topic 1: /), expect.stringMatching(/^topic 2: /)])
+})
+
 test('two imports at once leave the content of one of them', async () => {
   await change('faq.json', (faq) => faq.slice(0, 1))
   await change('banners.json', (banners) => banners.slice(0, 1))

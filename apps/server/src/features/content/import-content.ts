@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SLUG_PATTERN } from '@runecase/api/content.ts'
+import type { SavedContent } from '@runecase/api/operator/content.ts'
 import { PageText } from '@runecase/api/operator/content-schemas.ts'
 import { z } from 'zod'
 import { logImport } from '../../core/operator-log/public.ts'
@@ -8,9 +9,20 @@ import type { Deps } from '../../platform/deps.ts'
 import { isCleanText } from '../../platform/http/strict-json.ts'
 import { ImportRefusedError } from '../../platform/import-file.ts'
 import { parseImportJson, readUtf8 } from '../../platform/import-text.ts'
-import { type ContentRows, hasContent, lockContent, replaceContent } from './content.sql.ts'
+import { hasContent, lockContent, type SeoRow, selectContentKeys } from './content.sql.ts'
+import { contentDefinition, pieceKey } from './content-definition.ts'
 import { BannersFile, FaqFile, SeoFile } from './content-files.ts'
-import { type ContentRow, recordImport } from './content-versions.sql.ts'
+
+/** Files name pictures that may be drawn later. */
+const CONTENT_OF_FILES = contentDefinition(async () => undefined)
+
+/** What the files of a folder say; lists are in display order. */
+interface ContentFiles {
+  readonly topics: z.output<typeof FaqFile>
+  readonly pages: readonly { readonly slug: string; readonly markdown: string }[]
+  readonly routes: readonly SeoRow[]
+  readonly banners: z.output<typeof BannersFile>
+}
 
 /** The counts of an import. */
 export interface ContentReport {
@@ -25,24 +37,27 @@ export interface ContentReport {
  * `ImportRefusedError` with every fault of the files.
  */
 export async function importContent({ database }: Pick<Deps, 'database'>, folder: string): Promise<ContentReport> {
-  const rows = await readContent(folder)
+  const files = await readContent(folder)
   const report = {
-    questions: rows.topics.reduce((sum, { questions }) => sum + questions.length, 0),
-    pages: rows.pages.length,
-    routes: rows.routes.length,
-    banners: rows.banners.length,
+    questions: files.topics.reduce((sum, { questions }) => sum + questions.length, 0),
+    pages: files.pages.length,
+    routes: files.routes.length,
+    banners: files.banners.length,
   }
+  const pieces = new Map(entriesOf(files).map((entry) => [pieceKey(entry), entry.content]))
   await database.transaction(async (tx) => {
     await lockContent(tx)
-    await replaceContent(tx, rows)
-    await recordImport(tx, entriesOf(rows))
+    // No file says anything of sections of the main page.
+    const removed = (await selectContentKeys(tx)).filter((key) => !pieces.has(key) && !key.startsWith('shelf '))
+    for (const key of removed) await CONTENT_OF_FILES.put(tx, key, () => null)
+    for (const [key, content] of pieces) await CONTENT_OF_FILES.put(tx, key, () => content)
     await logImport(tx, 'content.imported', { ...report })
   })
   return report
 }
 
 /** The pieces of content that the back office edits separately. */
-function entriesOf({ topics, pages, routes, banners }: ContentRows): ContentRow[] {
+function entriesOf({ topics, pages, routes, banners }: ContentFiles): SavedContent[] {
   return [
     ...pages.map(({ slug, markdown }) => ({ part: 'page' as const, key: slug, content: { markdown } })),
     ...routes.map(({ route, ...content }) => ({ part: 'seo' as const, key: route, content })),
@@ -51,13 +66,16 @@ function entriesOf({ topics, pages, routes, banners }: ContentRows): ContentRow[
       key: String(id),
       content: { position: index + 1, ...topic },
     })),
-    ...banners.map(({ id, ...banner }, index) => ({
+    ...banners.map(({ id, startsAt, endsAt, ...banner }, index) => ({
       part: 'banner' as const,
       key: String(id),
-      content: { position: index + 1, ...banner },
+      content: { position: index + 1, ...banner, startsAt: utc(startsAt), endsAt: utc(endsAt) },
     })),
   ]
 }
+
+/** A time of a file as the database has it. */
+const utc = (time: string | null) => (time === null ? null : new Date(time).toISOString())
 
 /** Runs `importContent` if there is no content yet. */
 export async function importFirstContent(deps: Pick<Deps, 'database'>, folder: string): Promise<void> {
@@ -65,7 +83,7 @@ export async function importFirstContent(deps: Pick<Deps, 'database'>, folder: s
 }
 
 /** The content of a folder. Throws `ImportRefusedError` with every fault. */
-export async function readContent(folder: string): Promise<ContentRows> {
+export async function readContent(folder: string): Promise<ContentFiles> {
   const faults: string[] = []
   const read = async <S extends z.ZodType>(file: string, schema: S, parse: typeof parseImportJson) => {
     try {

@@ -19,7 +19,7 @@ export const leaderboards = defineFeature(
     return {
       handlers: leaderboardRoutes(deps),
       operatorHandlers: leaderboardAdminRoutes({ ...deps, definition }),
-      changeRequests: [definition.changeRequest],
+      changeRequests: definition.changeRequests,
       texts: async () => textsWithin('leaderboard', await selectLeaderboardTexts(deps.database)),
       consumers: [countScores(deps)],
       messages: leaderboardMessages,

@@ -7,9 +7,7 @@ import { findMissionFields, lockMission, upsertMission } from './mission-definit
 /** Missions as operators define them, by channel. Another prize takes two; claims that are being paid get the previous one. */
 export const missionDefinition = defineDefinition<MissionChange, MissionFields>({
   kind: 'mission',
-  permission: 'operations.edit',
-  payload: MissionChange,
-  keyOf: ({ channel }) => channel,
+  askedOf: ({ channel, ...terms }) => ({ key: channel, ...terms }),
   async find(queries, key) {
     const fields = await findMissionFields(queries, key as MissionChannel)
     return fields && { fields }
@@ -19,9 +17,13 @@ export const missionDefinition = defineDefinition<MissionChange, MissionFields>(
     fields,
     needsTwo: before?.fields.prizeCoins !== fields.prizeCoins,
   }),
-  preview: async (_queries, before, { fields }) => ({
-    subject: (before ?? fields).name,
-    lines: previewLines('mission', before, fields),
-  }),
+  change: {
+    permission: 'operations.edit',
+    payload: MissionChange,
+    preview: async (_queries, before, { fields }) => ({
+      subject: (before ?? fields).name,
+      lines: previewLines('mission', before, fields),
+    }),
+  },
   write: (tx, key, fields) => upsertMission(tx, key as MissionChannel, fields),
 })

@@ -19,7 +19,7 @@ export const missions = defineFeature(['database', 'clock', 'ids', 'log', 'confi
   return {
     handlers: missionRoutes({ ...deps, networks, isPushSent: isPushSent(config.notifications.push) }),
     operatorHandlers: missionAdminRoutes(deps),
-    changeRequests: [missionDefinition.changeRequest],
+    changeRequests: missionDefinition.changeRequests,
     texts: async () => (await selectMissions(deps.database)).flatMap(missionTexts),
     consumers: [countClaims()],
     messages: missionMessages,

@@ -19,7 +19,7 @@ export const offers = defineFeature(
     return {
       handlers: offerRoutes(deps),
       operatorHandlers: offerAdminRoutes({ ...deps, definition }),
-      changeRequests: [definition.changeRequest],
+      changeRequests: definition.changeRequests,
       texts: async () => textsWithin('offer', await selectOfferTexts(deps.database)),
       consumers: [offerTriggers(deps), countOffers()],
       messages: offerMessages,

@@ -21,7 +21,7 @@ export const partners = defineFeature(
         ...deps,
         isPicture: (queries, id) => isPicture(queries, deps.drawings, id),
       }),
-      changeRequests: [commissionDefinition.changeRequest, payoutChange(deps)],
+      changeRequests: [...commissionDefinition.changeRequests, payoutChange(deps)],
       consumers: [followPlayers({ ...deps, isOncePerGroup: () => deps.settings.get('linkedCommissionOnce') })],
       messages: partnerMessages,
       erasePersonalData: eraseCodeNames,

@@ -79,7 +79,7 @@ export const payments = defineFeature(
         ...paymentAdminRoutes({ ...payments.deps, cashier: deps.cashier }),
         ...paymentTermsRoutes(payments.deps),
       },
-      changeRequests: [paymentRefund(payments.deps), paymentAccept(payments.deps), termsDefinition.changeRequest],
+      changeRequests: [paymentRefund(payments.deps), paymentAccept(payments.deps), ...termsDefinition.changeRequests],
       supportSubjects: [orderSubject],
       texts: async () => textsWithin('payment', await selectPaymentNames(deps.database)),
       messages: paymentMessages,

@@ -23,7 +23,7 @@ export const raffle = defineFeature(
       itemTrail: raffleTrail,
       handlers: raffleRoutes(deps),
       operatorHandlers: raffleAdminRoutes({ ...deps, definition, publicUrl: deps.config.http.publicUrl }),
-      changeRequests: [definition.changeRequest],
+      changeRequests: definition.changeRequests,
       receipts: [raffleReceipts(deps)],
       texts: async () => textsWithin('raffle', await selectRaffleTexts(deps.database)),
       consumers: [countTickets(deps)],

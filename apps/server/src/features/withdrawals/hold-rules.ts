@@ -1,8 +1,7 @@
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import type { HoldRules } from '@runecase/api/operator/withdrawals.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
-import { runOperatorCommand } from '../../core/operators/public.ts'
-import { changeSettings, type LiveSettings, readSettings, selectSettings } from '../../core/settings/public.ts'
+import { type LiveSettings, readSettings, settingsDefinition } from '../../core/settings/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { OperatorCall } from '../../platform/http/handler.ts'
 
@@ -10,8 +9,7 @@ import type { OperatorCall } from '../../platform/http/handler.ts'
 export async function getHoldRules({
   database,
 }: Pick<Deps, 'database'>): Promise<EndpointData<OperatorApi['getHoldRules']>> {
-  const { version, changed } = await selectSettings(database)
-  const { values } = readSettings(changed)
+  const { version, values } = await readSettings(database)
   return { version, values: rulesOf(values) }
 }
 
@@ -34,22 +32,9 @@ function rulesOf(values: HoldRules['values']): HoldRules['values'] {
 export async function changeHoldRules(
   deps: Pick<Deps, 'database'> & { readonly settings: LiveSettings },
   call: OperatorCall,
-  { version, reason, values }: EndpointInput<OperatorApi['changeHoldRules']>['body'],
+  body: EndpointInput<OperatorApi['changeHoldRules']>['body'],
 ): Promise<EndpointData<OperatorApi['getHoldRules']>> {
-  const author = { operatorId: call.operator.id, requestId: null, reason }
-  await runOperatorCommand(
-    deps,
-    call,
-    { action: 'withdrawal.rules_changed', target: 'settings', reason },
-    async (tx) => {
-      const { changes } = await changeSettings(tx, { baseVersion: version, values, author })
-      return {
-        answer: undefined,
-        before: Object.fromEntries(changes.map(({ name, before }) => [name, before])),
-        after: Object.fromEntries(changes.map(({ name, after }) => [name, after])),
-      }
-    },
-  )
+  await settingsDefinition.save(deps, call, body, async () => undefined, { action: 'withdrawal.rules_changed' })
   await deps.settings.refresh()
   return getHoldRules(deps)
 }

@@ -17,9 +17,7 @@ interface CheckedOffer extends CheckedTerms<DefinedOffer> {
 export const offerDefinition = (isPicture: (queries: Queries, id: string) => Promise<boolean>) =>
   defineDefinition<OfferChange, DefinedOffer, InForce<DefinedOffer>, CheckedOffer>({
     kind: 'offer',
-    permission: 'operations.edit',
-    payload: OfferChange,
-    keyOf: ({ offerId }) => offerId?.toString() ?? null,
+    askedOf: ({ offerId, ...terms }) => ({ key: offerId?.toString() ?? null, ...terms }),
     takeKey: async (tx) => String(await getNextOfferId(tx)),
     async find(queries, key) {
       const terms = await findOfferTerms(queries, Number(key))
@@ -36,10 +34,14 @@ export const offerDefinition = (isPicture: (queries: Queries, id: string) => Pro
       if (other !== undefined) refuseField('trigger_type', 'trigger_taken')
       return { fields, needsTwo: true, returnShare }
     },
-    async preview(queries, before, { fields, returnShare }) {
-      const lines = previewLines('offer', before && (await shownOf(queries, before)), await shownOf(queries, fields))
-      const back = { field: 'offerReturn', before: null, after: `${previewText(returnShare * 100)} %` }
-      return { subject: fields.title, lines, notes: [back] }
+    change: {
+      permission: 'operations.edit',
+      payload: OfferChange,
+      async preview(queries, before, { fields, returnShare }) {
+        const lines = previewLines('offer', before && (await shownOf(queries, before)), await shownOf(queries, fields))
+        const back = { field: 'offerReturn', before: null, after: `${previewText(returnShare * 100)} %` }
+        return { subject: fields.title, lines, notes: [back] }
+      },
     },
     write: async (tx, key, fields) => insertOfferTerms(tx, Number(key), termsOf(fields)),
   })

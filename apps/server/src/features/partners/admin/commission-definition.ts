@@ -10,9 +10,7 @@ const NUMBER = new Intl.NumberFormat('ru', { maximumFractionDigits: 2 })
 /** Commission terms as operators define them, by id. They are paid from, so every change takes two. Months that began keep their terms. */
 export const commissionDefinition = defineDefinition<CommissionChange, CommissionFields>({
   kind: 'commission',
-  permission: 'partners.terms',
-  payload: CommissionChange,
-  keyOf: ({ commissionId }) => commissionId?.toString() ?? null,
+  askedOf: ({ commissionId, ...terms }) => ({ key: commissionId?.toString() ?? null, ...terms }),
   takeKey: async (tx) => String(await getNextTermsId(tx)),
   async find(queries, key) {
     const terms = await findTerms(queries, Number(key))
@@ -22,10 +20,14 @@ export const commissionDefinition = defineDefinition<CommissionChange, Commissio
   },
   lock: async (tx, key) => (key === null ? undefined : lockTerms(tx, Number(key))),
   check: async (_queries, _key, _before, fields) => ({ fields, needsTwo: true }),
-  preview: async (_queries, before, { fields }) => ({
-    subject: (before ?? fields).name,
-    lines: previewLines('commission', before && shown(before), shown(fields)),
-  }),
+  change: {
+    permission: 'partners.terms',
+    payload: CommissionChange,
+    preview: async (_queries, before, { fields }) => ({
+      subject: (before ?? fields).name,
+      lines: previewLines('commission', before && shown(before), shown(fields)),
+    }),
+  },
   write: (tx, key, { minPayout, ...fields }) =>
     upsertTerms(tx, { id: Number(key), ...fields, minPayoutMinor: minorFromAmount(minPayout, 'GOLD') }),
 })

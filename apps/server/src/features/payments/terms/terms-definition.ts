@@ -19,7 +19,7 @@ import {
 } from './terms.sql.ts'
 
 /** There is one definition of the kind: all terms of payment together, so that an order has those of one version. */
-const TERMS = { kind: 'payment', key: 'terms' } as const
+const TERMS = 'terms'
 
 export const NO_TERMS: Terms = { countries: [], methods: [], levels: [] }
 
@@ -39,13 +39,9 @@ export const termsDefinition = defineDefinition<
   CheckedTerms<Terms>,
   PaymentTermsChange
 >({
-  kind: TERMS.kind,
+  kind: 'payment',
   action: 'payment_terms.changed',
-  permission: 'money.approve',
-  proposePermission: 'money.propose',
-  payload: PaymentTermsChange,
-  keyOf: () => TERMS.key,
-  askedOf: ({ version, ...fields }) => ({ version, fields }),
+  askedOf: ({ version, ...fields }) => ({ key: TERMS, version, fields }),
   async find(queries) {
     const fields = await findTerms(queries)
     return fields && { fields }
@@ -56,14 +52,19 @@ export const termsDefinition = defineDefinition<
     const fields = changeTerms(now, change, await selectFeedCurrencies(queries))
     return { fields, needsTwo: isLooser(now, fields) }
   },
-  async preview(queries, before = NO_TERMS, { fields }) {
-    const subject = isDeepStrictEqual(before.levels, fields.levels) ? 'methods' : 'levels'
-    return { subject, lines: termsLines(before, fields), notes: await effectOf(queries, before, fields) }
+  change: {
+    permission: 'money.approve',
+    proposePermission: 'money.propose',
+    payload: PaymentTermsChange,
+    async preview(queries, before = NO_TERMS, { fields }) {
+      const subject = isDeepStrictEqual(before.levels, fields.levels) ? 'methods' : 'levels'
+      return { subject, lines: termsLines(before, fields), notes: await effectOf(queries, before, fields) }
+    },
   },
   write: async (tx, _key, fields) => writeTerms(tx, fields),
   detailsOf: (_queries, before, fields) => ({ changes: before ? termsLines(before, fields) : [] }),
-  loggedOf({ before, fields }) {
-    const lines = before ? termsLines(before, fields) : []
+  logged(before, { fields }) {
+    const lines = before?.fields && fields ? termsLines(before.fields, fields) : []
     return {
       before: Object.fromEntries(lines.map((line) => [line.field, line.before])),
       after: Object.fromEntries(lines.map((line) => [line.field, line.after])),
@@ -78,13 +79,13 @@ export async function putTerms(
   reason: 'import' | 'rates',
   termsOf: (before: Terms | undefined) => Terms | undefined,
 ): Promise<void> {
-  const isNew = await termsDefinition.put(tx, TERMS.key, (before) => termsOf(before?.fields), reason)
+  const isNew = await termsDefinition.put(tx, TERMS, (before) => termsOf(before?.fields), { reason })
   if (isNew) await publish(tx, TERMS_CHANGED)
 }
 
 /** The version in force, 0 before the first import. */
 export const getTermsVersion = async (queries: Queries): Promise<number> =>
-  (await findVersion(queries, TERMS.kind, TERMS.key)) ?? 0
+  (await findVersion(queries, 'payment', TERMS)) ?? 0
 
 /** What it is about in GOLD of the last 30 days: refills by ways that are switched, bonuses by levels before and after. */
 async function effectOf(queries: Queries, before: Terms, after: Terms): Promise<TermsLine[]> {

@@ -32,9 +32,10 @@ const apply = async (change: PaymentTermsChange, process: PaymentDeps): Promise<
   const applied = await by()
   try {
     await process.database.transaction(async (tx) => {
-      const { lock, apply: applyIn } = termsDefinition.changeRequest
-      await lock?.(tx, change)
-      return applyIn(tx, change, applied)
+      const [request] = termsDefinition.changeRequests
+      if (!request) throw new Error('the terms have no change request')
+      await request.lock?.(tx, change)
+      return request.apply(tx, change, applied)
     })
   } catch (error) {
     // Orders that are being written hold it up; an operator would be told to try again.
