@@ -6,7 +6,7 @@ import { BearerTokens } from '../core/session/bearer-token.ts'
 import { countEffects } from '../testing/count-effects.ts'
 import { makeOwner, type Owner } from '../testing/owner.ts'
 import { REFUSED_SAMPLES, SAMPLE_CALLS } from '../testing/sample-calls.ts'
-import { type AppPlayer, type CallOptions, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { type CallOptions, startTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestAnswer } from '../testing/test-http.ts'
 
 const ENDPOINTS = Object.entries(api) as [EndpointName, Endpoint][]
@@ -92,62 +92,6 @@ describe('a player whose second factor is on and was not given in this session',
       expect([name, outcomeOf(answer)]).toEqual([name, '403 second_factor_required'])
     }
     expect(await countEffects(shop)).toEqual(before)
-  })
-})
-
-describe('a stolen session of a player without a second factor', () => {
-  const GUARDED = PRIVATE.filter(([, { requiresFreshSignIn }]) => requiresFreshSignIn)
-  const addEmail = (player: AppPlayer) =>
-    shop.callAny(api.sendEmail, { body: { email: `${player.userId}@example.com` } }, { player }).then(outcomeOf)
-  const link = (player: AppPlayer) =>
-    shop.callAny(api.beginLink, { params: { provider: 'google' }, body: {} }, { player }).then(outcomeOf)
-  const makeOld = async () => {
-    const player = await shop.register()
-    await shop.rows(`update sessions set created_at = now() - interval '11 minutes' where user_id = $1`, [
-      player.userId,
-    ])
-    return player
-  }
-
-  test('a sign-in of the last ten minutes is asked for by all calls that add a way back into the account', () => {
-    expect(GUARDED.map(([name]) => name).sort()).toEqual(['beginLink', 'sendEmail'])
-    expect(GUARDED.filter(([, { requiresSecondFactor }]) => !requiresSecondFactor)).toEqual([])
-  })
-
-  test('a session that was begun more than ten minutes ago adds no way back into the account', async () => {
-    const player = await makeOld()
-    const before = await countEffects(shop)
-    expect([await addEmail(player), await link(player)]).toEqual(['403 sign_in_too_old', '403 sign_in_too_old'])
-    expect(await countEffects(shop)).toEqual(before)
-  })
-
-  test('an older session in which the password was given adds ways into the account for ten minutes', async () => {
-    const player = await makeOld()
-    const confirm = (currentPassword: string) =>
-      shop.callAny(api.confirmPassword, { body: { currentPassword } }, { player }).then(outcomeOf)
-    expect([await confirm('not the password'), await link(player)]).toEqual([
-      '422 password_wrong',
-      '403 sign_in_too_old',
-    ])
-    expect([await confirm(player.password), await link(player)]).toEqual(['200 success', '200 success'])
-    expect(await addEmail(player)).toBe('200 success')
-    await shop.rows(`update sessions set password_at = now() - interval '11 minutes' where user_id = $1`, [
-      player.userId,
-    ])
-    expect(await link(player)).toBe('403 sign_in_too_old')
-  })
-
-  test('a sign-in elsewhere leaves the older sessions of its player old', async () => {
-    const player = await makeOld()
-    const { login, password } = player
-    const { accessToken } = await shop.read('login', { body: { login, password } })
-    expect(await addEmail({ ...player, bearer: accessToken })).toBe('200 success')
-    expect(await link(player)).toBe('403 sign_in_too_old')
-  })
-
-  test('a new player adds an address and a provider at once', async () => {
-    const player = await shop.register()
-    expect([await addEmail(player), await link(player)]).toEqual(['200 success', '200 success'])
   })
 })
 

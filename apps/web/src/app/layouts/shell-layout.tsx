@@ -15,7 +15,6 @@ import { usePromoOffer } from '../../core/promo/use-promo-offer.tsx'
 import { useReminder } from '../../core/protection/use-reminder.tsx'
 import { PwaPlace } from '../../core/pwa/pwa-place.tsx'
 import { useRestrictionNotice } from '../../core/restrictions/use-restriction-notice.tsx'
-import { ProofWatch } from '../../core/session/proof-watch.tsx'
 import { useSaveSignIn } from '../../core/session/use-save-sign-in.tsx'
 import { siteStatisticsQuery } from '../../core/site-statistics/site-statistics.queries.ts'
 import { TradeFlag } from '../../features/account/trade-flag.tsx'
@@ -77,6 +76,7 @@ const ClosedScreen = lazy(() => import('./closed-screen.tsx'))
 const MaintenanceScreen = lazy(() => import('./maintenance-screen.tsx'))
 const Footer = lazy(() => import('./footer.tsx'))
 const WelcomeScreen = lazy(() => import('./welcome-screen.tsx'))
+const ProofWatch = lazy(() => import('../../core/session/proof-watch.tsx'))
 const RegistrationDialog = lazy(() => import('../../core/session/registration-dialog.tsx'))
 
 /** The strip, the statistics and the site's state are optional; the screen itself is not. */
@@ -121,7 +121,8 @@ export default function ShellLayout() {
   const isPaying = isPaymentPath(pathname)
   // The one page that tells what is going on.
   const isStatus = pathname === paths.status()
-  const isWelcomeDue = useIsWelcomeDue(root?.hasWelcome ?? false, useViewer() === null, pathname)
+  const isGuest = useViewer() === null
+  const isWelcomeDue = useIsWelcomeDue(root?.hasWelcome ?? false, isGuest, pathname)
   return (
     <>
       {root && (
@@ -194,7 +195,11 @@ export default function ShellLayout() {
           <Registration />
           <LevelWatch />
           <CampaignWatch />
-          <ProofWatch />
+          {!isGuest && (
+            <Suspense>
+              <ProofWatch />
+            </Suspense>
+          )}
           <TradeFlag />
           <Notices
             reminder={reminder}

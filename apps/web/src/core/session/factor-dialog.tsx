@@ -8,7 +8,7 @@ import { askOwnPasskey } from './ask-own-passkey.ts'
 import { FactorForm } from './factor-form.tsx'
 
 /** Asks a signed-in player for their second factor; `onEnd` receives whether it was given. */
-export default function FactorDialog({
+export function FactorDialog({
   hasPasskey,
   onEnd,
 }: {

@@ -1,19 +1,13 @@
 import { lazy, useEffect, useState } from 'react'
-import { onProofRequired, type ProofCode } from '../../api/call-api.ts'
+import { onProofRequired } from '../../api/call-api.ts'
 import { OnDemand } from '../../ui/on-demand.tsx'
+import type { AskedProof } from './proof-dialog.tsx'
 
-const FactorDialog = lazy(() => import('./factor-dialog.tsx'))
-const SignInAgainDialog = lazy(() => import('./sign-in-again-dialog.tsx'))
-
-interface Asked {
-  readonly code: ProofCode
-  readonly hasPasskey: boolean
-  readonly end: (isGiven: boolean) => void
-}
+const ProofDialog = lazy(() => import('./proof-dialog.tsx'))
 
 /** Asks the player over any page to show that the account is theirs, when a call needs it: by the second factor, or by a fresh sign-in. */
-export function ProofWatch() {
-  const [asked, setAsked] = useState<Asked>()
+export default function ProofWatch() {
+  const [asked, setAsked] = useState<AskedProof>()
   useEffect(
     () =>
       onProofRequired(
@@ -29,14 +23,9 @@ export function ProofWatch() {
       ),
     [],
   )
-  if (!asked) return null
-  return (
+  return asked ? (
     <OnDemand onMissing={() => asked.end(false)}>
-      {asked.code === 'sign_in_too_old' ? (
-        <SignInAgainDialog onEnd={asked.end} />
-      ) : (
-        <FactorDialog hasPasskey={asked.hasPasskey} onEnd={asked.end} />
-      )}
+      <ProofDialog {...asked} />
     </OnDemand>
-  )
+  ) : null
 }

@@ -24,7 +24,7 @@ import { unsavedOf, unsavedText } from './unsaved-sign-in.ts'
  * Asks a player who signed in a while ago to show again that the account is theirs: by the password, or by another visit to a provider, after
  * which the page is loaded anew. `onEnd` receives whether the password was given.
  */
-export default function SignInAgainDialog({ onEnd }: { readonly onEnd: (isGiven: boolean) => void }) {
+export function SignInAgainDialog({ onEnd }: { readonly onEnd: (isGiven: boolean) => void }) {
   const { t } = useTranslation([SESSION_NS, MESSAGES_NS])
   const { data, error, refetch } = useQuery(identitiesQuery())
   return (
