@@ -60,7 +60,7 @@ test(
       await expect(dialog.getByLabel('Пароль')).toHaveCount(0)
       await dialog.getByRole('button', { name: 'Войти через Steam' }).click()
       await page.waitForURL(/\/demo\/identity\/steam/)
-      await page.getByRole('link', { name: 'Мастер Рун' }).click()
+      await page.getByRole('link', { name: 'Мастер замков' }).click()
       await expect(page.getByRole('alert').filter({ hasText: 'не подключён ни к одному игроку' })).toBeVisible()
       await page.goto(`${shop.url}/profile/settings`)
       await ways.getByRole('button', { name: 'Подключить VK' }).click()

@@ -17,7 +17,7 @@ async function enterBy(page: Page, button: RegExp, person: string, greeting?: st
 for (const [button, person, provider] of [
   [/Войти через Steam/, 'Лина Искра', 'Steam'],
   [/Войти через Google/, 'Курьер Борис', 'Google'],
-  [/Войти через VK/, 'Мастер Рун', 'VK'],
+  [/Войти через VK/, 'Мастер замков', 'VK'],
 ] as const) {
   const tags = provider === 'Steam' ? {} : LONG
   test(
