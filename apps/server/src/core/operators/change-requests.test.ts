@@ -176,7 +176,7 @@ test('a draft takes its base again when it is changed', async () => {
   expect(await isCurrent()).toBe(true)
 })
 
-test('nobody but its author changes a draft, and they change neither its kind nor against its shape', async () => {
+test('only its author changes a draft, and only within its kind and its shape', async () => {
   const { id, version, payload } = await draft(await adminApi.make('support'))
   const params = { id }
   const body = { version, payload }
