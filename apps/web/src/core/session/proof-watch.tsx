@@ -6,7 +6,7 @@ import type { AskedProof } from './proof-dialog.tsx'
 const ProofDialog = lazy(() => import('./proof-dialog.tsx'))
 
 /** Asks the player over any page to show that the account is theirs, when a call needs it: by the second factor, or by a fresh sign-in. */
-export default function ProofWatch() {
+export function ProofWatch() {
   const [asked, setAsked] = useState<AskedProof>()
   useEffect(
     () =>
