@@ -78,7 +78,7 @@ export function defineDefinition<
   ): Promise<Written<F>['after']> {
     const written = await one.find(tx, key)
     if (!written) throw new Error(`${kind} ${key} was not written`)
-    const details = await one.detailsOf?.(tx, before, written.fields)
+    const details = await one.detailsOf?.(tx, before, written)
     const version = await insertVersion(tx, { kind, key, terms: written.fields, details, at }, author)
     if (one.publications && author.operatorId !== null) await publish(tx, one.publications(key, written.fields))
     return { version, fields: written.fields }

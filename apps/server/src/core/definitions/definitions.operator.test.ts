@@ -165,7 +165,7 @@ describe.each(Object.entries(DEFINITION_SAMPLES))('a definition of the kind %s',
       const known = await read()
       const asked = sample.unknown?.(known) ?? known
       const unknown = params && (kind === 'mission' ? { channel: 'none' } : { id: 99_999 })
-      const payload = { ...payloadOf(asked), [`${kind}Id`]: 99_999 }
+      const payload = { ...payloadOf(asked), ...(params && { [`${kind}Id`]: 99_999 }) }
       const answer = sample.edit
         ? await adminApi.refusal(sample.edit, call(asked, unknown) as EndpointInput<never>, author)
         : await adminApi.refusal('createChangeRequest', { body: { kind: change, payload, reason } }, author)
