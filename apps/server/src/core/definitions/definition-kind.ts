@@ -97,8 +97,16 @@ export interface DefinitionKind<
   readonly write: (tx: Tx, key: string, fields: F, before: F | undefined) => Promise<void>
   /** Takes it out of force there. Without it nothing is removed. */
   readonly remove?: (tx: Tx, key: string) => Promise<void>
-  /** What its versions record beside their terms, such as what they can give at present prices; `after` is read back. */
-  readonly detailsOf?: (queries: Queries, before: F | undefined, after: B) => object | Promise<object>
+  /**
+   * What its versions record beside their terms, such as what they can give at present prices. `after` is read back; `checked` is undefined for
+   * what nobody checked, such as a file.
+   */
+  readonly detailsOf?: (
+    queries: Queries,
+    before: F | undefined,
+    after: B,
+    checked: C | undefined,
+  ) => object | Promise<object>
   /** What the log has of a change: the terms, unless there is less to say. */
   readonly logged?: (
     before: Versioned<F> | undefined,

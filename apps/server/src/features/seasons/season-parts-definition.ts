@@ -57,13 +57,12 @@ export const seasonPartsDefinition = defineDefinition<SeasonPartsChange, SeasonP
     requireBoundedParts(tx, author, { target, before, parts: fields }),
   write: (tx, key, fields) => writeParts(tx, Number(key), fields),
   // By what a version was decided: when players began to rely on the one before, and the prices of cases that replaced one another.
-  async detailsOf(queries, before = NO_PARTS, { fields, startsAt }) {
-    const known = await selectGiftCases(queries, before, fields)
-    return {
-      startsAt: startsAt.toISOString(),
-      casePrices: Object.fromEntries([...known].map(([slug, { priceMinor }]) => [slug, priceMinor])),
-    }
-  },
+  detailsOf: (_queries, _before, { startsAt }, checked) => ({
+    startsAt: startsAt.toISOString(),
+    ...(checked && {
+      casePrices: Object.fromEntries([...checked.known].map(([slug, { priceMinor }]) => [slug, priceMinor])),
+    }),
+  }),
   publications: (key) => [{ channel: SITE_CHANNEL, event: { event: 'season_changed', id: Number(key) } }],
 })
 
