@@ -61,6 +61,7 @@ export const SEASON_VIOLATIONS: readonly Violation[] = [
   {
     what: 'another reward of a running event by one operator alone',
     found: ['I60'],
+    mayFind: ['I75'],
     sql: anotherReward(ONE_OPERATOR, 'null'),
   },
   {
@@ -71,6 +72,7 @@ export const SEASON_VIOLATIONS: readonly Violation[] = [
   {
     what: 'rewards of a pass that its author approved',
     found: ['I60'],
+    mayFind: ['I47'],
     sql: `alter table change_requests drop constraint change_requests_two_people;
       update change_requests set decided_by = author_id where id = ${OWN_REQUEST};`,
   },

@@ -46,6 +46,7 @@ const LATER_ROWS: Readonly<Record<string, string>> = {
   entry_kinds: `name like 'techies %' or name like 'partner %'`,
   house_accounts: `name like 'techies %' or name like '%partner%'`,
   play_rules: `game = 'techies'`,
+  event_cursors: `consumer like 'report_%'`,
 }
 
 /** Puts the rows of a shop of this version into a database of the previous one, in place of what is there. */
