@@ -187,6 +187,13 @@ const KINDS: readonly Kind[] = [
     asksAll: true,
   },
   { kind: 'content', rows: CONTENT, promiseOf: () => `'null'::jsonb` },
+  {
+    kind: 'status-note',
+    rows: `select n.id::text as key, null::timestamptz as starts_at, jsonb_build_object('service', n.service, 'title', n.title, 'lines', (
+             select jsonb_agg(jsonb_build_object('phase', l.phase, 'text', l.text) order by l.place) from status_note_lines l where l.note_id = n.id)) as terms
+             from status_notes n`,
+    promiseOf: () => `'null'::jsonb`,
+  },
 ]
 
 /** Prizes in lines of several places equal those in lines of one. */
@@ -233,7 +240,7 @@ const CANCELLED = (name: string) => `
 export const definitionInvariants = [
   bySql(
     'I60',
-    'each mission, leaderboard, raffle, pass with tasks, offer, promo code, batch of codes, commission terms and piece of content, the terms of payment and the settings are what their last version says; what players rely on was changed by one operator and approved by another as it is, or by one within bounds, and nothing that began is cancelled',
+    'each mission, leaderboard, raffle, pass with tasks, offer, promo code, batch of codes, commission terms, piece of content and note on the status page, the terms of payment and the settings are what their last version says; what players rely on was changed by one operator and approved by another as it is, or by one within bounds, and nothing that began is cancelled',
     'select count(*) from definition_versions',
     `${KINDS.map(faultsOf).join(' union all ')}
      union all ${CANCELLED('leaderboard')} union all ${CANCELLED('raffle')}

@@ -30,7 +30,7 @@ test('the rows of a shop in a database of the previous version have no finding o
       await adopted.close()
     }
     const { code, output } = await auditBy(anchorFileOf(played), '--url', previous.url)
-    expect([code, output.trimEnd().split('\n').at(-1)]).toEqual([0, '0 findings'])
+    expect([code, output.trimEnd().split('\n').at(-1)], output).toEqual([0, '0 findings'])
   } finally {
     await played.close()
     await previous.drop()

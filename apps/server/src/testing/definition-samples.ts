@@ -12,6 +12,8 @@ export interface AskedTerms {
 /** A definition that players rely on already. */
 export interface DefinitionSample {
   readonly key: string
+  /** Makes it, where no file of the console does. */
+  readonly make?: (adminApi: AdminApi, operator: TestOperator) => Promise<unknown>
   readonly read: (adminApi: AdminApi, operator: TestOperator) => Promise<AskedTerms>
   /** The payload of its change request; without it one operator is enough for everything. */
   readonly payloadOf?: (asked: AskedTerms) => Record<string, unknown>
@@ -78,7 +80,8 @@ export const DEFINITION_SAMPLES: Readonly<
     | 'promo'
     | 'payment'
     | 'settings'
-    | 'content',
+    | 'content'
+    | 'status-note',
     DefinitionSample
   >
 > = {
@@ -212,6 +215,26 @@ export const DEFINITION_SAMPLES: Readonly<
       target: 'content banner 2',
       of: () => ({ version: expect.any(Number), sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }),
     },
+    text: 'title',
+  },
+  'status-note': {
+    key: '1',
+    make(adminApi, operator) {
+      const opened = { service: 'payments', title: 'Банк', phase: 'found', text: 'Ждём', reason: 'Задержка' } as const
+      return adminApi.read('openStatusNote', { body: opened }, operator)
+    },
+    async read(adminApi, operator) {
+      const { note } = await adminApi.read('getStatusNote', { params: { id: 1 } }, operator)
+      return { version: note.version, fields: { service: note.service, title: note.title } }
+    },
+    edit: 'editStatusNote',
+    params: { id: 1 },
+    bodyOf: ({ version, fields }) => ({ version, ...fields }),
+    fieldsIn(terms) {
+      const { service, title } = terms as { readonly service: string; readonly title: string }
+      return { service, title }
+    },
+    logged: { action: 'status_note.edited', target: 'status note 1' },
     text: 'title',
   },
 }

@@ -27,7 +27,7 @@ export function defineDefinition<
 >(one: DefinitionKind<P, F, B, C, A>) {
   const { kind } = one
   const targetOf = (asked: P, key = one.askedOf(asked).key) =>
-    one.targetOf?.(asked) ?? (key === null ? kind : `${kind} ${key}`)
+    one.targetOf?.(asked, key) ?? (key === null ? kind : `${kind} ${key}`)
   const loggedOf: NonNullable<typeof one.logged> =
     one.logged ?? ((before, { fields }) => ({ before: before?.fields ?? null, after: fields ?? null }))
 

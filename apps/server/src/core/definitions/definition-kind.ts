@@ -68,7 +68,7 @@ export interface DefinitionKind<
   /** Such as `mission`: the target is `mission vk`, its change request `mission.terms`, its log entry `mission.edited`. */
   readonly kind: string
   /** What the log calls it, where that is not its kind and its key. */
-  readonly targetOf?: (asked: P) => string
+  readonly targetOf?: (asked: P, key: string | null) => string
   /** Its log entry, where that has another name. */
   readonly action?: string
   /** What a call asks for. */

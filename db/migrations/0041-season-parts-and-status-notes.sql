@@ -1,5 +1,5 @@
--- The pass and the tasks of an event are a definition, by the event's id. Nodes of the version before write the dropped table: they are stopped
--- together (decision 47).
+-- The pass and the tasks of an event are a definition, by the event's id, and so is a note on the status page. Nodes of the version before write
+-- what is dropped: they are stopped together (decision 47).
 
 insert into definitions (kind, key, version)
 select 'season-parts', id::text, parts_version from seasons;
@@ -37,3 +37,22 @@ update change_requests r set base_version = 'version ' || s.parts_version, paylo
 drop table season_versions;
 drop function season_parts(integer);
 alter table seasons drop column parts_version;
+
+-- Who wrote what of a note is in the log, one entry for each version: its words since the last entry that names them, and its first lines.
+create temp table note_versions on commit drop as
+select n.id, l.at, l.operator_id, l.reason, l.after, row_number() over w as version,
+       count(*) filter (where l.action <> 'status_note.edited') over w as lines
+  from status_notes n join operator_log l on l.target = 'status note ' || n.id and l.action like 'status_note.%'
+window w as (partition by n.id order by l.seq);
+
+insert into definitions (kind, key, version)
+select 'status-note', id::text, max(version) from note_versions group by id;
+
+insert into definition_versions (kind, key, version, at, operator_id, reason, terms)
+select 'status-note', v.id::text, v.version, v.at, v.operator_id, v.reason, jsonb_build_object('service', w.after->'service', 'title', w.after->'title',
+       'lines', (select jsonb_agg(jsonb_build_object('phase', l.phase, 'text', l.text) order by l.place)
+                   from status_note_lines l where l.note_id = v.id and l.place <= v.lines))
+  from note_versions v
+ cross join lateral (select after from note_versions w where w.id = v.id and w.version <= v.version and w.after ? 'title' order by w.version desc limit 1) w;
+
+alter table status_notes drop column version;
