@@ -10,8 +10,7 @@ const MIGRATIONS = fileURLToPath(new URL('../db/migrations', import.meta.url))
 
 test('the rows of a shop in a database of the previous version have no finding once the next start has adopted it', async () => {
   const previous = await createPreviousDatabase()
-  // The previous version has no boards.
-  const played = await playShop({ hasBoards: false })
+  const played = await playShop({ isPrevious: true })
   try {
     await copyRows(played.databaseUrl, previous.url)
     expect(await migrate(previous.url, MIGRATIONS)).toContain('adoption.sql')
