@@ -16,6 +16,8 @@ interface Kind {
   readonly asked?: string
   /** A change request says all terms, not only what is promised. */
   readonly asksAll?: true
+  /** When players begin to rely on a version, where that is not the `startsAt` of the terms before it. */
+  readonly began?: string
 }
 
 const changeOf = ({ kind, change = `${kind}.terms` }: Kind) => change
@@ -82,6 +84,27 @@ const CONTENT = `
            'to', target, 'image', image) from banners
     union all select 'shelf ' || slug, ${SHOWING} || jsonb_build_object('place', place) from content_shelves) c (key, terms)`
 
+/** What a level or a task `p` of an event gives, but for its cases. */
+const GIFTS = `'gold', trim_scale(p.money_minor / 100.0), 'coins', p.coins`
+
+/** The pass and the tasks of an event `s`. */
+const SEASON_PARTS = `jsonb_build_object(
+    'levels', (select coalesce(jsonb_agg(jsonb_build_object('level', p.level, 'cost', p.cost, 'type', p.type, ${GIFTS}, 'cases', (
+           select coalesce(jsonb_agg(jsonb_build_object('slug', k.slug, 'amount', c.amount) order by k.slug), '[]')
+             from season_level_cases c join cases k on k.id = c.case_id where c.season_id = s.id and c.level = p.level)) order by p.level), '[]')
+      from season_levels p where p.season_id = s.id),
+    'tasks', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'level', p.level, 'description', p.description, 'type', p.type,
+           'target', case when p.type in ('spend', 'sell') then trim_scale(p.target / 100.0) else p.target end, 'ids', p.ids, 'rarity', p.rarity,
+           ${GIFTS}, 'cases', case when k.id is null then '[]' else jsonb_build_array(jsonb_build_object('slug', k.slug, 'amount', p.case_amount)) end)
+           order by p.level, p.id), '[]')
+      from season_tasks p left join cases k on k.id = p.case_id where p.season_id = s.id))`
+
+/** A pass and tasks in one order, as they were asked for in any. */
+const orderedParts = (terms: string) => `jsonb_build_array(
+    (select jsonb_agg(l || jsonb_build_object('cases', (select jsonb_agg(c order by c->>'slug') from jsonb_array_elements(l->'cases') c))
+                      order by (l->>'level')::int) from jsonb_array_elements(${terms}->'levels') l),
+    (select jsonb_agg(t order by (t->>'id')::int) from jsonb_array_elements(${terms}->'tasks') t))`
+
 const KINDS: readonly Kind[] = [
   {
     kind: 'mission',
@@ -147,6 +170,15 @@ const KINDS: readonly Kind[] = [
     by: 'bounds',
   },
   {
+    kind: 'season-parts',
+    rows: `select s.id::text as key, s.starts_at, ${SEASON_PARTS} as terms from seasons s`,
+    promiseOf: orderedParts,
+    by: 'two',
+    change: 'event.parts',
+    asked: "(r.payload->'parts')",
+    began: "details->>'startsAt'",
+  },
+  {
     kind: 'settings',
     rows: `select 'shop' as key, null::timestamptz as starts_at, jsonb_object_agg(name, value) as terms from shop_settings having count(*) > 0`,
     promiseOf: (terms) => `jsonb_build_array(${terms}->'caseReturnMinPercent', ${terms}->'caseReturnMaxPercent')`,
@@ -155,6 +187,13 @@ const KINDS: readonly Kind[] = [
     asksAll: true,
   },
   { kind: 'content', rows: CONTENT, promiseOf: () => `'null'::jsonb` },
+  {
+    kind: 'status-note',
+    rows: `select n.id::text as key, null::timestamptz as starts_at, jsonb_build_object('service', n.service, 'title', n.title, 'lines', (
+             select jsonb_agg(jsonb_build_object('phase', l.phase, 'text', l.text) order by l.place) from status_note_lines l where l.note_id = n.id)) as terms
+             from status_notes n`,
+    promiseOf: () => `'null'::jsonb`,
+  },
 ]
 
 /** Prizes in lines of several places equal those in lines of one. */
@@ -179,7 +218,7 @@ const askedOf = ({ asksAll, promiseOf }: Kind, terms: string) => (asksAll ? term
 /** Versions that one operator made and that promise other than those before. */
 const madeByOne = (one: Kind) => `
   select format('version %s of ${one.kind} %s promises other than before since %s, and one operator made it', version, key, at)
-    from (select *, lag(terms) over w as was, lag(terms->>'startsAt', 1, terms->>'startsAt') over w as began from definition_versions
+    from (select *, lag(terms) over w as was, ${one.began ?? "lag(terms->>'startsAt', 1, terms->>'startsAt') over w"} as began from definition_versions
            where kind = '${one.kind}' window w as (partition by key order by version)) v
    where operator_id is not null and change_request_id is null and at >= coalesce(began::timestamptz, '-infinity')
      and ${one.by === 'two' ? 'true' : `(${one.promiseOf('terms')}) is distinct from (${one.promiseOf('was')})`}`
@@ -201,7 +240,7 @@ const CANCELLED = (name: string) => `
 export const definitionInvariants = [
   bySql(
     'I60',
-    'each mission, leaderboard, raffle, offer, promo code, batch of codes, commission terms and piece of content, the terms of payment and the settings are what their last version says; what players rely on was changed by one operator and approved by another as it is, or by one within bounds, and nothing that began is cancelled',
+    'each mission, leaderboard, raffle, pass with tasks, offer, promo code, batch of codes, commission terms, piece of content and note on the status page, the terms of payment and the settings are what their last version says; what players rely on was changed by one operator and approved by another as it is, or by one within bounds, and nothing that began is cancelled',
     'select count(*) from definition_versions',
     `${KINDS.map(faultsOf).join(' union all ')}
      union all ${CANCELLED('leaderboard')} union all ${CANCELLED('raffle')}

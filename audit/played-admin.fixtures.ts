@@ -228,7 +228,11 @@ async function raiseReward(adminApi: AdminApi, author: TestOperator, approver: T
 }
 
 /** A day in the back office: all changes that need two operators, a few that do not, and one that was rejected. */
-export async function workInAdmin(shop: TestApp, { userId }: Pick<AppPlayer, 'userId'>): Promise<void> {
+export async function workInAdmin(
+  shop: TestApp,
+  { userId }: Pick<AppPlayer, 'userId'>,
+  { isPrevious }: { readonly isPrevious: boolean },
+): Promise<void> {
   const adminApi = openAdminApi(shop)
   const [author, approver, candidate] = [
     await adminApi.make('admin'),
@@ -278,7 +282,7 @@ export async function workInAdmin(shop: TestApp, { userId }: Pick<AppPlayer, 'us
   await askSupport(shop)
   await chooseNicknames(shop)
   await linkAccounts(shop)
-  await bringPlayers(shop)
+  if (!isPrevious) await bringPlayers(shop)
   await voidBattle(shop)
   await decidePayments(shop)
   await voidItem(shop)

@@ -10,9 +10,9 @@ let shop: TestApp
 
 /**
  * A stopped shop in which two players used every feature and nothing is pending. The caller closes it. Only one can be made at a time in
- * a process.
+ * a process. `isPrevious`: without boards and partners, which the version before the baseline does not have.
  */
-export async function playShop({ hasBoards = true } = {}): Promise<TestApp> {
+export async function playShop({ isPrevious = false } = {}): Promise<TestApp> {
   // Fresh refills hold withdrawals, as in production; withdrawals of the others come before their refills.
   shop = await startTestApp({ settings: { WITHDRAWAL_AFTER_REFILL_HOURS: '24', TECHIES: 'on' } })
   const [first, second] = [await shop.register(), await shop.register()]
@@ -20,7 +20,7 @@ export async function playShop({ hasBoards = true } = {}): Promise<TestApp> {
     if (player === second) await protect(player)
     await play(player)
     await playItems(shop, player)
-    if (hasBoards) await playBoards(player)
+    if (!isPrevious) await playBoards(player)
     await doMission(player)
     await buyOffers(player)
   }
@@ -31,7 +31,7 @@ export async function playShop({ hasBoards = true } = {}): Promise<TestApp> {
   await openFreeCases(first)
   await correctBalance(first)
   await remind(first)
-  await workInAdmin(shop, first)
+  await workInAdmin(shop, first, { isPrevious })
   await endLeaderboards()
   await vi.waitFor(async () => expect(await countWaitingEvents()).toBe(0n), { timeout: 10_000 })
   await shop.stop()

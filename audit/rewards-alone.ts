@@ -5,10 +5,10 @@ const PER_PLAYER = 2_500_000
 const TOTAL = 10_000_000
 const COIN_MINOR = 20
 
-/** GOLD and coins of all levels and tasks of the parts `parts`; cases have had other prices since. */
-const partsWorth = (parts: string) => `(
-       select coalesce(sum((l->>3)::int8 + (l->>4)::int8 * ${COIN_MINOR}), 0) from jsonb_array_elements(${parts}->'levels') l)
-       + (select coalesce(sum((t->>7)::int8 + (t->>8)::int8 * ${COIN_MINOR}), 0) from jsonb_array_elements(${parts}->'tasks') t)`
+/** GOLD and coins of all levels and tasks; cases have had other prices since. */
+const PARTS_WORTH = `(
+       select coalesce(sum((p->>'gold')::numeric * 100 + (p->>'coins')::int8 * ${COIN_MINOR}), 0)
+         from jsonb_array_elements((v.terms->'levels') || (v.terms->'tasks')) p)`
 
 /** GOLD and coins of the greatest of the prizes `prizes`; items have had other prices since. */
 const prizeWorth = (prizes: string) => `(
@@ -17,9 +17,9 @@ const prizeWorth = (prizes: string) => `(
 
 /** Versions of what gives value, and what GOLD and coins of them one player can be given. Copies of events by two are left out. */
 const VERSIONS = `
-     select 'event ' || v.season_id as target, v.version, v.operator_id, v.change_request_id, v.at, ${partsWorth('v.parts')} as worth
-       from season_versions v join seasons s on s.id = v.season_id
-      where not (v.version = 1 and exists (select from change_requests r where r.kind = 'event.copy' and r.state = 'applied'
+     select 'event ' || v.key as target, v.version, v.operator_id, v.change_request_id, v.at, ${PARTS_WORTH} as worth
+       from definition_versions v join seasons s on s.id::text = v.key
+      where v.kind = 'season-parts' and not (v.version = 1 and exists (select from change_requests r where r.kind = 'event.copy' and r.state = 'applied'
                                              and r.decided_by <> r.author_id and r.payload->>'code' = s.code))
      union all
      select 'leaderboard ' || key, version, operator_id, change_request_id, at, ${prizeWorth("terms->'prizes'")}

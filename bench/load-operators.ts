@@ -53,6 +53,11 @@ const STATEMENTS: readonly string[] = [
    select 'payments', 'Loaded ' || n, now() - n * interval '1 day', now() - n * interval '1 day' + interval '1 hour' from generate_series(1, 300) n`,
   `insert into status_note_lines (note_id, place, phase, text)
    select id, place, 'watching', 'Loaded' from status_notes cross join generate_series(1, 5) place where title like 'Loaded %'`,
+  `with d as (insert into definitions (kind, key, version) select 'status-note', id::text, 1 from status_notes where title like 'Loaded %' returning *)
+   insert into definition_versions (kind, key, version, terms)
+   select d.kind, d.key, d.version, jsonb_build_object('service', n.service, 'title', n.title,
+          'lines', (select jsonb_agg(jsonb_build_object('phase', l.phase, 'text', l.text) order by l.place) from status_note_lines l where l.note_id = n.id))
+     from d join status_notes n on n.id::text = d.key`,
   `insert into audit_runs (state, operator_id, asked_at, started_at, ended_at, findings, results)
    select 'done', ${LAST_OPERATOR}, at, at, at, 0, '[]' from generate_series(1, 400) n cross join lateral (select now() - n * interval '1 day' as at) a`,
   `insert into leaderboards (id, type, title, description, image, position, rules, starts_at, ends_at, counted_from, state, closed_at)

@@ -11,6 +11,7 @@ const STOPPED_TOGETHER = new Map([
   ['0037-content-definition.sql', 'docs/decisions/0043-settings-and-content.md'],
   ['0038-promo-definitions.sql', 'docs/decisions/0044-promo-codes-and-payment-terms.md'],
   ['0039-payment-definitions.sql', 'docs/decisions/0044-promo-codes-and-payment-terms.md'],
+  ['0041-season-parts-and-status-notes.sql', 'docs/decisions/0047-parts-of-events-and-status-notes.md'],
 ])
 
 const MIGRATIONS = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))

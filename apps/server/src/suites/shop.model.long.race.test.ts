@@ -27,9 +27,12 @@ afterEach(() => shop.close())
 async function makeStage(): Promise<Stage> {
   // Rewards of tasks arrive at times that the model does not know.
   await shop.rows('delete from season_tasks')
-  await shop.rows('update seasons set revision = revision + 1, parts_version = parts_version + 1')
+  await shop.rows('update seasons set revision = revision + 1')
   await shop.rows(
-    'insert into season_versions (season_id, version, starts_at, parts) select id, parts_version, starts_at, season_parts(id) from seasons',
+    `with d as (update definitions set version = version + 1 where kind = 'season-parts' returning *)
+     insert into definition_versions (kind, key, version, terms, details)
+     select d.kind, d.key, d.version, v.terms || '{"tasks": []}', v.details
+       from d join definition_versions v on (v.kind, v.key, v.version) = (d.kind, d.key, d.version - 1)`,
   )
   const rows = await shop.rows<{ slug: string }>(
     `select slug from cases where is_available and not is_retired and not is_locked and level is null and cooldown_hours is null and not requires_refill

@@ -128,7 +128,7 @@ export const promoDefinition = defineDefinition<
     else if ((await insertPromos(tx, [code], storedTermsOf(fields), null)).length === 0)
       refuse('change_refused', { fault: 'code_taken' })
   },
-  detailsOf: async (queries, _before, fields) => detailsOf(await worthOf(queries, fields)),
+  detailsOf: async (queries, _before, { fields }) => detailsOf(await worthOf(queries, fields)),
 })
 
 /** Batches of codes as operators define them, by id: many codes of one definition, which changes no more. */
@@ -167,7 +167,8 @@ export const promoBatchDefinition = ({ random }: Pick<Deps, 'random'>) =>
     requireBounded: (tx, author, { target, checked: { fields: batch, worth } }) =>
       requireModesty(tx, author, { target, worth, fields: batch.fields }),
     write: (tx, key, batch) => writeBatch({ random }, tx, Number(key), batch),
-    detailsOf: async (queries, _before, { fields, codes }) => detailsOf(await worthOf(queries, fields, codes)),
+    detailsOf: async (queries, _before, { fields: { fields, codes } }) =>
+      detailsOf(await worthOf(queries, fields, codes)),
   })
 export type PromoBatchDefinition = ReturnType<typeof promoBatchDefinition>
 

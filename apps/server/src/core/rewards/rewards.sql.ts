@@ -44,11 +44,6 @@ export const CASE_WORTH = `greatest(c.price_minor * case when u.code = 'COIN' th
                      (select ceil(sum(o.value_minor::numeric * (o.ticket_to - o.ticket_from)) / 100000000) from ${ODDS_ROWS} o
                        where o.case_id = c.id and o.version = c.odds_version))`
 
-/** SQL: joins the newest version of a thing as `v`, where one operator made it alone. */
-export const madeAlone = (versions: string, owner: string) => `join lateral (
-       select operator_id, change_request_id from ${versions} where ${owner} order by version desc limit 1) v
-         on v.operator_id is not null and v.change_request_id is null`
-
 export async function selectCaseWorth(
   queries: Queries,
   slugs: readonly string[],

@@ -4,11 +4,11 @@ export { SEASONS } from './relations.sql.ts'
 export { SeasonBook, Seasons } from './season-book.ts'
 export {
   endSeason,
+  type ImportedSeason,
   insertSeason,
   lockSeasons,
   moveBoundary,
-  raiseParts,
-  raisePartsThat,
+  raiseRevision,
   type SeasonWindowWrite,
   updateExpired,
   updatePhase,

@@ -9,7 +9,6 @@ export const SEASONS = `(select
   expires_at,
   id,
   look,
-  parts_version,
   phase,
   revision,
   starts_at

@@ -114,22 +114,9 @@ export function updateExpired(tx: Tx, id: number, userId: bigint): void {
   tx.send('update_season_expired', 'update seasons set expired_user_id = $2 where id = $1', [id, userId])
 }
 
-/** Counts a change of the pass and the tasks. */
-export async function raiseParts(tx: Tx, id: number): Promise<void> {
-  await tx.rows(
-    'raise_parts_version',
-    'update seasons set revision = revision + 1, parts_version = parts_version + 1 where id = $1',
-    [id],
-  )
-}
-
-/** Counts a change that a file made of the pass and the tasks, if `differ`: an SQL condition of the event `s`. */
-export async function raisePartsThat(tx: Tx, id: number, differ: string): Promise<void> {
-  await tx.rows(
-    'raise_imported_parts',
-    `update seasons s set parts_version = s.parts_version + 1 where s.id = $1 and ${differ}`,
-    [id],
-  )
+/** Counts a change of the pass and the tasks: payments by those of before have ended. */
+export async function raiseRevision(tx: Tx, id: number): Promise<void> {
+  await tx.rows('raise_season_revision', 'update seasons set revision = revision + 1 where id = $1', [id])
 }
 
 /**

@@ -49,22 +49,23 @@ test('the second of two operators who edit one version gets version_conflict', a
   expect((await shown(note.id))?.lines).toHaveLength(2)
 })
 
-test('a title can be corrected; every write is in the log with its reason', async () => {
+test('a title can be corrected, also of a closed note; the log has what each write says', async () => {
   const note = await open('Вывот стоит')
-  const edit = (version: number) => ({
-    params: { id: note.id },
-    body: { version, service: 'withdrawals', title: 'Вывод стоит', reason } as const,
-  })
-  await adminApi.read('editStatusNote', edit(note.version), other)
-  expect(await adminApi.refusal('editStatusNote', edit(note.version), author)).toBe('409 version_conflict')
-  expect(await shown(note.id)).toMatchObject({ service: 'withdrawals', title: 'Вывод стоит' })
-  const log = await shop.rows<{ action: string; reason: string }>(
-    'select action, reason from operator_log where target = $1 order by seq',
-    [`status note ${note.id}`],
-  )
+  const { note: closed } = await adminApi.read('addStatusLine', line(note.id, note.version, 'resolved', 'Идёт'), author)
+  const names = { service: 'withdrawals', title: 'Вывод стоит' } as const
+  const edit = { params: { id: note.id }, body: { version: closed.version, ...names, reason } }
+  const { note: edited } = await adminApi.read('editStatusNote', edit, other)
+  expect([edited.version, edited.closedAt]).toEqual([note.version + 2, closed.closedAt])
+  expect(await shown(note.id)).toMatchObject(names)
+  const log = await shop.rows('select action, before, after, reason from operator_log where target = $1 order by seq', [
+    `status note ${note.id}`,
+  ])
+  const first = { phase: 'investigating', text: 'Подтверждения идут медленно' }
+  const before = { service: 'payments', title: 'Вывот стоит' }
   expect(log).toEqual([
-    { action: 'status_note.opened', reason },
-    { action: 'status_note.edited', reason },
+    { action: 'status_note.opened', before: null, after: { ...before, ...first }, reason },
+    { action: 'status_note.closed', before: null, after: { phase: 'resolved', text: 'Идёт' }, reason },
+    { action: 'status_note.edited', before, after: names, reason },
   ])
 })
 

@@ -62,7 +62,7 @@ export const termsDefinition = defineDefinition<
     },
   },
   write: async (tx, _key, fields) => writeTerms(tx, fields),
-  detailsOf: (_queries, before, fields) => ({ changes: before ? termsLines(before, fields) : [] }),
+  detailsOf: (_queries, before, { fields }) => ({ changes: before ? termsLines(before, fields) : [] }),
   logged(before, { fields }) {
     const lines = before?.fields && fields ? termsLines(before.fields, fields) : []
     return {
