@@ -31,7 +31,7 @@ test('a text may have line breaks and soft hyphens, a name may not', async () =>
   ])
 })
 
-test('every text that cannot be stored and every name with an invisible sign is a fault with its place', async () => {
+test('every text that cannot be stored and every name with an invisible character is reported with its place', async () => {
   const content = '[{"name":"Axe\\u0000"},{"name":"Bla\u200Bde","text":"a\\u0000b"},{"name":"Doom","text":"\\ud800"}]'
   expect(await outcomeOf(content)).toEqual([
     'entries.json: [0].name: contains a NUL or half a surrogate pair',

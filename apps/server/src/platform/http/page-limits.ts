@@ -7,7 +7,7 @@ export class PageLimits {
   readonly #limits: RateLimits | null
   readonly #metrics: Pick<Metrics, 'countBlock'>
 
-  /** `limits` null: nothing is limited. */
+  /** With `limits` null nothing is limited. */
   constructor(limits: RateLimits | null, metrics: Pick<Metrics, 'countBlock'>) {
     this.#limits = limits
     this.#metrics = metrics
