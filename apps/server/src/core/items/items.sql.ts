@@ -35,7 +35,7 @@ export async function findTotals(queries: Queries, userId: bigint): Promise<Stat
   return rows.flatMap(({ status, ...total }) => (status === null ? [] : [{ status, ...total }]))
 }
 
-/** Counted items of a player: those after the previous stretch, up to `untilId`. */
+/** A stretch of an inventory whose items are counted: those after the previous stretch, up to `untilId`. */
 export interface InventoryStretch {
   readonly untilId: bigint
   /** How many of them have one of the requested statuses. */

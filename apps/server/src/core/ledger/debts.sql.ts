@@ -57,8 +57,8 @@ export interface NewDebt extends Owed {
 }
 
 /**
- * Adds the part that a return could not take to a locked player's debt, and publishes `debt.added` and `debt.changed`. The return took everything that they
- * had before.
+ * Adds the unpaid part of a return to a locked player's debt, and publishes `debt.added` and `debt.changed`. The return has taken their
+ * whole balance.
  */
 export async function addDebt(tx: Tx, debt: NewDebt): Promise<void> {
   const { operationId, userId, orderId, owedMinor, owedCoins } = debt

@@ -38,7 +38,7 @@ const UNEARNED_KINDS: readonly number[] = [
   ENTRY_KIND.offerCoins,
 ]
 
-/** The coins that the entries' players earned. */
+/** The coins that players earned by these entries. */
 function earnedBy(entries: readonly LedgerEntry[]): ReadonlyMap<bigint, bigint> {
   const earned = new Map<bigint, bigint>()
   for (const { accountId, kind, currency, amount } of entries) {

@@ -3,7 +3,7 @@ import { timeOfId } from '../../platform/ids.ts'
 /** SQL: the columns of a `ProvedSeed` beside id and nonce; the seed is joined as `s`. */
 export const PROVED_SEED = 's.commitment, s.revealed_seed as "revealedSeed", s.client_seed as "clientSeed"'
 
-/** What everybody may know of the seed of an operation. */
+/** The public part of the seed of an operation. */
 export interface ProvedSeed {
   readonly id: bigint
   readonly commitment: Buffer

@@ -28,15 +28,15 @@ test.each([
   ['marks alone', '\u0301\u0302'],
   ['soft hyphens', '\u00ad\u00ad'],
   ['private signs', '\ue000\u{f0000}'],
-])('a name of %s is no name', (_, name) => expect(nicknameOf(name)).toBeUndefined())
+])('a name of %s counts as no name', (_, name) => expect(nicknameOf(name)).toBeUndefined())
 
-test('a name is cut after 32 signs as a reader counts them, and never within one', () => {
+test('a name is cut after 32 characters as a reader counts them, and never within one', () => {
   expect(nicknameOf('й'.repeat(40).normalize('NFD'))).toBe('й'.repeat(32))
   expect(nicknameOf('👍🏽'.repeat(40))).toBe('👍🏽'.repeat(32))
   // Seven code points each; the column has room for 64.
   expect(nicknameOf('👨‍👩‍👧‍👦'.repeat(20))).toBe('👨‍👩‍👧‍👦'.repeat(9))
 })
 
-test('a sign keeps three combining marks', () => {
+test('a character keeps at most three combining marks', () => {
   expect(nicknameOf(`z${'\u0335'.repeat(50)}algo`)).toBe(`z${'\u0335'.repeat(3)}algo`)
 })
