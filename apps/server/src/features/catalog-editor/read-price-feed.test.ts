@@ -16,7 +16,7 @@ afterAll(() => {
   server.close()
 })
 
-test('the text of the feed is answered as it is, and null without a feed', async () => {
+test('the text of the feed is returned unchanged, and null without a feed', async () => {
   expect(await readPriceFeed(url)).toEqual({ text: FEED })
   expect(await readPriceFeed(undefined)).toEqual({ text: null })
 })

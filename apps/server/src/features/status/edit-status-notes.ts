@@ -61,7 +61,7 @@ export function openStatusNote(deps: NoteDeps, call: OperatorCall, { reason, ...
   })
 }
 
-/** Refuses with `dataNotFound` and `version_conflict`. */
+/** Changes the title of a note. Refuses with `dataNotFound` and `version_conflict`. */
 export function editStatusNote(
   deps: NoteDeps,
   call: OperatorCall,
@@ -77,7 +77,10 @@ export function editStatusNote(
   })
 }
 
-/** Refuses with `dataNotFound` and `version_conflict`, and with `change_refused` a closed note or one with too many lines. */
+/**
+ * Adds a line to a note. Refuses with `dataNotFound` and `version_conflict`, and a closed note or one with too many lines with
+ * `change_refused`.
+ */
 export function addStatusLine(
   deps: NoteDeps,
   call: OperatorCall,

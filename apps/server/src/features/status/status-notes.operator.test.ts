@@ -24,7 +24,7 @@ const feed = async () => {
   return { type: answer.headers.get('content-type'), text: await answer.text() }
 }
 
-test('players read a note at once, and its lines newest first, until its last line closes it', async () => {
+test('players see a note at once, with its newest line first, until its last line closes it', async () => {
   const note = await open('СБП: платежи с задержкой')
   expect(await shown(note.id)).toMatchObject({ title: 'СБП: платежи с задержкой', closedAt: null })
   await adminApi.read('addStatusLine', line(note.id, note.version, 'found', 'Банк задерживает'), other)
@@ -49,7 +49,7 @@ test('the second of two operators who edit one version gets version_conflict', a
   expect((await shown(note.id))?.lines).toHaveLength(2)
 })
 
-test('a title can be corrected; every write is in the log with its reason', async () => {
+test('a title can be corrected, and every write is logged with its reason', async () => {
   const note = await open('Вывот стоит')
   const edit = (version: number) => ({
     params: { id: note.id },
@@ -68,7 +68,7 @@ test('a title can be corrected; every write is in the log with its reason', asyn
   ])
 })
 
-test('the feed has every note, and what is in a note stays text', async () => {
+test('the feed contains every note, and markup in a note stays text', async () => {
   const note = await open('Сбой <b>&"провайдера"')
   const { type, text } = await feed()
   expect(type).toBe('application/atom+xml; charset=utf-8')

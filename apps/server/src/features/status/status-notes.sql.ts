@@ -13,11 +13,11 @@ export interface NoteRow {
   readonly version: number
   readonly startedAt: Date
   readonly closedAt: Date | null
-  /** Newest first. */
+  /** The lines, newest first. */
   readonly lines: readonly { readonly phase: NotePhase; readonly text: string; readonly at: string }[]
 }
 
-/** Columns of a note `n`; moments of lines are texts, because they come as JSON. */
+/** The columns of a note `n`; times of lines are texts, because they come as JSON. */
 export const NOTE_COLUMNS = `n.id, n.service, n.title, n.version, n.started_at as "startedAt", n.closed_at as "closedAt",
   (select coalesce(json_agg(json_build_object('phase', l.phase, 'text', l.text, 'at', l.at) order by l.place desc), '[]')
      from status_note_lines l where l.note_id = n.id) as lines`
@@ -40,8 +40,8 @@ export interface PlannedDayRow {
 }
 
 /**
- * The last days on which services had planned work: from the last line of a note that says so until the note was closed. An earlier line
- * only announces it.
+ * The last days on which services had planned work: from the last line of a note that announces it until the note was closed. An earlier
+ * line only gives notice.
  */
 export function selectPlannedDays(queries: Queries, days: number): Promise<PlannedDayRow[]> {
   return queries.rows(
@@ -104,7 +104,7 @@ export function updateNote(tx: Tx, id: number, service: Name, title: string): vo
   )
 }
 
-/** A new version after a line; `isClosed` ends the note now. */
+/** Stores a new version after a line; `isClosed` ends the note now. */
 export function updateNoteAfterLine(tx: Tx, id: number, isClosed: boolean): void {
   tx.send(
     'update_status_note_line',

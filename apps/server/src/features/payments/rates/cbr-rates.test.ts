@@ -5,7 +5,7 @@ import { readCbrRates } from './cbr-rates.ts'
 const read = (...given: Parameters<typeof cbrDocument>) =>
   readCbrRates(new TextDecoder('windows-1251').decode(cbrDocument(...given)))
 
-test('rates are of one unit of a currency, for the day of the document', () => {
+test('rates are per unit of a currency, for the day of the document', () => {
   const { asOf, base, ppm } = read({ USD: ['92,5034', 1], KZT: ['17,0512', 100], UZS: ['72,3456', 10_000] })
   expect([asOf, base]).toEqual(['2026-11-28', 'RUB'])
   expect(Object.fromEntries(ppm)).toEqual({ USD: 92_503_400n, KZT: 170_512n, UZS: 7_234n })
@@ -16,7 +16,7 @@ test.each([
   ['without rates', '<ValCurs Date="28.11.2026"></ValCurs>'],
   ['that is a page', '<!doctype html><html><body>Technical works</body></html>'],
   ['that is empty', ''],
-])('an answer %s is refused', (_, xml) => {
+])('a response %s is refused', (_, xml) => {
   expect(() => readCbrRates(xml)).toThrow('the bank answered')
 })
 
