@@ -11,7 +11,7 @@ const noTie = () => {
 const oneRound = (...values: number[]): BattleDrop[] =>
   values.map((value, index) => ({ round: 0, slot: index + 1, index: 0, valueMinor: BigInt(value) }))
 
-describe('who wins', () => {
+describe('the winner of a battle', () => {
   test.each([
     ['classic', [100, 250], [2]],
     ['classic', [300, 250, 299, 10], [1]],
@@ -24,7 +24,7 @@ describe('who wins', () => {
     expect(battlePayout(mode, values.length, oneRound(...values), noTie).winners).toEqual(winners)
   })
 
-  test('the totals run over all rounds', () => {
+  test('the totals of a battle are summed over all rounds', () => {
     const drops = [...oneRound(100, 20), { round: 1, slot: 2, index: 0, valueMinor: 90n }]
     const payout = battlePayout('classic', 2, drops, noTie)
     expect(payout.totalsMinor).toEqual([100n, 110n])
@@ -53,7 +53,7 @@ describe('equal shares', () => {
     expect(payout.boughtBack).toEqual([])
   })
 
-  test('an item worth more than a share is credited, and its value divided', () => {
+  test('an item worth more than a share is credited, and its value is divided', () => {
     const payout = battlePayout('share', 2, oneRound(901, 100), noTie)
     expect(payout.boughtBack.map((drop) => drop.valueMinor)).toEqual([901n])
     expect(payout.shares.map((share) => share.goldMinor)).toEqual([401n, 500n])

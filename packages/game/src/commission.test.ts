@@ -8,7 +8,7 @@ const TIERS = [
   { fromMinor: 500_000_00n, percentBp: 1000n },
 ]
 
-describe('commission of a month', () => {
+describe('the commission of a month', () => {
   test.each([
     ['nothing', 0n, 0n],
     ['less than nothing', -5_000_00n, 0n],
@@ -21,7 +21,7 @@ describe('commission of a month', () => {
     expect(commissionOf(TIERS, base)).toBe(commission)
   })
 
-  test('commission of a month is the same in whatever order refills and returns come, and gone when everything was returned', () => {
+  test('the commission of a month does not depend on the order of refills and returns, and is zero when everything was returned', () => {
     fc.assert(
       fc.property(fc.array(fc.bigInt({ min: 1n, max: 10n ** 10n }), { minLength: 1, maxLength: 30 }), (refills) => {
         let base = 0n

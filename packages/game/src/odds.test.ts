@@ -28,7 +28,7 @@ describe('odds', () => {
     )
   })
 
-  it('odds give each row its first and its last ticket, and not the next one', () => {
+  it('odds give each row its first and its last ticket, and not the one after it', () => {
     fc.assert(
       fc.property(anyOdds, (rows) => {
         const odds = prepareOdds(rows)
@@ -72,7 +72,7 @@ describe('a check of tickets', () => {
     ['finds a row turned round', [row('a', 0, TICKETS), row('b', 9, 7)], ['empty 9..7']],
     ['finds a row beyond the tickets', [row('a', 0, TICKETS + 1)], ['out_of_range 0..100000001', 'gap 0..100000000']],
     ['finds a broken ticket', [row('a', 0, 0.5), row('b', 0, TICKETS)], ['out_of_range 0..0.5']],
-  ])('%s', (_, rows, faults) => {
+  ])('a check of tickets %s', (_, rows, faults) => {
     expect(checkTickets(rows).map((one) => `${one.kind} ${one.ticketFrom}..${one.ticketTo}`)).toEqual(faults)
     if (faults.length === 0) expect(prepareOdds(rows).rows).toHaveLength(rows.length)
     else expect(() => prepareOdds(rows)).toThrow(RangeError)

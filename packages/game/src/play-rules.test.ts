@@ -16,7 +16,7 @@ describe.each(both)('the published rules of $game', (rules) => {
     expect(playRulesHash(rules, nobleSha256)).toBe(createHash('sha256').update(text).digest('hex'))
   })
 
-  it('published rules are not taken for those of the other game', () => {
+  it('published rules are not accepted as those of another game', () => {
     const other = rules.game === 'upgrade' ? 'contract' : 'upgrade'
     expect(() => readPlayRules(other, canonicalJson(rules))).toThrow(RangeError)
   })
@@ -25,7 +25,7 @@ describe.each(both)('the published rules of $game', (rules) => {
 const [first, ...others] = FIRST_CONTRACT_RULES.rows
 if (!first) throw new Error('a contract has rows')
 
-describe('rules with a fault are never read', () => {
+describe('published rules with a fault', () => {
   it.each([
     ['a return above all that came in', { ...FIRST_UPGRADE_RULES, maxReturn: 1.1 }],
     ['a chance of certainty', { ...FIRST_UPGRADE_RULES, maxThreshold: TICKETS }],

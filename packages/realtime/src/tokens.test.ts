@@ -13,7 +13,7 @@ function forge(header: unknown, claims: unknown, secret = SECRET): string {
   return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`
 }
 
-test('a token says whose it is, of which session, until its time is over', () => {
+test('a token names its user and session until it expires', () => {
   const token = signToken(SECRET, { userId: '42', sessionId: 's1' }, NOW_MS, 600)
   expect(verifyToken(SECRET, token, NOW_MS)).toEqual({
     sub: '42',
@@ -31,7 +31,7 @@ test('a token lasts at most ten minutes and never zero', () => {
     expect(() => signToken(SECRET, { userId: '42' }, NOW_MS, ttlSec)).toThrow(RangeError)
 })
 
-test('the forged tokens of this test are otherwise good', () => {
+test('the forged tokens of this test have no other fault', () => {
   expect(verifyToken(SECRET, forge({ alg: 'HS256', typ: 'JWT' }, GOOD), NOW_MS)).toEqual(GOOD)
 })
 

@@ -46,7 +46,7 @@ export function planRates(
   return { countries: after, jumped }
 }
 
-/** Applies new rates of a bank as a version of the terms without an operator, if all countries that follow them have one. */
+/** Applies new rates of a bank as the next version of the terms, without an operator, and stores which countries' rates jumped. */
 export function applyRates({ database }: Pick<Deps, 'database'>, code: string, rates: BankRates): Promise<void> {
   return database.transaction(async (tx) => {
     let jumped: readonly string[] = []
