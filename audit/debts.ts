@@ -8,7 +8,7 @@ const RECEIVABLES = `(select id from house_accounts where name = 'receivables')`
 /** An id may be older than its transaction, which may have waited, and newer than the database's clock, because ids may be ahead. */
 const ID_IS_OFF_BY = `interval '35 seconds'`
 
-/** Each player's debt over time, by currency. Every change was written under the player's lock. */
+/** Each player's debt over time, by currency. Every change is written under the player's lock. */
 export const STRETCHES = `moves as (
        select user_id, currency, at, amount from debts
        union all

@@ -1,6 +1,6 @@
 import { bySql } from './invariant.ts'
 
-/** Tables that must hold nothing of an erased player. */
+/** Tables that must contain nothing about an erased player. */
 const EMPTIED = [
   'credentials',
   'identities',

@@ -1,6 +1,6 @@
 import { bySql } from './invariant.ts'
 
-/** Versions whose change request has another kind, or was not made and approved by two operators. */
+/** Versions whose change request has another kind, or was not created and approved by two operators. */
 const requestFaults = (versions: string, kind: string, what: string) => `
      select format('version %s of ${what} %s: its change request %s is %s, of the kind %s, by operator %s, decided by %s', v.version, v.id, r.id, r.state,
                    r.kind, r.author_id, r.decided_by)
@@ -39,14 +39,14 @@ const ASKED = `jsonb_build_object(
                            coalesce((t->'cases'->0->>'amount')::int, 0)) order by (t->>'id')::int), '[]')
                    from jsonb_array_elements(r.payload->'parts'->'tasks') t))`
 
-/** The terms at the start of the event: levels with their costs, and the goals of tasks. */
+/** The terms at the start of the event: the costs of levels and the goals of tasks. */
 const PROMISED = `jsonb_build_array(
        (select jsonb_agg(jsonb_build_array(l->0, l->1) order by (l->>0)::int) from jsonb_array_elements(v.parts->'levels') l),
        (select jsonb_agg(jsonb_build_array(t->0, t->1, t->3, t->4, t->5, t->6) order by (t->>0)::int) from jsonb_array_elements(v.parts->'tasks') t))`
 
 /**
- * Each reward of the parts `parts` of version `v`: coins, and GOLD with its cases by the prices that were compared when `v` was made. A case
- * without such a price counts nothing.
+ * Each reward in the parts `parts` of version `v`: coins, and GOLD including cases at the prices that were compared when `v` was made. A
+ * case without such a price counts as nothing.
  */
 const rewards = (parts: string) => `
        select 'level ' || (l->>0) as reward, (l->>4)::int8 as coins,
@@ -56,7 +56,7 @@ const rewards = (parts: string) => `
        select 'task ' || (t->>0), (t->>8)::int8, (t->>7)::int8 + coalesce((t->>10)::int8 * (v.case_prices->>(t->>9))::int8, 0)
          from jsonb_array_elements(${parts}->'tasks') t`
 
-/** The battle pass and the tasks of events as operators define them. */
+/** The battle pass and the tasks of events, as operators define them. */
 export const seasonPartInvariants = [
   bySql(
     'I64',

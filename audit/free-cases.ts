@@ -5,7 +5,7 @@ const CLOCKS_APART = `interval '5 seconds'`
 /** An opening may have waited this long for its player's lock after its conditions were checked. */
 const WAITED = `interval '35 seconds'`
 
-/** Free cases: how often they are opened, and their conditions. */
+/** Free cases: how often they are opened, and on which conditions. */
 export const freeCaseInvariants = [
   bySql(
     'I41',

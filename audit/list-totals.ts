@@ -6,7 +6,7 @@ const waiting = (consumer: string) => `
                  select events from event_log where seq > (select seq from event_cursors where consumer = '${consumer}')) w
    cross join lateral json_array_elements(w.events) e`
 
-/** Sums that the back office's lists of events, missions, offers and promo codes show. */
+/** Totals that the back office's lists of events, missions, offers and promo codes show. */
 export const listTotalInvariants = [
   bySql(
     'I66',

@@ -1,6 +1,6 @@
 import { bySql } from './invariant.ts'
 
-/** A withdrawal reads the name moments before or after a change of it commits. */
+/** A withdrawal may read the name shortly before or after a change commits. */
 const NEAR = "interval '1 minute'"
 
 /** The names by which items are bought and sent. */

@@ -3,12 +3,12 @@ import { bySql } from './invariant.ts'
 /** The largest difference between the clocks of two processes. */
 const APART = `interval '2 seconds'`
 
-/** Messages given to a provider, with their notification. */
+/** Messages that were passed to a provider, with their notification. */
 const ASKED = `select d.id, d.user_id, d.channel, d.target_id, d.is_reminder, d.asked_at, d.time_zone, d.notification_id,
          n.dedup_key, n.kind, n.subject, n.due_at, n.user_id as told_id
     from notification_deliveries d join notifications n on n.id = d.notification_id where d.asked_at is not null`
 
-/** Notifications by email, Telegram and push: reminders follow the player's choice, and every message has a reason. */
+/** Notifications by email, Telegram and push: reminders follow the player's consents, and every message has a reason. */
 export const notificationInvariants = [
   bySql(
     'I42',

@@ -1,6 +1,6 @@
 import { bySql } from './invariant.ts'
 
-/** The public counts of drops. */
+/** The public numbers of drops. */
 export const observedCountInvariants = [
   bySql(
     'I44',

@@ -1,6 +1,6 @@
 import { bySql, type Invariant } from './invariant.ts'
 
-/** The target of the request that a version may come from; a new case has no number before its request is applied. */
+/** The target of the change request that a version may come from; a new case has no number before its request is applied. */
 const TARGET = `case r.kind when 'items.prices' then r.target
                          when 'pack.contents' then (
                            select 'item ' || former.slug from odds_rows o join catalogue_items i on i.id = o.item_id
@@ -9,7 +9,7 @@ const TARGET = `case r.kind when 'items.prices' then r.target
                          when 'case.new' then case when v.version = 1 then 'new case ' || k.slug else '' end
                          else 'case ' || v.case_id end`
 
-/** The origin of published odds: an import, or two operators. */
+/** The origin of published odds: an import, or a change request of two operators. */
 export const oddsRequestInvariants: readonly Invariant[] = [
   bySql(
     'I48',

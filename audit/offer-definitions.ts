@@ -1,6 +1,6 @@
 import { bySql } from './invariant.ts'
 
-/** Versions of offers, by which personal offers were made. */
+/** Versions of offers, from which personal offers are made. */
 export const offerDefinitionInvariants = [
   bySql(
     'I55',

@@ -13,7 +13,7 @@ export const openingInvariants = [
     'I16',
     'a limited case was opened as often as its counter says and never beyond its limit; a paid opening cost its price and gave back what it promised, a free one was due',
     OPENINGS,
-    // Materialized: otherwise a whole document is read again for every opening of its version.
+    // Materialized: otherwise the whole document would be read again for every opening of its version.
     `with prices as materialized (
        select case_id, version, round((document::jsonb ->> 'price')::numeric * case when document::jsonb ->> 'currency' = 'COIN' then 1 else 100 end)::bigint as price_minor
          from odds_versions)

@@ -5,7 +5,7 @@ import { makePartnerShop, type PartnerShop } from '../apps/server/src/suites/par
 import type { Snapshot } from './invariant.ts'
 import { partnerInvariants } from './partners.ts'
 
-/** What the played shop cannot have, because its time does not pass: released commission that was paid out. */
+/** What the played shop cannot contain, because its time does not advance: released commission that was paid out. */
 let shop: PartnerShop
 let client: Client
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function findings(): Promise<Record<string, readonly string[]>> {
   return found
 }
 
-test('finds nothing about commission that was earned, taken back and paid out', async () => {
+test('the auditor has no finding about commission that was earned, taken back and paid out', async () => {
   expect(await findings()).toEqual({ I85: [], I86: [] })
 })
 

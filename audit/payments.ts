@@ -7,7 +7,7 @@ const ORDERS = 'select count(*) from payment_orders'
 const GOLD = 1
 const COIN = 2
 
-/** Ledger entries of one operation by kind, of players or of a house account. */
+/** Ledger entries of one operation by kind, for players or for a house account. */
 const moved = (name: string, accounts: string, currency = GOLD) =>
   `select operation_id, sum(amount) as amount, count(*) as entries, min(account_id) as account_id from ledger_entries
     where kind = ${kind(name)} and currency = ${currency} and ${accounts} group by operation_id`
@@ -17,7 +17,7 @@ const owed = (currency: number) =>
     where account_id = ${house('receivables')} and currency = ${currency} group by operation_id`
 const OF_PLAYERS = 'account_id >= 1000'
 
-/** Returns of orders whose code gave an opening that the remaining sum no longer earns. */
+/** Returns of orders whose code gave an opening for which the remaining amount is too small. */
 const UNDESERVED = `select r.operation_id, r.order_id, r.owed_coins, u.operation_id as granted_by, u.user_id, u.case_id
          from payment_returns r join payment_orders o on o.id = r.order_id join promo_uses u on u.reference_id = o.id and u.state = 'used'
          join promo_codes c on c.id = u.code_id

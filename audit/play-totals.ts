@@ -1,6 +1,8 @@
 import { bySql } from './invariant.ts'
 
-/** Stakes and winnings of each player that the back office shows, and what odds promised by its summary; one consumer counts both. */
+/**
+ * Each player's stakes and winnings in the back office, and the return that the odds promised in its dashboard; one consumer counts both.
+ */
 export const playTotalInvariants = [
   bySql(
     'I70',

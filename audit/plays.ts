@@ -5,8 +5,8 @@ const itemsOf = (id: string, count: string) => `array(select ${id} + place from 
 const sumOf = (prices: string) => `(select coalesce(sum(price), 0) from unnest(${prices}) price)`
 
 /**
- * The plays that the games' own tables tell of. `key` is the id; of a battle, whose operation is stored nowhere else, the battle. Its items are
- * compared in any order.
+ * The plays according to the games' own tables. `key` is the operation's id, or for a battle the battle's, because its operation is stored
+ * nowhere else. Items are compared in any order.
  */
 const MADE = `
   select 'case' as kind, o.id::text as key, o.user_id, o.currency, o.cost_minor as staked, ${sumOf('o.prices_minor')} as won,
@@ -40,7 +40,7 @@ const MADE = `
          jsonb_build_object('boardId', id::text, 'mines', mines, 'opened', cardinality(cells) - (outcome = 'lost')::int, 'hasWon', outcome = 'won')
     from techies_boards where outcome in ('won', 'lost')`
 
-/** The record of plays, which is written beside the games' own tables. */
+/** The record of plays, which is written in addition to the games' own tables. */
 export const playInvariants = [
   bySql(
     'I76',

@@ -6,11 +6,11 @@ const CLOCKS = `interval '5 seconds'`
 /** The creation time of an id: milliseconds since 2026, above the lowest 22 bits. */
 const dateOf = (id: string) => `(timestamptz '2026-01-01T00:00:00Z' + (${id} >> 22) * interval '1 millisecond')`
 
-/** The start of the window that contains a moment: Moscow days, weeks from Monday, and months. */
+/** The start of the period that contains a given time: Moscow days, weeks from Monday, and months. */
 const windowOf = (period: string, time: string) =>
   `(date_trunc(${period}, ${time} at time zone 'UTC' + interval '3 hours') - interval '3 hours') at time zone 'UTC'`
 
-/** Everything that a pause forbids, by operation. Gifts are checked for players who ever took a pause. */
+/** Every operation that a pause forbids. Gifts are checked only for players who ever took a pause. */
 const PLAYS = `select user_id, id, 'opening' as what from openings
      union all select user_id, id, 'upgrade' from upgrades
      union all select user_id, id, 'contract' from contracts
@@ -25,7 +25,7 @@ const PLAYS = `select user_id, id, 'opening' as what from openings
      union all select e.account_id, e.operation_id, 'mission' from ledger_entries e join entry_kinds k on k.id = e.kind
                 where k.name in ('social mission', 'push mission', 'app bonus') and e.account_id in (select user_id from exclusions)`
 
-/** Limits over time, each until the next one of its kind. */
+/** Limits over time, each in force until the next one of its kind. */
 const IN_FORCE = `select *, lead(in_force_at, 1, 'infinity') over (partition by user_id, kind, period order by id) as until_at from limit_changes`
 
 /** GOLD stakes and winnings of players who ever limited their losses. */
@@ -38,7 +38,7 @@ const LOSSES = `select e.account_id as user_id, e.operation_id as id, ${dateOf('
                          'offer money')
         group by 1, 2`
 
-/** Limits and pauses that players set. */
+/** Limits and pauses that players set for themselves. */
 export const protectionInvariants = [
   bySql(
     'I32',

@@ -18,7 +18,7 @@ interface DrawnRaffle {
   readonly signature: Buffer
   readonly prizes: number
   readonly drawn: readonly number[] | null
-  /** The ticket numbers of players who were passed over, in pairs of the first and the last. */
+  /** The ticket numbers of players who were passed over, in pairs of first and last number. */
   readonly passed_over: readonly (readonly [number, number])[] | null
 }
 

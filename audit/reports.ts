@@ -7,7 +7,7 @@ const waitingOf = (consumer: string) => `(select events from outbox union all
 
 const dayOf = (id: string) => `(moment_of_id(${id}) at time zone 'Europe/Moscow')::date`
 
-/** The reports of the back office, again from plays, orders, items, sessions and the ledger. */
+/** Recomputes the reports of the back office from plays, orders, items, sessions and the ledger. */
 export const reportInvariants = [
   bySql(
     'I81',

@@ -1,6 +1,6 @@
 import { bySql } from './invariant.ts'
 
-/** Withdrawals resolved from `support`: each by a request of two operators, and by nothing else. */
+/** Withdrawals that leave the state `support`: each only by a change request of two operators. */
 export const resolvedWithdrawalInvariants = [
   bySql(
     'I59',

@@ -82,7 +82,7 @@ async function replayOpenings(
     const seeds = await book.find(rows.map((row) => row.seed_id))
     for (const row of rows) {
       const seed = seeds.get(row.seed_id)
-      // An encrypted seed without the key. The check of nonces covers that every roll has a seed of its player.
+      // The seed is encrypted and there is no key. The check of nonces already covers that every roll has a seed of its player.
       if (!seed) continue
       looked += row.tickets.length
       const published = odds.get(`${row.case_id}:${row.odds_version}`)

@@ -1,6 +1,6 @@
 import { bySql } from './invariant.ts'
 
-/** What ended events gave back, recomputed opening by opening. A coin counts as 0.2 GOLD. */
+/** The published returns of ended events, recomputed opening by opening. A coin counts as 0.2 GOLD. */
 export const seasonResultInvariants = [
   bySql(
     'I67',

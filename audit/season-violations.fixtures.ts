@@ -1,6 +1,6 @@
 import type { Violation } from './planting.fixtures.ts'
 
-/** A changed richest level of the running event, and a next version of its parts; author and change request are SQL expressions. */
+/** Changes the highest reward of the running event and adds a next version of its parts; author and change request are SQL expressions. */
 const LAST_LEVEL = '(select season_id, max(level) from season_levels group by 1 order by 1 limit 1)'
 const nextVersion = (operator: string, request: string) => `
   update season_levels set coins = coins + 1 where (season_id, level) = ${LAST_LEVEL};
@@ -10,21 +10,21 @@ const nextVersion = (operator: string, request: string) => `
 const OTHER_REQUEST = `(select min(id) from change_requests where kind = 'operator.admin' and state = 'applied')`
 const OWN_REQUEST = `(select id from change_requests where kind = 'event.parts' and state = 'applied')`
 
-/** Another richest level of the running event, which its last version and its change request agree on. */
+/** Changes the highest reward of the running event together with its last version and its change request. */
 const asWished = (change: string, field: string, value: string) => `
       ${change} where (season_id, level) = ${LAST_LEVEL};
       update season_versions set parts = season_parts(season_id) where change_request_id = ${OWN_REQUEST};
       update change_requests set payload = jsonb_set(payload, '{parts,levels,-1,${field}}', ${value}) where id = ${OWN_REQUEST};`
 
-/** Events and their battle pass; more violations are planted in seasons.test.ts. */
+/** Events and their battle pass; seasons.test.ts plants more violations. */
 export const SEASON_VIOLATIONS: readonly Violation[] = [
   {
-    what: 'coins counted for an event that were not earned',
+    what: 'coins that an event counted although they were not earned',
     found: ['I30'],
     sql: 'update season_players set coins_earned = coins_earned + 1000 where (season_id, user_id) = (select season_id, min(user_id) from season_players group by 1 limit 1);',
   },
   {
-    what: 'coins that an event did not count',
+    what: 'earned coins that an event did not count',
     found: ['I30'],
     sql: 'update season_players set coins_earned = coins_earned - 1 where (season_id, user_id) = (select season_id, max(user_id) from season_players where coins_earned > 0 group by 1 limit 1);',
   },
@@ -55,12 +55,12 @@ export const SEASON_VIOLATIONS: readonly Violation[] = [
     sql: `update season_levels set coins = coins + 1 where (season_id, level) = ${LAST_LEVEL};`,
   },
   {
-    what: 'another reward of a running event by one operator alone',
+    what: 'a reward of a running event that one operator changed alone',
     found: ['I64'],
     sql: nextVersion('(select min(id) from operators)', 'null'),
   },
   {
-    what: 'a reward of a pass that was approved as something else',
+    what: 'a reward of a pass that differs from the approved one',
     found: ['I64'],
     sql: nextVersion(`(select author_id from change_requests where id = ${OTHER_REQUEST})`, OTHER_REQUEST),
   },
@@ -77,7 +77,7 @@ export const SEASON_VIOLATIONS: readonly Violation[] = [
       update seasons s set parts_version = v.version from (select season_id, max(version) as version from season_versions group by 1) v where v.season_id = s.id;`,
   },
   {
-    what: 'a level of a running pass that costs more, as two operators wished',
+    what: 'a level of a running pass whose cost two operators raised',
     found: ['I64'],
     sql: asWished(
       'update season_levels set cost = cost + 1',
@@ -86,7 +86,7 @@ export const SEASON_VIOLATIONS: readonly Violation[] = [
     ),
   },
   {
-    what: 'a reward of a running pass with fewer coins than promised, as two operators wished',
+    what: 'a reward of a running pass whose coins two operators reduced',
     found: ['I64'],
     sql: asWished(
       'update season_levels set coins = coins - 1',
@@ -95,7 +95,7 @@ export const SEASON_VIOLATIONS: readonly Violation[] = [
     ),
   },
   {
-    what: 'a reward of a running pass with less GOLD than promised, as two operators wished',
+    what: 'a reward of a running pass whose GOLD two operators reduced',
     found: ['I64'],
     sql: asWished(
       'update season_levels set money_minor = money_minor - 51',
@@ -104,12 +104,12 @@ export const SEASON_VIOLATIONS: readonly Violation[] = [
     ),
   },
   {
-    what: 'a reward of a running pass without the case that was promised, as two operators wished',
+    what: 'a reward of a running pass whose case two operators removed',
     found: ['I64'],
     sql: asWished('delete from season_level_cases', 'cases', `'[]'`),
   },
   {
-    what: 'an event that gave back more than its openings say, and is counted before its end',
+    what: 'an event with a return too high for its openings, computed before its end',
     found: ['I67'],
     sql: `insert into season_results select id, 0, 0, 1, 0 from seasons where ends_at > now() limit 1;`,
   },

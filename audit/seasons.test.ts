@@ -20,7 +20,7 @@ beforeAll(async () => {
   await shop.drain()
   client = new Client({ connectionString: shop.world.url })
   await client.connect()
-  // The test's clock stands still in another month than the database's, which decides visits and expiry.
+  // The test's clock stands still in a month that differs from the database's, whose clock decides visits and expiry.
   await client.query('update season_players set visited_at = moment_of_id(reference_id) from season_task_plays')
   await client.query(`update seasons set expires_at = now() + interval '1 day'`)
 })
@@ -35,11 +35,11 @@ async function findings(): Promise<readonly string[]> {
   return verdict?.findings ?? ['there is no invariant']
 }
 
-test('the plays of a season have no finding', async () => {
+test('the auditor has no finding about the plays of a season', async () => {
   expect(await findings()).toEqual([])
 })
 
-/** A day on which the event was over before anything happened in it. */
+/** A day on which the event had ended before anything happened in it. */
 const OVER = `starts_at = now() - interval '3 days', ends_at = now() - interval '2 days', expires_at = now() - interval '1 day'`
 
 test.each([

@@ -1,6 +1,6 @@
 import { bySql } from './invariant.ts'
 
-/** What each version changed, with what was set before. */
+/** The changes of each version, with the values before. */
 const CHANGES = `
   select v.version, v.operator_id, v.change_request_id, c.key as name, w.terms->c.key as before, c.value as after
     from definition_versions v
@@ -8,13 +8,13 @@ const CHANGES = `
    cross join jsonb_each(v.terms) c
    where v.kind = 'settings' and c.value is distinct from w.terms->c.key`
 
-/** Limits that only two operators raise, and what they are until they are set. */
+/** Limits that only two operators can raise, with their default values. */
 const RAISED_BY_TWO = `(values ('withdrawalsPerDay', 50), ('deliveryMaxPricePercent', 100), ('techiesMaxWinGold', 100000))`
 
-/** Versions that the folder of the shop's own project made, at a start or by the console. */
+/** Versions created from the folder of the shop's own project, at a start or by the console. */
 const LOADED = `(v.operator_id is null and coalesce(v.reason = (select 'project ' || code from project), false))`
 
-/** Business settings; that they are what their last version says is I60. */
+/** Business settings. I60 checks that the current values are those of the last version. */
 export const settingInvariants = [
   bySql(
     'I45',

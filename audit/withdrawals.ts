@@ -11,10 +11,10 @@ const isAcknowledged = (withdrawal: string) =>
   `exists (select from withdrawal_steps s where s.withdrawal_id = ${withdrawal}.id and s.status between 16 and ${COMPLETED})`
 /** Resolved by two operators; I59 checks these. */
 const isResolved = 'exists (select from withdrawal_resolutions r where r.withdrawal_id = w.id)'
-/** An unknown outcome goes to operators after half an hour. */
+/** A withdrawal of unknown outcome is passed to operators after half an hour. */
 const MAX_DOUBT = "interval '45 minutes'"
 
-/** The Steam id of a trade link: account numbers count from the first id of the public universe. */
+/** The Steam id for a trade link: account numbers count from the first id of the public universe. */
 const partnerOf = (link: string) => `(76561197960265728 + (substring(${link} from 'partner=([0-9]+)'))::bigint)::text`
 
 /** Withdrawals: one at a time per item, delivered at most once, never both returned and delivered, and to the requested receiver. */

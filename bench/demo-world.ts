@@ -18,12 +18,15 @@ calls fare meanwhile; and the processor time of its simulated players afterwards
   --json          figures as JSON
 `
 
-/** Seconds to content and to the whole, milliseconds of a visitor's calls while it is made, and the share of a core of the players. */
+/**
+ * Required limits: seconds until there is content and until the world is complete, milliseconds of a visitor's calls meanwhile, and the
+ * share of a core that the players use.
+ */
 const PROMISED = { contentSeconds: 15, wholeSeconds: 90, p99Ms: 100, coreShare: 0.03 } as const
 const VISIT_EVERY_MS = 100
 const POLL_MS = 250
 const GIVE_UP_MS = 45 * 60_000
-/** What a visitor reads. */
+/** The addresses that a visitor reads. */
 const PATHS = [
   '/',
   '/battles',
@@ -46,7 +49,7 @@ const { values: given } = parseArgs({
 
 const urlOf = ({ host, port }: Product, path: string) => `http://${host}:${port}${path}`
 
-/** Whether drops, battles, boards and figures are there. */
+/** Whether there are drops, battles, leaderboards and figures. */
 async function hasContent(shop: Product): Promise<boolean> {
   const read = async (path: string) =>
     ((await (await fetch(urlOf(shop, `/api${path}`))).json()) as { data: Record<string, unknown> }).data
@@ -61,7 +64,7 @@ async function hasContent(shop: Product): Promise<boolean> {
   )
 }
 
-/** Visits the shop until `isOver`; returns the milliseconds of every call. */
+/** Visits the shop until `isOver`; returns the duration of every call in milliseconds. */
 async function visitUntil(shop: Product, isOver: () => boolean): Promise<number[]> {
   const calls: number[] = []
   for (let turn = 0; !isOver(); turn += 1) {

@@ -93,7 +93,7 @@ async function measureShow(url: string, show: Show): Promise<WatchedShow> {
     await show.equip?.(page)
     const session = await context.newCDPSession(page)
     const runs: WatchedShow[] = []
-    // The first run decodes pictures and compiles code like any first run; it counts like the others.
+    // The first run decodes pictures and compiles code, as any first run does. It counts like the others.
     for (let round = 0; round < Number(given.rounds); round++) runs.push(await measureRun(page, session, show))
     runs.sort((one, other) => one.latePercent - other.latePercent)
     return runs[Math.floor(runs.length / 2)] as WatchedShow
@@ -108,9 +108,9 @@ async function becomePlayer(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: /^Я принимаю/ }).click()
   await dialog.getByRole('button', { name: 'Быстрая регистрация' }).click()
-  // A newcomer is led to the welcome gift.
+  // A new player is led to the welcome gift.
   await page.waitForURL((shown) => shown.pathname !== casePath)
-  // Login and password would be shown over the first win.
+  // Login and password would otherwise cover the first win.
   await page.evaluate(() => sessionStorage.removeItem('unsaved-sign-in'))
   await page.goto(new URL(casePath, page.url()).href)
 }

@@ -20,7 +20,7 @@ test.each([
   ['the group of whoever asks', file('0', 'ready   ')],
   ['every process', file('-1', 'ready   ')],
   ['the first process of the machine', file('1', 'ready   ')],
-])('a lock file that holds %s names nobody to kill', (_, text) => {
+])('a lock file that contains %s names no process to kill', (_, text) => {
   expect(readyPostmasterIn(text)).toBeUndefined()
 })
 
@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
-test('a missing lock file, or one of an ended process, names no server', () => {
+test('a missing lock file, or one of an ended process, identifies no server', () => {
   expect(findPostmaster(dir)).toBeUndefined()
   writeFileSync(join(dir, 'postmaster.pid'), file('2147483646', 'ready   '))
   expect(findPostmaster(dir)).toBeUndefined()
