@@ -133,7 +133,7 @@ export const ITEM_VIOLATIONS: readonly Violation[] = [
     sql: `insert into withdrawal_steps (withdrawal_id, place, status, cause) select min(id), 9, 20, 'delivered' from withdrawals where status = 15;`,
   },
   {
-    what: 'a credit for an item whose status is not credited',
+    what: 'a credit for an item although no item was credited',
     found: ['I6', 'I11'],
     sql: `${entries([ANY_PLAYER, 33, 1, 700], [3, 33, 1, -700])} ${credit(700)}`,
   },

@@ -113,7 +113,7 @@ export const OPENING_VIOLATIONS: readonly Violation[] = [
       where odds_versions.case_id = new.case_id and odds_versions.version = new.version;`,
   },
   {
-    what: 'a use of a code that is counted without a player',
+    what: 'a promo code with more counted uses than recorded ones',
     found: ['I28'],
     sql: `update promo_codes set taken = taken + 1 where code = 'RUNE7';`,
   },
@@ -214,7 +214,7 @@ export const OPENING_VIOLATIONS: readonly Violation[] = [
         from pick p where v.case_id = p.case_id and v.version = p.version;`,
   },
   {
-    what: 'a rare item published with too many draws',
+    what: 'a rare item whose published number of draws is too high',
     found: ['I44'],
     sql: 'update observed_odds set seen = seen + 1 where ctid = (select min(ctid) from observed_odds);',
   },

@@ -77,7 +77,7 @@ export const PLAYER_VIOLATIONS: readonly Violation[] = [
     sql: `update refill_counts set value_minor = 10000001;`,
   },
   {
-    what: 'refills of several days that together exceed a limit on the day of their credit',
+    what: 'refills above a limit on the day of their credit although counted on earlier days',
     found: ['I32'],
     sql: `update refill_counts set at = at - interval '40 days';
           update limit_changes set to_minor = 1, asked_at = asked_at - interval '1 day', in_force_at = in_force_at - interval '1 day' where kind = 'refill' and to_minor is not null;

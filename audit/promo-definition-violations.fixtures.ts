@@ -4,7 +4,7 @@ import type { Violation } from './planting.fixtures.ts'
 /** Definitions of promo codes. */
 export const PROMO_DEFINITION_VIOLATIONS: readonly Violation[] = [
   {
-    what: 'a promo code with more uses than its definition allows',
+    what: 'a promo code that allows more uses than its definition',
     found: ['I60'],
     sql: `update promo_codes set total_limit = total_limit + 1 where code = 'RUNE7';`,
   },

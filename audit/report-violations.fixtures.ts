@@ -34,7 +34,7 @@ export const REPORT_VIOLATIONS: readonly Violation[] = [
     sql: `update report_cohorts set value = value + 1 where metric = 'refill_minor';`,
   },
   {
-    what: 'stakes of a case that nobody opened',
+    what: 'stakes of a case above those of its openings',
     found: ['I82'],
     sql: `update report_game_days set staked_minor = staked_minor + 1
            where (day, game, case_id) = (select day, game, case_id from report_game_days where game = 'case' order by case_id limit 1);`,
@@ -69,7 +69,7 @@ export const REPORT_VIOLATIONS: readonly Violation[] = [
     mayFind: ['I81'],
   },
   {
-    what: 'visits counted for a partner without a link',
+    what: 'partner visits in the report that were never recorded',
     found: ['I87'],
     sql: `insert into report_partner_visits (day, partner, visits) select '2026-01-01', min(user_id)::text, 5 from partners;`,
   },

@@ -109,7 +109,7 @@ export const SEASON_VIOLATIONS: readonly Violation[] = [
     sql: asWished('delete from season_level_cases', 'cases', `'[]'`),
   },
   {
-    what: 'an event with a return too high for its openings, computed before its end',
+    what: 'a return of an event that differs from its openings and was computed before its end',
     found: ['I67'],
     sql: `insert into season_results select id, 0, 0, 1, 0 from seasons where ends_at > now() limit 1;`,
   },

@@ -10,7 +10,7 @@ test.each([
   [['pt'], 'ru'],
   [['e', 'english', 'x-en'], 'ru'],
   [[], 'ru'],
-])('of the wanted languages %j the site chooses %s', (wanted, shown) => {
+])('the site chooses a language for the wanted languages %j: %s', (wanted, shown) => {
   expect(pickLanguage(wanted, ['ru', 'en', 'kk', 'pt-BR'])).toBe(shown)
 })
 

@@ -34,7 +34,7 @@ const ENDS = new Set(['accepted', 'selled', 'changed', 'EXCHANGED', 'unpacked', 
 const endsOf = (steps: readonly string[]) => steps.filter((step) => ENDS.has(step.split(' ')[2] ?? ''))
 
 describe.each(PAIRS)('%s and %s of the same item at the same time', (one, other) => {
-  test('of several commands that race for one item, one gets it, and the books agree', async () => {
+  test('several commands that race for one item have one winner, and the books agree', async () => {
     for (const status of ['progress', 'bag', 'progress', 'bag'] as const) {
       const userId = await makePlayer(world)
       const others = [

@@ -200,7 +200,7 @@ test('rewards of different kinds count together, for one player and for all', as
   expect(await give('createLeaderboard', 0.01, 1, all)).toBe('409 approval_required')
 })
 
-test('of many simultaneous calls, only as many succeed as one operator may make per day', async () => {
+test('many simultaneous calls succeed only up to the bound of one operator per day', async () => {
   const operator = await adminApi.make('admin')
   const other = await adminApi.again(operator)
   const outcomes = await Promise.all(

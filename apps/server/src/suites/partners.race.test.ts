@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const isPaid = (outcome: string) => outcome.startsWith('{')
 
-test('of ten simultaneous payouts of the full amount on two nodes, exactly one succeeds', async () => {
+test('ten simultaneous payouts of the full amount on two nodes have exactly one success', async () => {
   const partner = await shop.partner()
   const player = await shop.newcomer(partner.code)
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -56,7 +56,7 @@ test('a simultaneous return and payout end with the same sum in either order', a
   }
 })
 
-test('of several codes entered at once, one counts, and each refill counts once on whatever node processes it', async () => {
+test('several codes entered at once count as one, and each refill counts once on whatever node processes it', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const partners = [await shop.partner(), await shop.partner(), await shop.partner()]
     const player = await shop.newcomer(round % 2 === 0 ? partners[0]?.code : undefined)

@@ -40,7 +40,7 @@ async function booksOf({ userId }: AppPlayer) {
   return row
 }
 
-test('of 60 simultaneous openings with money for 7, 7 succeed and 53 get balance_error', async () => {
+test('60 simultaneous openings with money for 7 have 7 successes and 53 refusals with balance_error', async () => {
   const player = await shop.register()
   const price = await priceMinorOf(SLUG)
   await shop.setBalance(player, price * 7n + price - 1n)

@@ -61,7 +61,7 @@ test('one of four voids on two nodes succeeds, and each stake is returned once',
   }
 })
 
-test('of a void and the overdue step at once only one succeeds: the battle is voided or continues', async () => {
+test('a void and the overdue step at once do not both succeed: the battle is voided or continues', async () => {
   const second = battles.otherProcess(8)
   for (let round = 0; round < 6; round += 1) {
     const { ulid, people } = await fillBattle(battles, 'classic', 2)

@@ -103,7 +103,7 @@ test('a battle that three processes settle at once is paid once', async () => {
   }
 })
 
-test('of twenty sales of the same winnings at once one is paid', async () => {
+test('twenty simultaneous sales of the same winnings pay them once', async () => {
   const [creator, other] = [await battles.newPlayer(), await battles.newPlayer()]
   const ulid = await battles.create(creator)
   await battles.join(other, ulid, 2)

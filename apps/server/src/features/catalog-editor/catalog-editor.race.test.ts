@@ -140,7 +140,7 @@ test('a request that is approved on one node and withdrawn by its author on the 
   expect([state, made.length]).toEqual(answers[0] === '200 success' ? ['applied', 1] : ['withdrawn', 0])
 })
 
-test('of two items with one market name, or with names that look alike, only one gets it when both are approved at once on two nodes', async () => {
+test('two items that get one market name, or look-alike names, approved at once on two nodes do not both get it', async () => {
   for (const names of [
     ['Race Market Name', 'Race Market Name'],
     ['Race Hook', 'Race  НООK'.replace('K', 'К')],
@@ -158,7 +158,7 @@ test('of two items with one market name, or with names that look alike, only one
   }
 })
 
-test('of two items that two operators rename alike at once on two nodes only one gets the name, and the other is refused by its field', async () => {
+test('two items that two operators give the same name at once on two nodes do not both get it, and the other is refused by its field', async () => {
   const slugs = ['dragonclaw-hook', 'taunt-fight-me']
   const answers = await Promise.all(
     slugs.map(async (slug, at) => {

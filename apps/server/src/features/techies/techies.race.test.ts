@@ -12,7 +12,7 @@ const entriesOf = (userId: bigint) =>
     [userId],
   )
 
-test('of boards started at once in three processes one is started, and one stake is taken', async () => {
+test('boards started at once in three processes take one stake, and one board is started', async () => {
   for (let round = 0; round < 10; round += 1) {
     const userId = await techies.newPlayer()
     const outcomes = await outcomesOf(
@@ -26,7 +26,7 @@ test('of boards started at once in three processes one is started, and one stake
   }
 })
 
-test('of two cells opened at once one counts, and the other is refused because the board has changed', async () => {
+test('two cells opened at once do not both count: the other is refused because the board has changed', async () => {
   for (let round = 0; round < 10; round += 1) {
     const userId = await techies.newPlayer()
     const { board, safe } = await techies.laid(userId)

@@ -54,7 +54,7 @@ const settleOn = async () => {
   await Promise.all([shop.settle(), shop.settle(second)])
 }
 
-test('of four full refunds on two nodes one is requested, and the money is returned once', async () => {
+test('four simultaneous full refunds on two nodes make one request, and the money is returned once', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { userId, orderId, providerId } = await paid()
     const outcomes = await Promise.allSettled([

@@ -59,7 +59,7 @@ async function inReview() {
 const reviewOf = (orderId: bigint) =>
   shop.rows('select decision, decided_by is not null as named from payment_reviews where order_id = $1', [orderId])
 
-test('of four credits and a refusal on two nodes one succeeds', async () => {
+test('four credits and a refusal at once on two nodes have one success', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { userId, orderId, reviewId } = await inReview()
     const outcomes = await Promise.allSettled([
