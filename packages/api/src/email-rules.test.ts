@@ -34,7 +34,7 @@ test.each([
   `${'a'.repeat(250)}@example.com`,
 ])('the text %j is not an address', (text) => expect(readEmail(text)).toBeUndefined())
 
-test('an address that was read once is read the same again', () => {
+test('normalising a normalised address again does not change it', () => {
   const email = readEmail('почта@пример.рф') ?? ''
   expect(readEmail(email)).toBe(email)
 })

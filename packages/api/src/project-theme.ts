@@ -48,7 +48,7 @@ const AA = 4.5
 
 const BLACK = '#000000'
 const WHITE = '#ffffff'
-/** The shares of the lightest panel's colour in the colours between it and the page. */
+/** Backgrounds between the page and the lightest panel are mixtures of both colours; these are the shares of the panel's colour. */
 const GROUNDS = { '--ink-2': 0.13, '--ink-3': 0.26, '--ink-4': 0.42, '--ink-5': 0.65 }
 const TEXTS = { '--text-1': 0.95, '--text-soft': 0.82, '--text-2': 0.67, '--text-3': 0.56, '--text-dis': 0.25 }
 

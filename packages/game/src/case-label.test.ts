@@ -54,7 +54,7 @@ describe('the label of a case', () => {
     expect(caseLabel({ ...plain, multifixNumber: 1 })).toBeUndefined()
   })
 
-  it('the label of a case is ended for a sold-out case', () => {
+  it('a sold-out case has the label "ended"', () => {
     expect(caseLabel({ ...plain, opensRemaining: 0 })).toEqual({ type: 'ended' })
     expect(caseLabel({ ...plain, opensRemaining: 1 })).toBeUndefined()
   })

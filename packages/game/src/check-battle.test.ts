@@ -205,7 +205,7 @@ describe('a battle with the odds of its rounds', () => {
     )
   })
 
-  it('another item than that of the ticket is reported as wrong', async () => {
+  it('an item that differs from that of the ticket is reported as wrong', async () => {
     const others = full.rounds.map((one, at) =>
       at === 0 ? { ...one, drops: one.drops.map((drop) => ({ ...drop, itemId: 'other' })) } : one,
     )

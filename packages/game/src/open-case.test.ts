@@ -44,7 +44,7 @@ describe('paying for an opening', () => {
     })
   })
 
-  it('paying for openings uses granted openings first and pays for the rest', () => {
+  it('granted openings are used first, and only the remaining openings are paid', () => {
     const plan = planOpening(plain, { freeOpens: 2, openedSinceFree: 0, count: 3 })
     expect(plan).toMatchObject({
       kinds: ['grant', 'grant', 'paid'],

@@ -23,7 +23,7 @@ test('coins have no value in GOLD', () => {
   expect([item('cape'), gold(10), coins(5)].map((prize) => prizeGold(prize, priceOf))).toEqual([500, 10, 0])
 })
 
-test('a place may not win less than before', () => {
+test('a change that lowers the prize of a place is refused', () => {
   const before = [item('cape'), item('blade', 2), coins(50)]
   const broken = (after: PrizeLine[]) => brokenPromise(before, after, priceOf)
   expect(broken(before)).toBeUndefined()

@@ -32,11 +32,11 @@ describe.each([
 })
 
 describe('the numbers of boards', () => {
-  it('the numbers of boards are as many as there are choices of mines', () => {
+  it('boards have as many numbers as there are choices of mines', () => {
     expect([1, 2, 3, 12, 13, 24].map(techiesBoards)).toEqual([25, 300, 2300, 5_200_300, 5_200_300, 25])
   })
 
-  it('the numbers of boards are in lexicographic order', () => {
+  it('the numbers of boards follow the lexicographic order of their mines', () => {
     const all = Array.from({ length: 300 }, (_, board) => minesOfBoard(board, 2))
     const pairs = Array.from({ length: TECHIES_CELLS }, (_, a) =>
       Array.from({ length: TECHIES_CELLS - a - 1 }, (_, b) => [a, a + b + 1]),
@@ -44,7 +44,7 @@ describe('the numbers of boards', () => {
     expect(all).toEqual(pairs)
   })
 
-  it('the numbers of boards name each board once, and the mines give the number again', () => {
+  it('each number stands for one board, and its mines give the number again', () => {
     fc.assert(
       fc.property(
         Mines.chain((mines) => fc.tuple(fc.constant(mines), fc.integer({ min: 0, max: techiesBoards(mines) - 1 }))),
@@ -58,13 +58,13 @@ describe('the numbers of boards', () => {
     )
   })
 
-  it('the numbers of boards end below their count', () => {
+  it('a number outside the range of boards is refused', () => {
     expect(() => minesOfBoard(25, 1)).toThrow(RangeError)
     expect(() => minesOfBoard(-1, 1)).toThrow(RangeError)
     expect(() => minesOfBoard(0.5, 1)).toThrow(RangeError)
   })
 
-  it('the numbers of boards put a mine into every cell equally often', () => {
+  it('the boards of all numbers together have a mine in every cell equally often', () => {
     const counts = new Array<number>(TECHIES_CELLS).fill(0)
     for (let board = 0; board < techiesBoards(3); board += 1) {
       for (const cell of minesOfBoard(board, 3)) counts[cell] = (counts[cell] ?? 0) + 1

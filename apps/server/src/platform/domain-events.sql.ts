@@ -50,7 +50,8 @@ export function updateCursor(tx: Tx, consumer: string, seq: bigint): void {
 }
 
 /**
- * Adds missing cursors. Existing ones are left out first: beside constant updates, the insert of an existing row can wait for its consumer.
+ * Adds missing cursors. Existing ones are excluded first, because an insert of an existing row could wait for its consumer, which updates
+ * it constantly.
  */
 export async function insertCursors(queries: Queries, consumers: readonly string[]): Promise<void> {
   await queries.rows(

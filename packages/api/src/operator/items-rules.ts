@@ -63,5 +63,5 @@ export const ITEM_QUALITIES = [
   'stattrak',
 ] as const
 
-/** The maximum number of items in one pack, because each gets an id of the opening. */
-export const MAX_PACK_THINGS = 60
+/** The maximum number of items in one pack, because the items of an opened pack share the range of ids of one operation. */
+export const MAX_PACK_ITEMS = 60

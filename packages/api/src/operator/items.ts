@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Gold } from '../money-schemas.ts'
 import { RARITIES } from '../rarity.ts'
 import { OddsItemLook } from './cases.ts'
-import { ITEM_KINDS, MAX_PACK_THINGS, PACK_SLOT } from './items-rules.ts'
+import { ITEM_KINDS, MAX_PACK_ITEMS, PACK_SLOT } from './items-rules.ts'
 import { listOf, listQuery, Reason, Version } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 import { PictureId } from './pictures.ts'
@@ -43,10 +43,10 @@ export type ItemFields = z.output<typeof ItemFields>
 
 const ItemPrice = z.number().min(0.01).max(10_000_000).multipleOf(0.01)
 
-const PackLines = z.array(z.strictObject({ item: ItemSlug, quantity: z.int().min(1).max(MAX_PACK_THINGS) })).max(60)
+const PackLines = z.array(z.strictObject({ item: ItemSlug, quantity: z.int().min(1).max(MAX_PACK_ITEMS) })).max(60)
 const isPackable = (contents: z.output<typeof PackLines>) =>
   contents.length > 0 &&
-  contents.reduce((sum, { quantity }) => sum + quantity, 0) <= MAX_PACK_THINGS &&
+  contents.reduce((sum, { quantity }) => sum + quantity, 0) <= MAX_PACK_ITEMS &&
   new Set(contents.map(({ item }) => item)).size === contents.length
 
 /** Payload of the change request `pack.contents`: other contents of a pack, for players who do not have it yet. */

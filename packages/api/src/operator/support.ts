@@ -36,7 +36,7 @@ export const AdminConversation = QueuedRequest.extend({
       at: Timestamp,
       /** Empty for lines without a text, and after an erasure. */
       text: z.string(),
-      /** Null: the player. */
+      /** Null if the player wrote it. */
       operator: z.string().nullable(),
       pictures: z.array(SupportPicture),
     }),

@@ -155,7 +155,7 @@ async function refuseDueImport(
   )
 }
 
-/** Changes the catalogue. New prices must not raise what an operator gave alone above what one operator may give alone. */
+/** Changes the catalogue. New prices must not raise the rewards given by one operator above that operator's bound. */
 async function changeWithinBounds(
   tx: Tx,
   source: CatalogueSource,

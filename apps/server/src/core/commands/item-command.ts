@@ -34,7 +34,7 @@ export interface PlayedStep {
   readonly actor: ItemActor
 }
 
-/** An item that a play gives; its id is a part of the play's operation. */
+/** An item that a play gives; its id is derived from the play's operation. */
 export interface PlayedPrize {
   readonly id: bigint
   readonly catalogueItemId: number

@@ -59,8 +59,8 @@ export function selectStretches(
 }
 
 /**
- * Counts the items after the last stretch into new ones of `size` items, leaving at least the newest `size` uncounted. The caller holds the
- * player's lock, so no item changes meanwhile.
+ * Divides the items after the last stretch into new stretches of `size` items and counts them, leaving at least the newest `size` items
+ * uncounted. The caller holds the player's lock, so no item changes meanwhile.
  */
 export async function insertStretches(tx: Tx, userId: bigint, size: number): Promise<void> {
   await tx.rows(

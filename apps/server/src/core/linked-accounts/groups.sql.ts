@@ -84,7 +84,7 @@ export async function insertGroup(tx: Tx, score: number): Promise<bigint> {
   return row.id
 }
 
-/** Moves players into a group. Those who were in another one leave it. */
+/** Moves players into a group; members of another group leave that one. */
 export function upsertMembers(tx: Tx, groupId: bigint, userIds: readonly bigint[]): void {
   tx.send(
     'upsert_account_group_members',

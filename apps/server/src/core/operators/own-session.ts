@@ -36,7 +36,7 @@ export async function confirmSecondFactor(deps: SignInDeps, call: OperatorCall, 
   }).catch(logWrong(deps, call, 'wrong_code', 'wrong code'))
 }
 
-/** Makes the second factor fresh again by a passkey. Refuses with `passkey_refused`, and after five failures of this session with `rate_limited`. */
+/** Renews the second factor with a passkey. */
 export async function confirmByPasskey(
   deps: SignInDeps & PasskeyDeps,
   call: OperatorCall,

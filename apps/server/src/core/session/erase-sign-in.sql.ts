@@ -1,7 +1,8 @@
 import type { Tx } from '../../platform/db.ts'
 
 /**
- * Deletes how a player signed in, and the addresses and devices of their sessions. The time of their sign-up and of their sessions stays.
+ * Deletes a player's sign-in methods, and the addresses and devices of their sessions. The times of their registration and of their
+ * sessions remain.
  */
 export async function eraseSignIn(tx: Tx, userId: bigint): Promise<void> {
   await tx.rows('erase_credentials', 'delete from credentials where user_id = $1', [userId])

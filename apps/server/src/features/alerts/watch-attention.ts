@@ -60,7 +60,7 @@ export async function watchOnce(deps: WatchDeps, everyMs = POLL_MS - 5_000): Pro
   const watchers = await findWatchers(deps)
   const excesses = await readExcesses(deps, watchers, nowMs)
   await database.transaction(async (tx) => {
-    // A process so slow that another one has polled since has outdated figures.
+    // If a process is so slow that another one has polled since, its figures are outdated.
     if (await holdsTurn(tx, now)) await applyExcesses(tx, watchers, excesses, nowMs)
   })
   await database.transaction((tx) => deleteOldAlerts(tx, new Date(nowMs - ALERT_DAYS * DAY_MS), DELETED_AT_ONCE))

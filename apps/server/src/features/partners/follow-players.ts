@@ -74,7 +74,7 @@ async function lockConcerned(tx: Tx, events: readonly DomainEvent[]): Promise<vo
   )
 }
 
-/** The time of an operation; events from before partners existed name none. */
+/** The time of an operation. Events recorded before partners existed have no operation id. */
 const timeOf = ({ clock }: FollowDeps, operationId: string | undefined) =>
   new Date(operationId === undefined ? clock.nowMs() : msOfId(BigInt(operationId)))
 

@@ -24,7 +24,7 @@ export interface ItemStepRow {
   readonly operationId: bigint
 }
 
-/** Every step of an item, oldest first; a passage through a status counts as two steps. */
+/** Every step of an item, oldest first. Entering and leaving a status are two steps. */
 export function selectItemSteps(queries: Queries, userId: bigint, itemId: bigint): Promise<ItemStepRow[]> {
   return queries.rows(
     'select_admin_item_steps',

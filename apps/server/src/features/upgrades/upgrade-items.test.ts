@@ -51,14 +51,14 @@ test('a lost upgrade consumes the items and gives experience and, during a seaso
   expect(await playerOf(userId)).toMatchObject({ experience: 2_000n, coins: 2n })
 })
 
-describe('coins of the consolation', () => {
+describe('consolation coins', () => {
   /** Sets the season's end to its current one, or to a time before now. */
   const setEnd = async (end: string) => {
     await world.rows(`update seasons set ends_at = ${end}`)
     world.deps.seasonBook.forget()
   }
 
-  test("coins of the consolation are paid even if operators hide the season's sections", async () => {
+  test("consolation coins are paid even if operators hide the season's sections", async () => {
     const shown = await world.rows<{ id: number }>(
       'update sections set is_visible = false where is_event and is_visible returning id',
     )
@@ -69,7 +69,7 @@ describe('coins of the consolation', () => {
     await reloadCatalogue()
   })
 
-  test('coins of the consolation end with the season, whatever the page shows', async () => {
+  test('consolation coins end with the season, whatever the page shows', async () => {
     const [{ end } = { end: '' }] = await world.rows<{ end: string }>('select ends_at::text as end from seasons')
     await setEnd(`to_timestamp(${world.deps.clock.nowMs()} / 1000.0)`)
     expect((await playUntil(false)).data.coins_prize).toBe(0)

@@ -40,7 +40,7 @@ export function requestedLanguage({ headers }: FastifyRequest, offered: readonly
   )
 }
 
-/** Answers a failed call: status, headers and envelope. An unexpected error is logged here, once. Returns the code. */
+/** Sends the response to a failed call: status, headers and envelope. */
 export function answerFailure(
   error: unknown,
   request: FastifyRequest,

@@ -20,12 +20,12 @@ describe('an answer', () => {
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
-  test('an answer is the same with a trailing slash for paths served with one, and 404 for any other', async () => {
+  test('a response is the same with a trailing slash for paths served with one, and 404 for any other', async () => {
     expect((await server.send('/api/v1/mine/', { headers: alice })).json().data).toMatchObject({ user_id: '1' })
     expect((await server.send('/api/v1/things/axe/')).status).toBe(404)
   })
 
-  test('an answer is the same for camelCase query names and for repeated names with brackets', async () => {
+  test('a response is the same for camelCase query names and for repeated names with brackets', async () => {
     const answer = await server.send('/api/v1/things/axe?onlyNew=true&userIds[]=5&userIds[]=7')
     expect(answer.json().data).toEqual({ thing_name: 'axe', only_new: true, user_ids: ['5', '7'] })
   })

@@ -7,7 +7,7 @@ import { KEYS, startSkinsback, type TestDeposit } from './skinsback.fixtures.ts'
 import { createSkinsback } from './skinsback-payments.ts'
 import { signSkinsback } from './skinsback-webhook.ts'
 
-/** Items of Steam in Russia. */
+/** A refill by Steam items in Russia. */
 const SKINS = { directionId: 9, sum: 100 }
 const psp = await startSkinsback()
 const { deposits } = psp

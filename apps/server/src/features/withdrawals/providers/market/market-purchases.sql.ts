@@ -1,6 +1,6 @@
 import type { Queries } from '../../../../platform/db.ts'
 
-/** The purchase that the market was asked to make for a withdrawal. */
+/** The purchase that was ordered from the market for a withdrawal. */
 interface MarketPurchase {
   /** A short hash of the last key used; null if none was stored. */
   readonly account: string | null
