@@ -7,7 +7,7 @@ const MAX_UNSIGNED_MS = 7_200_000
 /** The shop may have been off between two links, or a clock adjusted, so a longer gap counts only this much. */
 const MAX_GAP_MS = 600_000
 const NOT_LOOKED_AT =
-  'no anchor file was given, so what was signed outside the database was not checked (LEDGER_ANCHORS)'
+  'no anchor file was given, so hashes signed outside the database were not checked (LEDGER_ANCHORS)'
 
 interface Link {
   readonly seq: string
@@ -109,13 +109,13 @@ export const chainInvariants: readonly Invariant[] = [
   {
     id: 'I5',
     promise:
-      'every link of the ledger chain holds all links before it, up to the ones that were signed outside the database',
+      'every link of the ledger chain covers all links before it, and the hashes signed outside the database match',
     check: checkChain,
   },
   {
     id: 'I6',
     promise:
-      'the entries of every statement are exactly those that were hashed when they were written, published documents those that were signed',
+      'the entries of every statement are exactly those that were hashed when they were written, and published documents are those that were signed',
     async check(snapshot) {
       const entries = await entriesStored.check(snapshot)
       return { ...entries, findings: [...entries.findings, ...(await changedDocuments(snapshot))] }

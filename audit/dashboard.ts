@@ -16,7 +16,7 @@ const CLOCKS = `interval '45 seconds'`
 export const dashboardInvariants = [
   bySql(
     'I63',
-    'the figures of the summary are what openings, upgrades, contracts, battles and refills were, hour by hour, each counted once, and its players are those who played or refilled',
+    'the hourly figures of the dashboard equal the openings, upgrades, contracts, battles and refills, each counted once, and its players are those who played or refilled',
     'select count(*) from dashboard_hours',
     `with plays_waiting as materialized (
        select distinct (e ->> 'userId')::int8 as user_id, (e ->> 'playId')::int8 as id from ${WAITING} where e ->> 'kind' = 'play.settled'),

@@ -204,7 +204,7 @@ const CANCELLED = (name: string) => `
 export const definitionInvariants = [
   bySql(
     'I60',
-    'each mission, leaderboard, raffle, offer, promo code, batch of codes, commission terms and piece of content, the terms of payment and the settings are what their last version says; what players rely on was changed by one operator and approved by another as it is, or by one within bounds, and nothing that began is cancelled',
+    'the current terms of each mission, leaderboard, raffle, offer, promo code, batch of codes, commission and piece of content, the payment terms and the settings equal their last version; promises to players were changed by one operator and approved by another without changes, or by one operator within bounds, and nothing is cancelled after it began',
     'select count(*) from definition_versions',
     `${KINDS.map(faultsOf).join(' union all ')}
      union all ${CANCELLED('leaderboard')} union all ${CANCELLED('raffle')}

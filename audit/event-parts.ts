@@ -60,7 +60,7 @@ const rewards = (parts: string) => `
 export const seasonPartInvariants = [
   bySql(
     'I64',
-    'the pass and the tasks of an event are what their last version says; once it runs, other rewards were proposed by one operator and approved by another as they are, and are worth at least the promised ones; costs and goals stay',
+    'the pass and the tasks of an event equal their last version; while it runs, other rewards were proposed by one operator and approved by another without changes, and are worth at least the promised ones, and costs and goals do not change',
     'select count(*) from season_versions',
     `select format('event %s has in version %s other levels or tasks than its last recorded version %s', s.id, s.parts_version, l.version) as finding
        from seasons s

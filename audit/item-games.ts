@@ -52,7 +52,7 @@ const RULES = `rules as (
 export const itemGameInvariants = [
   bySql(
     'I13',
-    'a consumed item belongs to exactly one upgrade, contract, exchange or unpacking of its owner, and none is half-way',
+    'a consumed item belongs to exactly one upgrade, contract, exchange or unpacking by its owner, and none is incomplete',
     'select count(*) from items where status in (5, 6, 7, 8, 9, 10)',
     `with ${TAKINGS}
      select format('item %s of player %s is consumed by nothing', i.id, i.user_id) as finding from items i
@@ -69,7 +69,7 @@ export const itemGameInvariants = [
   ),
   bySql(
     'I24',
-    'no case, upgrade, contract or exchange gives back more than its published rules allow, and each paid exactly what its row says',
+    'no case, upgrade, contract or exchange returns more than its published rules allow, and each paid exactly what its row records',
     `select (select count(*) from odds_versions) + count as count from (${PLAYED}) played`,
     `with ${RULES}, ${PAID}, ${COUNTED},
      returns as (

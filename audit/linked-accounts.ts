@@ -42,7 +42,7 @@ const PROMO_ONCE = `
 export const linkedAccountInvariants = [
   bySql(
     'I84',
-    'members of a group of linked accounts rest on signals, each decision about one is in the log, and since a group last changed none of its accounts got a promo code that another one had, while that was the rule',
+    'members of a group of linked accounts are linked by signals, each decision about a group is in the log, and while the rule of one code per group was on, no account got a promo code that another one had since the last change of the group',
     'select count(*) from account_groups',
     `select format('group %s counts %s members, not %s', g.id, g.size, count(m.user_id)) as finding
        from account_groups g left join account_group_members m on m.group_id = g.id group by g.id having g.size <> count(m.user_id)

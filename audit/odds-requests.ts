@@ -33,7 +33,7 @@ export const oddsRequestInvariants: readonly Invariant[] = [
   ),
   bySql(
     'I69',
-    'odds without a change request were published by a recorded import, as they are',
+    'odds without a change request were published by a recorded import, without changes',
     'select count(*) from odds_versions where change_request_id is null',
     `select format('odds %s:%s come from no recorded import', v.case_id, v.version) as finding
        from odds_versions v

@@ -30,7 +30,7 @@ const MADE = `select p.*, v.trigger_type, v.threshold, v.currency, v.price_minor
 export const offerInvariants = [
   bySql(
     'I40',
-    'an offer was made once for a recorded fact and within its limit; a bought one was paid its price within its time and gave exactly its terms; openings given are used or left',
+    'an offer was made once for a recorded event and within its limit; a bought one was paid at its price within its time and gave exactly its contents; its openings are used or left',
     'select count(*) from player_offers',
     `with made as materialized (${MADE}),
      paid as materialized (

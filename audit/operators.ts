@@ -50,7 +50,7 @@ export const operatorInvariants: readonly Invariant[] = [
   },
   bySql(
     'I47',
-    'a change that took effect was proposed by one operator, approved by another, and the log tells both',
+    'a change that took effect was proposed by one operator and approved by another, and the log has both entries',
     'select count(*) from change_requests',
     `with steps as (
        select change_request_id as id, bool_or(action = 'change_request.approved' and l.operator_id = c.decided_by) as is_approved,
@@ -71,7 +71,7 @@ export const operatorInvariants: readonly Invariant[] = [
   ),
   bySql(
     'I68',
-    'an operator has the role that the log gave last; one that decides change requests was given by the console or by two operators',
+    'an operator has the role that the log assigned last; a role that decides change requests was assigned by the console or by two operators',
     'select count(*) from operators',
     // A demo creates two operators itself; production allows neither. Roles below administrator could once be given by one operator.
     `with given as (
@@ -97,7 +97,7 @@ export const operatorInvariants: readonly Invariant[] = [
   ),
   bySql(
     'I74',
-    'the two operators of a change are two people: neither gave the other one their account or role since their last link, and links to who decides changes were agreed on by two',
+    'the two operators of a change are different people: neither gave the other their account or role since their last link, and two operators approved the links of those who decide changes',
     'select count(*) from change_requests where decided_by is not null',
     // The role that each operator got, from whom, and until when that counts: a new invitation link ends the one before.
     `with given as (

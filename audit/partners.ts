@@ -47,7 +47,7 @@ const EARNED = `
 /** Commission of partners. */
 const commission = bySql(
   'I85',
-  'every refill, return and delivery of a brought player counts once for their partner, and the commission of each month is that of its sum by its terms, in the ledger as well',
+  'every refill, return and delivery of a brought player counts once for their partner, and the commission of each month follows from its total and its terms, in the ledger too',
   'select count(*) from partner_commissions',
   `with ${RAW}, ${EARNED},
      moved as (
@@ -98,7 +98,7 @@ const commission = bySql(
 /** Payouts, and for which players a partner is paid. */
 const payouts = bySql(
   'I86',
-  'no partner was paid more than was released by then, nor alone more than the bound of a day, other payouts were agreed on by two, and nobody is paid for their own accounts',
+  'no partner was paid more than was released at that time, nor took more than the daily bound alone; two operators approved all other payouts, and nobody is paid for their own accounts',
   'select (select count(*) from partner_payouts) + (select count(*) from partner_players) as count',
   `with paid as (
        select e.operation_id, e.account_id as user_id, e.amount from ledger_entries e join entry_kinds k on k.id = e.kind

@@ -32,7 +32,7 @@ const LOOSER = `
 
 const PROOF = bySql(
   'I62',
-  'versions of the terms of payment have no order but that of time; each is an import, follows a central bank, or was made by an operator; what gives players more was proposed by one operator and approved by another; the rates and bonus levels are what the versions say',
+  'versions of the payment terms are ordered by time; each is an import, follows a central bank, or was made by an operator; changes that give players more were proposed by one operator and approved by another; the rates and bonus levels equal the versions',
   `select count(*) from definition_versions where kind = 'payment'`,
   `with versions as (${VERSIONS})
    select format('version %s of the terms of payment is older than the one before it', version) as finding

@@ -28,7 +28,7 @@ const UNDESERVED = `select r.operation_id, r.order_id, r.owed_coins, u.operation
 export const paymentInvariants = [
   bySql(
     'I25',
-    'an order is credited at most once, with the sum and the currency that its provider confirmed; each confirmed payment has a credit or a review',
+    'an order is credited at most once, with the amount and the currency that its provider confirmed; each confirmed payment has a credit or a review',
     ORDERS,
     `select format('order %s is %s, and %s was credited', o.id, o.state, coalesce(e.amount, 0)) as finding
        from payment_orders o left join (${moved('refill', OF_PLAYERS)}) e on e.operation_id = o.operation_id
@@ -58,7 +58,7 @@ export const paymentInvariants = [
   ),
   bySql(
     'I26',
-    'the bonus of a refill follows from the levels, the direction and the code that were in force when it was ordered',
+    'the bonus of a refill follows from the levels, the payment method and the code that were in force when it was ordered',
     'select count(*) from payment_orders where operation_id is not null',
     `with paid as (
        select o.*, coalesce((select (l.value->>1)::int8 from jsonb_array_elements(o.levels) l
@@ -87,7 +87,7 @@ export const paymentInvariants = [
   ),
   bySql(
     'I27',
-    'every refund and chargeback has its whole counter-entry in GOLD and coins: from the player as far as they had it, from the receivables for the rest; an unused opening went with it',
+    'every refund and chargeback is reversed completely in GOLD and coins: from the player as far as the balance covers it, from the receivables for the rest; unused openings of the refill are taken back too',
     'select count(*) from payment_returns',
     `with returned as (
        select order_id, sum(amount_minor) as amount, max(total_minor) as total, sum(value_minor) as value, sum(bonus_minor) as bonus,

@@ -44,7 +44,7 @@ const MADE = `
 export const playInvariants = [
   bySql(
     'I76',
-    'every opening, seat of a finished battle, upgrade, contract, exchange and finished board is one play with the same stake, winnings, experience, coins, items and facts, and there is no other play',
+    'every opening, seat of a finished battle, upgrade, contract, exchange and finished board is recorded as one play with the same stake, winnings, experience, coins, items and facts, and there is no other play',
     'select count(*) from plays',
     `with means as materialized (
        select case_id, version, round(sum(value_minor::numeric * (ticket_to - ticket_from)) / 1e8)::bigint as mean from odds_rows group by 1, 2),

@@ -22,7 +22,7 @@ const VERSIONS = `
 export const promoDefinitionInvariants = [
   bySql(
     'I51',
-    'each batch has its codes, each version of a promo code records what it can give, and no operator alone made one with a higher percent, or more GOLD in a day, than one may',
+    'each batch has its codes, each version of a promo code records what it can give, and no operator alone made one with a higher percentage, or more GOLD in a day, than one operator may give',
     `select count(*) from definition_versions where kind in ('promo', 'promo-batch')`,
     `with v as (
        select *, lag(gold, 1, 0) over w as gold_before, lag(percent, 1, 0) over w as percent_before,

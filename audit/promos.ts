@@ -11,7 +11,7 @@ const USED = `select u.*, c.code, c.type,
 export const promoInvariants = [
   bySql(
     'I28',
-    'a promo code was used within its limits, once by a player where it pays at once, and gave exactly what its terms say, by entries and openings that nothing else gave',
+    'a promo code was used within its limits, once per player if it pays at once, and gave exactly what its terms state, by entries and openings that have no other origin',
     'select count(*) from promo_uses',
     `with used as materialized (${USED}),
      paid as (

@@ -42,7 +42,7 @@ const LOSSES = `select e.account_id as user_id, e.operation_id as id, ${dateOf('
 export const protectionInvariants = [
   bySql(
     'I32',
-    'nobody played, paid in or was given anything within their pause; refills and losses stayed within the limits in force',
+    'nobody played, paid or received gifts during their pause, and refills and losses stayed within the limits in force',
     'select (select count(*) from exclusions) + (select count(*) from limit_changes) + (select count(*) from refill_counts) as count',
     `with plays as (${PLAYS}), force as materialized (${IN_FORCE}), losses as materialized (${LOSSES}),
      running as (
@@ -107,7 +107,7 @@ export const protectionInvariants = [
   ),
   bySql(
     'I33',
-    'a looser limit came into force a day after it was asked for, and the limits in force are the last ones that did',
+    'a looser limit came into force a day after its request, and the limits in force are the last of these',
     'select count(*) from limit_changes',
     `select format('player %s: the %s limit of a %s went from %s to %s after %s', user_id, kind, period, from_minor, to_minor, in_force_at - asked_at) as finding
        from limit_changes
@@ -126,7 +126,7 @@ export const protectionInvariants = [
   ),
   bySql(
     'I53',
-    'whoever refilled had stated that they are of age, once and before; what was stated at the sign-up is as old as the account',
+    'every player who refilled had stated before, once, that they are of age; a statement at registration is as old as the account',
     'select (select count(*) from age_confirmations) + (select count(*) from payment_orders) as count',
     `select format('player %s: order %s of %s, their age was stated %s', o.user_id, o.id, o.created_at, coalesce('at ' || a.at, 'never')) as finding
        from payment_orders o left join age_confirmations a using (user_id)

@@ -69,7 +69,7 @@ async function redrawAll(client: Client): Promise<string[]> {
 
 const bookkeeping = bySql(
   'I43',
-  'a player has a ticket for each whole price that they spent in the window, less what debts took back; the list is complete; the draw repeats from list, seed and beacon; its prizes were given once',
+  'a player has a ticket for each full ticket price that they spent in the window, less what debts took back; the list is complete; the draw can be recomputed from list, seed and beacon; its prizes were given once',
   'select (select count(*) from raffle_entries) + (select count(*) from raffle_list) + (select count(*) from raffle_winners) as count',
   `with bounds as materialized (${boundsIn(WINDOWS)}),
    taken as (select raffle_id, user_id, sum(amount_minor) as amount from raffle_takebacks group by 1, 2),

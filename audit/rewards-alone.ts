@@ -44,7 +44,7 @@ const ofDay = (column: string) =>
 export const rewardsAloneInvariants = [
   bySql(
     'I75',
-    'no operator alone gave a player, or all of them, more in a day than one may: by events, leaderboards, raffles and codes together',
+    'no operator alone gave one player, or all players together, more in a day than the bounds allow, counting events, leaderboards, raffles and codes together',
     'select count(*) from rewards_alone',
     `select format('operator %s gave alone within a day, up to %s, %s to a player and %s to all', operator_id, target, per_player, total) as finding
        from (select *, ${ofDay('per_player_minor')} as per_player, ${ofDay('total_minor')} as total from rewards_alone) r

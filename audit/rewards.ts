@@ -18,7 +18,7 @@ const PERSONS = `select user_id, provider as type, subject, linked_at as since f
 export const rewardInvariants = [
   bySql(
     'I29',
-    'a mission is paid once to an account and once for whom or what it was done with, its prize, and only when it was done',
+    'a mission is paid once per account and once per subject, with its own reward, and only when it was completed',
     'select (select count(*) from mission_claims) + (select count(*) from mission_subjects) as count',
     `select format('player %s did %s missions and was paid for %s', coalesce(m.user_id, e.account_id), coalesce(m.done, 0), coalesce(e.paid, 0)) as finding
        from (select user_id, count(*) as done from mission_claims where completed_at is not null group by user_id) m

@@ -113,7 +113,7 @@ export const rollInvariants: readonly Invariant[] = [
   {
     id: 'I23',
     promise:
-      'every roll that can be rolled again gives the stored ticket, and the ticket the stored item under the published odds then in force',
+      'every roll that can be recomputed gives the stored ticket, and the ticket the stored item under the published odds then in force',
     async check(snapshot): Promise<Verdict> {
       const findings: string[] = [...snapshot.vanishedRolls]
       const book = new SeedBook(snapshot)

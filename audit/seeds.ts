@@ -92,7 +92,7 @@ export const seedInvariants: readonly Invariant[] = [
   },
   bySql(
     'I22',
-    'the nonces of every seed are 0 to n-1 without a gap or a repeat, each of an operation of its player, and the last one is the one that was told',
+    'the nonces of every seed are 0 to n-1 without a gap or a repetition, each belongs to an operation of its player, and the last one equals the published one',
     'select count(*) from seeds',
     `with used as materialized (
        select seed_id, user_id, count(*) as count, min(nonce) as first, max(nonce) as last, count(distinct nonce) as nonces, min(id) as id from (

@@ -18,7 +18,7 @@ const LOADED = `(v.operator_id is null and coalesce(v.reason = (select 'project 
 export const settingInvariants = [
   bySql(
     'I45',
-    'each version of the settings changes something later than the one before it, and raised limits of withdrawals were proposed by one operator and approved by another',
+    'each version of the settings changes something and is later than the one before it, and raised limits of withdrawals were proposed by one operator and approved by another',
     `select count(*) from definition_versions where kind = 'settings'`,
     `select format('version %s of the settings is older than the one before it', version) as finding
        from (select version, at, lag(at) over (order by version) as before from definition_versions where kind = 'settings') v where at < before

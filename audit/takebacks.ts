@@ -21,7 +21,7 @@ const freeAt = (who: string) => `
 export const takebackInvariants = [
   bySql(
     'I72',
-    'a debt takes the GOLD that its return left owed out of the raffles and leaderboards in which the refill could be spent; who owes is in no list, closed ranking or draw, and nobody else is passed over',
+    'a debt takes the GOLD that its return left unpaid out of the raffles and leaderboards in which the refill could be spent; a player with a debt is in no list, closed ranking or draw, and nobody else is passed over',
     'select (select count(*) from raffle_takebacks) + (select count(*) from leaderboard_takebacks) + (select count(*) from raffle_passed_over) as count',
     `with ${STRETCHES},
      prize_pools as (

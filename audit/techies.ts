@@ -97,12 +97,12 @@ export const techiesInvariants: readonly Invariant[] = [
   {
     id: 'I77',
     promise:
-      'every board of Techies lies where its seed put it, ended as its opened cells say, and paid what the published rules promise for them, never above its largest win',
+      'every board of Techies has the mines that its seed determines, ended as its opened cells show, and paid what the published rules promise for them, never more than its maximum win',
     check: replayBoards,
   },
   bySql(
     'I78',
-    'every board of Techies took its stake once and paid once, holds its seed while it is unfinished and has its roll when it has ended; the money of boards is that of their rows',
+    'every board of Techies took its stake once and paid once, holds its seed while it is unfinished and has its roll when it has ended; the ledger entries of boards equal their rows',
     'select count(*) from techies_boards',
     `with entries as materialized (${ENTRIES}),
      due as (

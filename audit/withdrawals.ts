@@ -21,7 +21,7 @@ const partnerOf = (link: string) => `(76561197960265728 + (substring(${link} fro
 export const withdrawalInvariants = [
   bySql(
     'I14',
-    'a thing is in one open delivery, a withdrawal is delivered at most once and to the Steam account of its player, and never both returned and delivered',
+    'an item is in at most one open delivery; a withdrawal is delivered at most once, to the Steam account of its player, and is never both returned and delivered',
     'select count(*) from withdrawals',
     `select format('withdrawal %s: it stands in %s, its item %s in %s', w.id, w.status, w.item_id, i.status) as finding
        from withdrawals w left join items i on i.user_id = w.user_id and i.id = w.item_id
