@@ -31,11 +31,11 @@ export interface PageProject {
   readonly hasHeroes: boolean
   /** The company that runs the shop; empty until it is known. */
   readonly legalEntity: string
-  /** Whether prices are shown in another currency beside GOLD. */
+  /** Whether prices are shown in another currency in addition to GOLD. */
   readonly hasDisplayCurrency: boolean
   /** The time zone of dates before the reader's own is known. */
   readonly timeZone: string
-  /** Paths of pictures: the mark beside the name, the one for sharing, the main page without a season, the icons of browsers and phones. */
+  /** Paths of pictures: the mark next to the name, the one for sharing, the main page without a season, the icons of browsers and phones. */
   readonly pictures: Readonly<
     Record<'mark' | 'share' | 'hero' | 'favicon' | 'touch' | 'phone' | 'app' | 'maskable', string> & {
       /** The picture of the balance's coin, if the project has its own. */

@@ -55,7 +55,7 @@ const OwnPicture = z
   .regex(/^([a-z0-9]+(?:[-/][a-z0-9]+)*)?$/)
 
 /**
- * Pictures of the brand: the mark beside the name, the icon of browsers and phones, the picture for sharing, the background of the main
+ * Pictures of the brand: the mark next to the name, the icon of browsers and phones, the picture for sharing, the background of the main
  * page.
  */
 export const BrandPictures = z.strictObject({ mark: OwnPicture, icon: OwnPicture, share: OwnPicture, hero: OwnPicture })
@@ -170,7 +170,7 @@ export const SHOP_SETTINGS = {
       .refine((languages) => new Set(languages).size === languages.length, { error: 'names a language twice' }),
     fallback: ['ru'],
   }),
-  /** The currency of prices shown beside GOLD: none, that of the visitor's country, or a fixed one. */
+  /** The currency of prices shown in addition to GOLD: none, that of the visitor's country, or a fixed one. */
   displayCurrency: setting({
     group: 'pages',
     schema: z.enum(['none', 'country', ...PAYMENT_CURRENCIES]),

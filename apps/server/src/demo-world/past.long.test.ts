@@ -72,7 +72,7 @@ async function killHalfMade(share: number): Promise<void> {
   expect((await ended)[1]).toBe('SIGKILL')
 }
 
-test('a past whose creation is killed halfway beside the running shop leaves consistent books, and is completed with its original times', async () => {
+test('a past whose creation is killed halfway while the shop runs leaves consistent books, and is completed with its original times', async () => {
   const before = await defaults()
   const nowMs = Date.now()
   const fromMs = nowMs - SHORT_DAYS * DAY_MS

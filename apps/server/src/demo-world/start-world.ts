@@ -16,7 +16,7 @@ export interface WorldPlace {
 }
 
 /**
- * Starts the process of a demo's simulated players beside the listening shop. If the process fails, it is started again. Returns the stop
+ * Starts the process of a demo's simulated players next to the listening shop. If the process fails, it is started again. Returns the stop
  * function.
  */
 export function startWorld({ databaseUrl, isEmbedded, print }: WorldPlace): () => Promise<void> {

@@ -48,7 +48,7 @@ test('a jump of the clocks does not shorten the wait of a row that was found bef
   await runner.stop()
 })
 
-test('a row without a least wait runs at once when it is due', async () => {
+test('a row without a minimum wait runs as soon as it is due', async () => {
   const { runner, ran } = runnerOf({ id: 1n, inMs: 0 })
   runner.start()
   await vi.advanceTimersByTimeAsync(1)

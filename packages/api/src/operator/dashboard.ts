@@ -5,7 +5,7 @@ import { Attention } from './attention.ts'
 import { listOf, listQuery } from './lists.ts'
 import { operatorEndpoint } from './operator-endpoint.ts'
 
-/** The period of the summary: the current day in Moscow beside the same hours of yesterday, or the last day, week or month until now. */
+/** The period of the summary: the current day in Moscow next to the same hours of yesterday, or the last day, week or month until now. */
 export const DASHBOARD_PERIODS = ['today', 'day', 'week', 'month'] as const
 export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number]
 

@@ -54,7 +54,7 @@ export const PlayerCard = ListedPlayer.extend({
   contacts: Contacts,
   /** Since when the second factor is on; null while it is off. */
   secondFactorSince: Timestamp.nullable(),
-  /** When a session of theirs was last used. */
+  /** When one of their sessions was last used. */
   seenAt: Timestamp.nullable(),
   owed: Gold,
   items: z.object({ count: z.int(), worth: Gold }),

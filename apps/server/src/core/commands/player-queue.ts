@@ -31,7 +31,7 @@ interface Waiting<Request> {
   readonly resolve: (answer: StoredAnswer) => void
   readonly reject: (error: unknown) => void
   readonly sinceMs: number
-  /** Runs in a batch of its own, because its player was busy elsewhere or a batch with it failed. */
+  /** Runs in a separate batch, because its player was busy elsewhere or a batch with it failed. */
   isAlone: boolean
   runs: number
 }

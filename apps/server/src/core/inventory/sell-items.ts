@@ -70,7 +70,7 @@ export function sellAllItems(deps: PlayerCommandDeps, idempotency: Idempotency):
   })
 }
 
-/** Sells those of the items that the player still has and can sell, within another command of theirs; returns their number and revenue. */
+/** Sells the items that the player still has and can sell, within another command; returns their number and revenue. */
 export async function sellHeld(
   tx: Tx,
   sale: { readonly player: LockedPlayer; readonly operationId: bigint; readonly ids: readonly bigint[] },

@@ -47,7 +47,7 @@ export async function findOwed(queries: Queries, userId: bigint): Promise<Owed> 
   return row
 }
 
-/** The debt that a return creates, beside the entries of its operation; GOLD in minor units, and coins. */
+/** The debt that a return creates, in addition to the entries of its operation; GOLD in minor units, and coins. */
 export interface NewDebt extends Owed {
   readonly operationId: bigint
   readonly userId: bigint

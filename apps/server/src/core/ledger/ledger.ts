@@ -75,7 +75,7 @@ interface MovedBalance extends PlayerBalance, Owed {
 export interface Transfer {
   readonly operationId: bigint
   readonly entries: readonly LedgerEntry[]
-  /** Domain events of the command beside the changed balances. */
+  /** Domain events of the command in addition to those about changed balances. */
   readonly events: (balances: ReadonlyMap<bigint, PlayerBalance>) => readonly DomainEvent[]
 }
 

@@ -1,7 +1,7 @@
 import type { MovementCause } from '@runecase/api/history.ts'
 import type { Queries } from '../../platform/db.ts'
 
-/** What a player's history shows of an operation beside its sums. */
+/** What a player's history shows of an operation in addition to its sums. */
 export interface MovementDetails {
   readonly title?: string | null
   readonly count?: number

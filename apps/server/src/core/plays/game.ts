@@ -45,7 +45,8 @@ export interface Game<K extends PlayKind> {
   /** The status that items get when they are put in. */
   readonly itemsInBecome?: ItemStatus
   /**
-   * How everybody sees what a play gave; absent: nobody does. With `goldFrom` GOLD without items is shown too, from this many minor units.
+   * How everybody sees the winnings of a play; if absent, nobody sees them. With `goldFrom` GOLD without items is shown too, from this
+   * many minor units.
    */
   readonly liveDrops?: {
     readonly source: LiveDropSource
@@ -54,7 +55,7 @@ export interface Game<K extends PlayKind> {
   }
   /** The movement of a play in its player's history: `ifFree` when nothing was staked, `ifLost` when nothing was won. */
   readonly movement: { readonly is: MovementCause; readonly ifFree?: MovementCause; readonly ifLost?: MovementCause }
-  /** What a player's history shows of a play beside its sums. */
+  /** What a player's history shows of a play in addition to its sums. */
   readonly historyOf: (facts: PlayFacts[K]) => PlayHistory
   /**
    * The proof of a play by an operation's id; undefined when the operation is not of this game, or its proof must not be shown yet. Absent:
@@ -81,7 +82,7 @@ export interface Game<K extends PlayKind> {
   readonly openingsOf?: (facts: PlayFacts[K]) => { readonly count: number; readonly promisedMinor: bigint }
   /** What a play adds to the statistics of the site, by name. */
   readonly statisticsOf?: (play: SettledPlay<K>, catalogue: Known) => Readonly<Record<string, number>>
-  /** Messages to the play's player beside those of the balance and the items. */
+  /** Messages to the play's player in addition to those about the balance and the items. */
   readonly messagesOf?: (play: SettledPlay<K>) => readonly RealtimeMessage[]
 }
 

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { ImportRefusedError, readImportFile } from '../../platform/import-file.ts'
 import { type PhraseBook, readPhrases } from './phrases.ts'
 
-/** The picture of the coin beside sums. */
+/** The picture of the coin next to amounts. */
 export const COIN_PICTURE = 'misc/coin-gold-flat'
 
 /** The content of a project's folder, besides its catalogue, content and pictures. */

@@ -58,7 +58,7 @@ export async function findEditedPromo(queries: Queries, id: number): Promise<Edi
   return row
 }
 
-/** A code with a definition of its own; codes of a batch share one. */
+/** A code with a separate definition; codes of a batch share one. */
 export async function findDefinedPromo(queries: Queries, code: string): Promise<EditedPromoRow | undefined> {
   const [row] = await queries.rows<EditedPromoRow>(
     'find_defined_promo',
@@ -171,7 +171,7 @@ export function updatePromo(tx: Tx, code: string, terms: PromoTermsWrite): Promi
   )
 }
 
-/** Data of a code in a file beside its terms. */
+/** Data of a code in a file in addition to its terms. */
 interface PromoBeside {
   readonly img: string | null
   readonly isActive: boolean

@@ -1,6 +1,6 @@
 import { timeOfId } from '../../platform/ids.ts'
 
-/** SQL: the columns of a `ProvedSeed` beside id and nonce; the seed is joined as `s`. */
+/** SQL: the columns of a `ProvedSeed` other than id and nonce; the seed is joined as `s`. */
 export const PROVED_SEED = 's.commitment, s.revealed_seed as "revealedSeed", s.client_seed as "clientSeed"'
 
 /** The public part of the seed of an operation. */

@@ -40,7 +40,7 @@ const SECRET_BYTES = 32
 const SECRET = /^[A-Za-z0-9_-]{43}$/
 const USER_AGENT_LIMIT = 256
 
-/** How bearer tokens are made from sessions, beside the interface for endpoints. */
+/** How bearer tokens are made from sessions, in addition to the interface for endpoints. */
 export interface PlayerSessions extends Sessions {
   /** Makes a 15-minute token for a session that is known to be open. */
   issueBearer(caller: Caller): string

@@ -15,7 +15,7 @@ export function publishChange(tx: Tx, battle: Changed, change: Change = {}): voi
   publishEvents(tx, [changeOf(battle, change)])
 }
 
-/** The domain event of a battle's step. A step without a request of its own names the request that created the battle. */
+/** The domain event of a battle's step. A step without its own request names the request that created the battle. */
 export function changeOf(battle: Changed, change: Change): DomainEvent {
   return {
     kind: 'battle.changed',

@@ -69,7 +69,7 @@ export function lockUnder(chain: BeaconChain): (lockedAtMs: number) => BattleLoc
   }
 }
 
-/** Fields that a step sets beside the rules: the beacon signature, the revealed seed, the size of a tie. */
+/** Fields that a step sets in addition to those of the rules: the beacon signature, the revealed seed, the size of a tie. */
 type Disclosure = Pick<BattleChange, 'signature' | 'revealedSeed' | 'tiedCount' | 'finishedAtMs'>
 
 /** Writes a battle after a step, with the due time of the next one. Returns the new record. */

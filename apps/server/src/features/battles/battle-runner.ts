@@ -39,7 +39,7 @@ export class BattleRunner {
   readonly #due: DueRunner
   /** The beacon round that each due battle waits for. */
   readonly #beaconRounds = new Map<bigint, number>()
-  /** Due battles for the next batch. The callback is told whether the battle is left to a transaction of its own. */
+  /** Due battles for the next batch. The callback learns whether the battle needs a separate transaction. */
   readonly #ripe = new Map<bigint, (isAlone: boolean) => void>()
   #turning: Promise<void> | undefined
   #together = MAX_TOGETHER

@@ -166,7 +166,7 @@ function potEntries(record: BattleRecord): LedgerEntry[] {
   ]
 }
 
-/** The GOLD that players get beside the items. */
+/** The GOLD that players get in addition to the items. */
 function goldShares(payout: BattlePayout<Drop>, playerOf: ReadonlyMap<number, bigint>) {
   return payout.shares.flatMap((share) => {
     const accountId = playerOf.get(share.slot)

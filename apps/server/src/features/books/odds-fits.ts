@@ -31,7 +31,7 @@ export async function listOddsFits({
   return { items: items.sort((a, b) => a.pValue - b.pValue || b.draws - a.draws) }
 }
 
-/** The stated odds of a case beside the results of its openings. Refuses a version without openings with `dataNotFound`. */
+/** The stated odds of a case with the results of its openings. Refuses a version without openings with `dataNotFound`. */
 export async function getOddsFit(
   { database, pictures }: FitDeps,
   { caseId, version }: { readonly caseId: number; readonly version?: number | undefined },

@@ -54,7 +54,7 @@ test('the dashboard counts each opening once, by hour, with its player', async (
   }
 })
 
-test('the dashboard shows today beside the same hours of yesterday, with new players and open work', async () => {
+test('the dashboard shows today next to the same hours of yesterday, with new players and open work', async () => {
   const refilled = await shop.register()
   const before = await adminApi.read('getDashboard', {}, operator)
   expect(before.figures.newPlayers).toEqual({ value: 2, before: 0 })

@@ -54,7 +54,7 @@ export interface MovementRow {
 /** How far the play of a battle can be from the items that it gave, as an id distance. */
 const DAY = '(86400000::int8 << 22)'
 /**
- * Items that battles gave. Each has an id of its own, so the plays say which belong together. `from` and `until` are expressions of ids.
+ * Items that battles gave. Each has a separate id, so the plays say which belong together. `from` and `until` are expressions of ids.
  */
 const won = (from: string, until: string) => `
     select w.item_id, (p.facts ->> 'battleId')::int8 as battle_id
@@ -103,7 +103,7 @@ const found = (tellers: MovementDeps['movementTellers']) => `
                            union all select b.battle_id from won b where b.item_id = $7)
     ${tellers.found({ player: '$1', from: '$2', until: '$3', cases: '$5', words: '$6', number: '$7' })}),`
 
-/** A hashed lookup beside one scan of the span, because a join would look up every found operation by its key. */
+/** A hashed lookup and one scan of the span, because a join would look up every found operation by its key. */
 const isFound = (op: string) => `exists (select from found) and (${op} in (select op from found)) is true`
 /** The steps of found operations; a search for items has looked up the items of all steps. */
 const FOUND_STEPS = `

@@ -9,7 +9,7 @@ import { checkLedger } from '../../testing/make.ts'
 import { send } from '../../testing/test-http.ts'
 import { makeOfferWorld, OFFER_ID, type OfferWorld } from './offers.fixtures.ts'
 
-/** A write during which a process is killed: the table, the command, and the columns of its row beside the player's id. */
+/** A write during which a process is killed: the table, the command, and the columns of its row in addition to the player's id. */
 interface Step {
   readonly table: string
   readonly command: 'insert' | 'update'

@@ -86,7 +86,7 @@ export async function getDefaultCountry(
   return { country: home?.iso ?? 'RU', isServed: named === undefined && home !== undefined }
 }
 
-/** The currency shown beside GOLD: that of the visitor's country, or of a country that uses the chosen one; null without any. */
+/** The currency shown in addition to GOLD: that of the visitor's country, or of a country that uses the chosen one; null without any. */
 export async function getDisplayCurrency(
   deps: TermsDeps,
   shown: ShopSettings['displayCurrency'],

@@ -83,7 +83,7 @@ export interface AskedRefund {
   readonly key: string
 }
 
-/** A refund with an id of its own; it becomes one of `KnownPayment.parts`. */
+/** A refund with a separate id; it becomes one of `KnownPayment.parts`. */
 export interface NamedRefund {
   readonly state: 'done' | 'pending'
   readonly part: string

@@ -90,7 +90,7 @@ export function selectDirections(queries: Queries, iso: string): Promise<Directi
   )
 }
 
-/** What tells whether a way is offered, of all that are on in countries that are served. */
+/** The fields that decide whether a payment method is offered, for all enabled methods in served countries. */
 /** Names of the countries and methods that players see. */
 export function selectPaymentNames(queries: Queries): Promise<{ readonly name: string }[]> {
   return queries.rows(

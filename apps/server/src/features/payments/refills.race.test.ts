@@ -161,7 +161,7 @@ interface Paid {
   readonly fate: Fate
 }
 
-/** Hostile traffic beside the webhooks of a payment: forgeries, old copies, foreign signatures. */
+/** Hostile traffic in addition to the webhooks of a payment: forgeries, old copies, foreign signatures. */
 function attacksOn({ orderId, providerId, fate }: Paid, nowSeconds: number): (() => Promise<string>)[] {
   const body = JSON.stringify({ event_id: `${providerId}:forged`, payment_id: providerId, order_id: String(orderId) })
   const headers = [

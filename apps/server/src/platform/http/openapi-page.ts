@@ -6,7 +6,7 @@ export const VERSION = '1.76.0'
 /** The hash of the unpacked script. */
 export const SHA256 = 'dcb027152bf20bf2f6dcd66e8f9fb073c1a9e274cf0b94b939a7d99ab8947060'
 
-/** What the page shows beside the calls; everything that would contact other servers is off. */
+/** What the page shows in addition to the calls; everything that would contact other servers is off. */
 const CONFIGURATION = {
   withDefaultFonts: false,
   telemetry: false,

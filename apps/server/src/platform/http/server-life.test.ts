@@ -66,7 +66,7 @@ describe('a server that ends', () => {
     expect(life.phase).toBe('closing')
   })
 
-  test("a server that ends beside another one does not wait for the other's calls", async () => {
+  test("a server that ends while another one runs does not wait for the other's calls", async () => {
     const begun = Promise.withResolvers<void>()
     const running = Promise.withResolvers<void>()
     const wait = () => {

@@ -8,7 +8,7 @@ import type { RenderedPage } from './rendered-page.ts'
  */
 export type PageState = 'own' | 'miss' | 'hit' | 'stale'
 
-/** What a response needs beside the page itself. */
+/** What a response needs in addition to the page itself. */
 export interface Sending {
   readonly state: PageState
   /** Content-Security-Policy with the nonce of the page. */

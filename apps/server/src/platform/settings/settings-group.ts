@@ -52,7 +52,7 @@ export function variablesOf({ fields }: { readonly fields: GroupFields }): [stri
 }
 
 /**
- * The settings of a group from parsed values; undefined where it is off. Adds a line when one of its keys is missing beside the others.
+ * The settings of a group from parsed values; undefined where it is off. Adds a line when one of its keys is missing while others are set.
  */
 export function readGroup<Fields extends GroupFields>(
   group: SettingsGroup<Fields>,

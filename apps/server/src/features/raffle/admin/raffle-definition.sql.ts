@@ -20,7 +20,7 @@ export interface AdminRaffleRow {
   readonly drawnAt: Date | null
 }
 
-/** The data of a raffle that the back office needs beside its row. */
+/** The data of a raffle that the back office needs in addition to its row. */
 export async function findAdminRaffle(queries: Queries, id: number): Promise<AdminRaffleRow | undefined> {
   const [row] = await queries.rows<AdminRaffleRow>(
     'find_admin_raffle',

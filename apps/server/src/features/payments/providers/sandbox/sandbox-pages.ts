@@ -65,7 +65,7 @@ const waitPart = () => `<p role="status">${escapeHtml(texts.wait)}</p>`
 
 function openPart(payment: SandboxPayment, giftCode: string): string {
   if (payment.confirmCode !== null) return confirmPart(payment, payment.confirmCode)
-  // SBP is embedded like a card, and has a page of its own.
+  // SBP is embedded like a card, and has a separate page.
   if (payment.method === FAST_PAYMENTS) return fastPart(payment)
   if (payment.type === CARDS) return cardPart()
   if (payment.type === SKIN) return thingsPart(payment)

@@ -5,7 +5,7 @@ import { jsonOf, orderIdOf } from '../ask-psp.ts'
 
 /** The maximum age of a notification in seconds, the tolerance of Stripe's own libraries: https://docs.stripe.com/webhooks */
 const TOLERANCE_S = 300
-/** The SDK checks only the signature; old genuine notifications are told from forged ones here. */
+/** The SDK checks only the signature; old genuine notifications are distinguished from forged ones here. */
 const ANY_AGE = 0
 
 /** https://docs.stripe.com/api/events/object */
