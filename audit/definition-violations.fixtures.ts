@@ -28,7 +28,7 @@ const anotherPrize = (operator: string, request: string) => `
 const dearerMission = `update missions set prize_coins = prize_coins + 1, prize_since = clock_timestamp() where channel = 'vk';`
 const MORE_COINS = `jsonb_build_object('prizeCoins', (v.terms->>'prizeCoins')::int + 1)`
 
-/** Definitions of operators, with their versions. */
+/** Definitions that operators make, with their versions. */
 export const DEFINITION_VIOLATIONS: readonly Violation[] = [
   {
     what: 'a prize of a leaderboard without a definition',

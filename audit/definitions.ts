@@ -200,7 +200,7 @@ const CANCELLED = (name: string) => `
    where coalesce(o.entries, 0) <> (b.state = 'cancelled')::int
       or (b.state = 'cancelled' and ((v.terms->>'startsAt')::timestamptz > v.at) is not true)`
 
-/** Definitions of operators, with their versions. */
+/** Definitions that operators make, with their versions. */
 export const definitionInvariants = [
   bySql(
     'I60',

@@ -120,7 +120,7 @@ test('concurrent spending from 30 places never takes more than the balance', asy
   expect(await balanceOf(userId)).toBe(0n)
 })
 
-test("a call that waits too long for the player's row is answered 503 and changes nothing", async () => {
+test("a call that waits too long for the player's row gets 503 and changes nothing", async () => {
   const userId = await makePlayer(world)
   await world.deps.database.transaction(async (tx) => {
     await lockPlayer(tx, userId)

@@ -140,7 +140,7 @@ describe('a malformed call', () => {
   ]
 
   test.each(bodies)(
-    'a malformed call with %s is answered 400 with its fault, has no effect, and its connection stays open',
+    'a malformed call with %s gets 400 with its fault, has no effect, and its connection stays open',
     async (_, body, faults) => {
       const [boughtBefore, connections] = [seen.bought, server.connections()]
       const answer = await server.send('/api/v1/things/axe/buy', post(body))
@@ -169,12 +169,12 @@ describe('a malformed call', () => {
     ['/api/v1/things/a%00b', fault('thing_name', 'bad_text')],
     ['/api/v1/mine?extra=1', fault('extra', 'unknown_field')],
     ['/api/v1/things/%E0%A4', fault('', 'malformed')],
-  ])('a malformed call GET %s is answered 400 with its fault', async (path, faults) => {
+  ])('a malformed call GET %s gets 400 with its fault', async (path, faults) => {
     const answer = await server.send(path, { headers: alice })
     expect([answer.status, answer.json().data.params.faults]).toEqual([400, faults])
   })
 
-  test('a malformed call with too large a body is answered 413, and the next call works', async () => {
+  test('a malformed call with too large a body gets 413, and the next call works', async () => {
     const answer = await server.send('/api/v1/things/axe/buy', post(`{"item_ids":["${'1'.repeat(70_000)}"]}`))
     expect([answer.status, answer.json().key, answer.headers.connection]).toEqual([413, 'payload_too_large', 'close'])
     expect((await server.send('/api/v1/things/axe/buy', post('{}'))).status).toBe(200)
@@ -185,16 +185,13 @@ describe('a malformed call', () => {
     ['application/x-www-form-urlencoded', '/api/v1/things/axe/buy'],
     ['application/json', '/api/v1/form'],
     [undefined, '/api/v1/things/axe/buy'],
-  ])(
-    'a malformed call with the content type %s at %s is answered 415 and its connection goes on',
-    async (type, path) => {
-      const connections = server.connections()
-      const answer = await server.send(path, post('{}', type ? { ...alice, 'content-type': type } : alice))
-      expect([answer.status, answer.json().key]).toEqual([415, 'unsupported_media_type'])
-      await server.send('/api/v1/mine', { headers: alice })
-      expect(server.connections()).toBe(connections)
-    },
-  )
+  ])('a malformed call with the content type %s at %s gets 415 and its connection stays open', async (type, path) => {
+    const connections = server.connections()
+    const answer = await server.send(path, post('{}', type ? { ...alice, 'content-type': type } : alice))
+    expect([answer.status, answer.json().key]).toEqual([415, 'unsupported_media_type'])
+    await server.send('/api/v1/mine', { headers: alice })
+    expect(server.connections()).toBe(connections)
+  })
 
   test('a call without a body is read as an empty one', async () => {
     const answer = await server.send('/api/v1/things/axe/buy', { method: 'POST', headers: alice })

@@ -51,7 +51,7 @@ export type DifferenceRow = FoundDifference & {
   readonly closedAt: Date | null
 }
 
-/** Due days of providers with keys. The first process that polls plans the recent days. */
+/** Days that are due for reconciliation, for providers that have keys. The first process that polls plans the recent days. */
 export async function selectDueDays(queries: Queries, providers: readonly string[]): Promise<DueRow[]> {
   await queries.rows(
     'plan_payment_reconciliations',

@@ -178,7 +178,7 @@ test('support and content cannot change the terms', async () => {
 
 const country = async (iso: string) => (await termsOf()).countries.find((one) => one.iso === iso)
 
-test('a worse rate needs one operator and a better one two, and name and buttons are free', async () => {
+test('a worse rate needs one operator and a better one two, and a change of name or buttons needs one', async () => {
   const before = await country('BY')
   if (!before) throw new Error('Belarus is not there')
   const sums = { desktop: [20, 40], mobile: [20] }
