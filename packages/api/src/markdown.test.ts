@@ -83,7 +83,7 @@ test.each(['[', '![', '*', '**a ', '`', '](', '[a](', '|', '- ', '<', '&', 'a@',
   },
 )
 
-test.each(readdirSync(PAGES))('%s is parsed completely: no markup is left in its text', (file) => {
+test.each(readdirSync(PAGES))('the page %s is parsed completely, and no markup is left in its text', (file) => {
   const source = readFileSync(new URL(file, PAGES), 'utf8')
   const { title, blocks } = parseMarkdown(source)
   expect(findUnsafeLinks(source)).toEqual([])

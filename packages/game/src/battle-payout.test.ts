@@ -20,7 +20,7 @@ describe('the winner of a battle', () => {
     ['team', [10, 400, 200, 200], [1, 2]],
     ['team', [100, 100, 0, 201], [3, 4]],
     ['share', [1, 2, 3], [1, 2, 3]],
-  ] as const)('%s of %j: slots %j', (mode, values, winners) => {
+  ] as const)('a battle in the mode %s with the values %j is won by the slots %j', (mode, values, winners) => {
     expect(battlePayout(mode, values.length, oneRound(...values), noTie).winners).toEqual(winners)
   })
 
@@ -35,15 +35,18 @@ describe('the winner of a battle', () => {
     ['classic', [70, 50, 70, 70], 2, 1, [3]],
     ['crazy', [70, 50, 50, 70], 1, 0, [2]],
     ['team', [70, 50, 50, 70], 1, 1, [3, 4]],
-  ] as const)('a tie in %s of %j is decided by the roll alone', (mode, values, _tied, roll, winners) => {
-    const asked: number[] = []
-    const payout = battlePayout(mode, 4, oneRound(...values), (count) => {
-      asked.push(count)
-      return roll
-    })
-    expect(asked).toEqual([payout.tiedCount])
-    expect(payout.winners).toEqual(winners)
-  })
+  ] as const)(
+    'a tie in the mode %s with the values %j is decided by the roll alone',
+    (mode, values, _tied, roll, winners) => {
+      const asked: number[] = []
+      const payout = battlePayout(mode, 4, oneRound(...values), (count) => {
+        asked.push(count)
+        return roll
+      })
+      expect(asked).toEqual([payout.tiedCount])
+      expect(payout.winners).toEqual(winners)
+    },
+  )
 })
 
 describe('equal shares', () => {

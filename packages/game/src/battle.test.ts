@@ -54,7 +54,7 @@ describe('terms', () => {
     [{ mode: 'share', slots: 3, rounds: 0 }, 'no_rounds'],
     [{ mode: 'crazy', slots: 2, rounds: 51 }, 'too_many_rounds'],
     [{ mode: 'crazy', slots: 2, rounds: 50 }, null],
-  ] as const)('terms %j are judged as %s', (terms, fault) => {
+  ] as const)('battle terms %j are classified as %s', (terms, fault) => {
     expect(checkBattleTerms(terms)).toBe(fault)
   })
 })

@@ -42,7 +42,7 @@ describe('published rules with a fault', () => {
     ],
     ['another expected value than its rows', { ...FIRST_CONTRACT_RULES, expected: 0.95 }],
     ['no items', { ...FIRST_CONTRACT_RULES, items: { min: 0, max: 10 } }],
-  ] as [string, PlayRules][])('rules with a fault are never read: %s', (_, rules) => {
+  ] as [string, PlayRules][])('rules with a fault are refused: %s', (_, rules) => {
     expect(() => readPlayRules(rules.game, canonicalJson(rules))).toThrow(RangeError)
   })
 })

@@ -126,7 +126,7 @@ describe('a lost upgrade', () => {
     // At the minimum chance the items are already worth more than the formula says.
     [100_000n, 95_000_000n, true, 0n, 10_000n],
   ])(
-    'a lost upgrade of %s for %s (coins given: %s) consoles with %s coins and %s hundredths of experience',
+    'a lost upgrade of %s for %s (coins given: %s) gives %s consolation coins and %s hundredths of experience',
     (...row) => {
       const [own, target, givesCoins, coins, experienceMinor] = row
       expect(planOf(own, target, givesCoins).consolation).toEqual({ coins, experienceMinor })

@@ -226,7 +226,7 @@ describe('another player', () => {
     'openPack',
     'listReplacements',
     'replaceItem',
-  ] as const)("a player does not find by %s what is another player's", (name) =>
+  ] as const)("a player gets 404 from %s for another player's item", (name) =>
     expectRefused(name, { player: other }, '404 dataNotFound'),
   )
 

@@ -103,7 +103,7 @@ describe('a number that is too large for its column', () => {
       // This call would end the session that the other calls need.
       ([name, { isForm, isQueryForeign }]) => !isForm && !isQueryForeign && name !== 'revokeSession',
     ),
-  )('too large a number in a call of a player is an unknown thing: %s', async (name, endpoint) => {
+  )('a too large number in a call of a player causes no server error: %s', async (name, endpoint) => {
     const failures = await failuresOf(endpoint, callsOf(endpoint, SAMPLE_CALLS[name](owner)), (path, body) =>
       shop.send(path, {
         method: endpoint.method,

@@ -168,35 +168,41 @@ describe('a malformed address', () => {
     },
   )
 
-  test.each(ENDPOINTS.filter(([, { params }]) => params))('%s: a name of nothing', async (name, endpoint) => {
-    const good = SAMPLE_CALLS[name](owner)
-    const body = endpoint.method === 'POST' ? JSON.stringify(toSnakeKeys(bodyOf(name))) : undefined
-    const call = body === undefined ? {} : { body }
-    const [field = ''] = Object.keys(good.params ?? {})
-    const odd = [...ODD_TEXTS, 'нет такого', '__proto__', 'constructor', 'nan'].filter(
-      (text) => text.length < 1000 && (field === 'name' || !isTaken(endpoint.params, { [field]: text })),
-    )
-    const calls = odd.map((value) => [
-      value,
-      () => sendRaw(endpoint, pathOf(endpoint, { ...good, params: { [field]: value } }), call),
-    ])
-    const raw = ['%00', '%ff', '%', '%2e%2e', '%F0%28', 'a'.repeat(3000)].map((text) => [
-      `raw ${text}`,
-      () => sendRaw(endpoint, pathOf(endpoint, { ...good, params: { [field]: 'HERE' } }).replace('HERE', text), call),
-    ])
-    expect(await faultsOf(Object.fromEntries(partFor(name, [...calls, ...raw])))).toEqual([])
-    await expectNoEffect()
-  })
+  test.each(ENDPOINTS.filter(([, { params }]) => params))(
+    'a call of %s with a malformed path parameter gets the error for its fault',
+    async (name, endpoint) => {
+      const good = SAMPLE_CALLS[name](owner)
+      const body = endpoint.method === 'POST' ? JSON.stringify(toSnakeKeys(bodyOf(name))) : undefined
+      const call = body === undefined ? {} : { body }
+      const [field = ''] = Object.keys(good.params ?? {})
+      const odd = [...ODD_TEXTS, 'нет такого', '__proto__', 'constructor', 'nan'].filter(
+        (text) => text.length < 1000 && (field === 'name' || !isTaken(endpoint.params, { [field]: text })),
+      )
+      const calls = odd.map((value) => [
+        value,
+        () => sendRaw(endpoint, pathOf(endpoint, { ...good, params: { [field]: value } }), call),
+      ])
+      const raw = ['%00', '%ff', '%', '%2e%2e', '%F0%28', 'a'.repeat(3000)].map((text) => [
+        `raw ${text}`,
+        () => sendRaw(endpoint, pathOf(endpoint, { ...good, params: { [field]: 'HERE' } }).replace('HERE', text), call),
+      ])
+      expect(await faultsOf(Object.fromEntries(partFor(name, [...calls, ...raw])))).toEqual([])
+      await expectNoEffect()
+    },
+  )
 
-  test.each(POSTS.filter(([, { isIdempotent }]) => isIdempotent))('%s: a key that is none', async (name, endpoint) => {
-    const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
-    const body = JSON.stringify(toSnakeKeys(bodyOf(name)))
-    for (const key of ['', 'x'.repeat(256), '\u00e9']) {
-      const answer = await sendRaw(endpoint, path, { body, headers: { 'idempotency-key': key } })
-      expect([answer.status, answer.json().key]).toEqual([400, 'validation'])
-    }
-    await expectNoEffect()
-  })
+  test.each(POSTS.filter(([, { isIdempotent }]) => isIdempotent))(
+    'a call of %s with an invalid idempotency key is refused',
+    async (name, endpoint) => {
+      const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
+      const body = JSON.stringify(toSnakeKeys(bodyOf(name)))
+      for (const key of ['', 'x'.repeat(256), '\u00e9']) {
+        const answer = await sendRaw(endpoint, path, { body, headers: { 'idempotency-key': key } })
+        expect([answer.status, answer.json().key]).toEqual([400, 'validation'])
+      }
+      await expectNoEffect()
+    },
+  )
 
   test.each(POSTS)('a repeated single-value header of %s is refused', async (name, endpoint) => {
     const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))

@@ -28,7 +28,7 @@ const BY_PATH: Readonly<Record<string, string>> = {
   '/demo/pay/1': 'GET, HEAD, POST',
 }
 
-test.each(Object.entries(BY_PATH))('%s answers 405 for every method but %s', async (path, allow) => {
+test.each(Object.entries(BY_PATH))('the route %s gives 405 for every method except %s', async (path, allow) => {
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'].filter(
     (method) => !allow.split(', ').includes(method),
   )

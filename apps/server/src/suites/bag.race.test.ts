@@ -32,7 +32,7 @@ describe('items in the bag', () => {
     ['unpack', ['progress > unpacked by U']],
     ['withdraw', ['progress > PREPARING by U']],
   ] as const)(
-    'an item in the bag is kept first by the owner who uses it to %s, by one operation',
+    'an item in the bag whose owner uses it to %s leaves the bag and is used in one operation',
     async (name, used) => {
       const userId = await makePlayer(world)
       await world.rows('update users set steam_link = $2 where id = $1', [userId, LINK])

@@ -5,13 +5,13 @@ import { countedAfter, countedShare } from './counted-value.ts'
 
 describe('the counted value of an item', () => {
   it.each([
-    ['dearer by what the house adds', 10_000n, 10_000n, 10_500n, 10_000n],
+    ['more expensive by the part that the house adds', 10_000n, 10_000n, 10_500n, 10_000n],
     ['of the same price', 10_000n, 10_000n, 10_000n, 10_000n],
-    ['cheaper, the rest is paid out', 10_000n, 10_000n, 9_500n, 9_500n],
-    ['cheaper than what the house added to', 10_500n, 10_000n, 9_975n, 9_500n],
-    ['dearer, after the house added', 10_200n, 10_000n, 10_500n, 10_000n],
+    ['cheaper, with the remainder paid out', 10_000n, 10_000n, 9_500n, 9_500n],
+    ['cheaper than an item to which the house added a part', 10_500n, 10_000n, 9_975n, 9_500n],
+    ['more expensive, after the house added a part', 10_200n, 10_000n, 10_500n, 10_000n],
   ])(
-    'the counted value of an item from an exchange is right when it is %s',
+    'an item from an exchange has the correct counted value if it is %s',
     (_, ownMinor, countedMinor, givenMinor, counted) =>
       expect(countedAfter({ ownMinor, countedMinor, givenMinor })).toBe(counted),
   )

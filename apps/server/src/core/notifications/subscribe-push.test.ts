@@ -88,7 +88,7 @@ test.each([
   ['endpoint', { path: '/push/%78' }],
   ['endpoint', { path: '/push/x/' }],
   ['endpoint', { path: '/' }],
-] as const)('a subscription with a wrong %s (%j) is refused by the name of that field', async (field, change) => {
+] as const)('a subscription with a wrong %s (%j) is refused, naming the field', async (field, change) => {
   const userId = await makePlayer(world)
   const { path, ...wrong } = { path: undefined, ...change }
   const target = service.subscribe()

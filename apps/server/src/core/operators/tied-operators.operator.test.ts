@@ -67,7 +67,7 @@ test('the roles that decide change requests are those with a permission to appro
   expect(ROLES.filter(isDeciding)).toEqual(['content', 'finance', 'risk', 'admin'])
 })
 
-test.each(ROLES.filter(isDeciding))('one administrator alone gives nobody the role %s', async (role) => {
+test.each(ROLES.filter(isDeciding))('one administrator alone cannot assign the role %s', async (role) => {
   const body = { login: `n-${randomBytes(4).toString('hex')}`, name: 'New', role, reason }
   expect(await adminApi.refusal('inviteOperator', { body }, admin)).toBe('409 approval_required')
   const support = await adminApi.make('support')

@@ -91,7 +91,7 @@ test.each([
   ['battles', ['battle_seats'], PAGES * PAGE + 1],
   ['items', ['items'], (PAGES * PAGE + 1) * THINGS + (PAGES * PAGE) / 10],
 ] as const)(
-  'a player takes all their %s with them, once, and no page costs more than another',
+  'a player can export all their %s, each once, and no page costs more than another',
   async (part, tables, count) => {
     const seen = new Set<unknown>()
     const looked: number[] = []

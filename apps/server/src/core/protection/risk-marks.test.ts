@@ -26,7 +26,7 @@ test.each([
   ['five refills', { refillsToday: 5 }, ['frequent_refills']],
   ['a looser limit', { hasLooserLimit: true }, ['looser_limit']],
   ['three hours of play', { playedMs: 10_800_000 }, ['long_play']],
-] as const)('the marks of risk are exact for %s', (_, facts, marks) => {
+] as const)('the risk marks are exact for %s', (_, facts, marks) => {
   expect(riskMarksOf({ ...QUIET, ...facts })).toEqual(marks)
 })
 

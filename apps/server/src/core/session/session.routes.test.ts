@@ -125,21 +125,17 @@ test.each([
   ['all', ['device', 'network']],
   ['necessary', ['network']],
   [null, ['network']],
-] as const)(
-  'with the answer %s about cookies a registration and a sign-in leave the signals %s',
-  async (answer, kinds) => {
-    const browser = makeBrowser()
-    browser.cookies.set('cookie-consent', answer)
-    const given = await register(browser)
-    const { userId } = await callerOf(given.accessToken)
-    await login(browser, given.login, given.password)
-    const rows = await world.rows<{ kind: string }>(
-      'select kind from account_signals where user_id = $1 order by kind',
-      [userId],
-    )
-    expect(rows.map(({ kind }) => kind)).toEqual(kinds)
-  },
-)
+] as const)('with the cookie choice %s a registration and a sign-in store the signals %s', async (answer, kinds) => {
+  const browser = makeBrowser()
+  browser.cookies.set('cookie-consent', answer)
+  const given = await register(browser)
+  const { userId } = await callerOf(given.accessToken)
+  await login(browser, given.login, given.password)
+  const rows = await world.rows<{ kind: string }>('select kind from account_signals where user_id = $1 order by kind', [
+    userId,
+  ])
+  expect(rows.map(({ kind }) => kind)).toEqual(kinds)
+})
 
 test('a registration ends the previous session of its browser', async () => {
   const browser = makeBrowser()

@@ -72,10 +72,10 @@ test('an exchange is exact to the hundredth', async () => {
 })
 
 test.each([
-  ['dearer things', 100n, () => [thing(30).id], 'balance_error'],
-  ['a thing that is not in the catalogue', 100_000n, () => [9_999_999], 'outdated'],
+  ['a target above the value of the items', 100n, () => [thing(30).id], 'balance_error'],
+  ['an item that is not in the catalogue', 100_000n, () => [9_999_999], 'outdated'],
   ['a pack', 10_000_000n, () => [[...catalogue.items()].find((item) => item.type === 20)?.id ?? 0], 'outdated'],
-] as const)('%s cannot be taken, and the items stay', async (_, priceMinor, targets, code) => {
+] as const)('%s is refused as an exchange target, and the items stay', async (_, priceMinor, targets, code) => {
   const userId = await makePlayer(world)
   const id = await makeItem(world, userId, { priceMinor })
   await expect(exchange(userId, [id], targets())).rejects.toMatchObject({ code })

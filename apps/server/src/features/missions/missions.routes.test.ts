@@ -55,9 +55,9 @@ test('progress is visible to its player only', async () => {
 
 test.each([
   ['in a browser', { ...APP, displayMode: 'browser' }, PHONE],
-  ['on a desk', APP, { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)' }],
-  ['on another platform than it says', { ...APP, platform: 'ios' }, PHONE],
-] as const)('the bonus of the app is not paid %s', async (_, body, headers) => {
+  ['on a desktop computer', APP, { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)' }],
+  ['on a platform other than the stated one', { ...APP, platform: 'ios' }, PHONE],
+] as const)('the app bonus is not paid %s', async (_, body, headers) => {
   expect(await shop.read('claimPwaBonus', { body }, { player, headers })).toMatchObject({ status: 'open' })
   expect(await coinsOf(player)).toBe(0)
 })

@@ -207,7 +207,7 @@ test.each([
   ['payment_field_wrong', { directionId: 10, sum: 100 }],
   ['payment_field_wrong', { fields: { phone: '+79123456789' } }],
   ['promo_not_found', { promo: 'NOSUCH' }],
-] as const)('%s: %j starts nothing', async (code, more) => {
+] as const)('%s: the input %j creates no order', async (code, more) => {
   const userId = await shop.player()
   expect(refusalOf(await shop.start(userId, more as never))).toBe(code)
   expect(await shop.rows('select id from payment_orders where user_id = $1', [userId])).toEqual([])

@@ -178,7 +178,7 @@ test.each([
   [{ stuckWithdrawals: 1 }, 'withdrawals', 'degraded'],
   [{ refusedOrders: 1, takenOrders: 5 }, 'payments', 'degraded'],
   [{ refusedOrders: 3 }, 'payments', 'down'],
-] as const)('readings %j make %s %s', (readings, name, state) => {
+] as const)('measurements %j give the service %s the state %s', (readings, name, state) => {
   const calm = { eventsLateS: 0, answeredMs: 3, battleLateS: 0, stuckWithdrawals: 0, refusedOrders: 0, takenOrders: 0 }
   const seen = { beacon: true, hasPayments: true, hasDelivery: true }
   expect(judgeServices({ ...calm, ...readings }, seen).get(name)).toBe(state)

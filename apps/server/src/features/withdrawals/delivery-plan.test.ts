@@ -42,7 +42,7 @@ test.each([
   ['PREPARING', 1, ['error']],
   ['PREPARING', 0, []],
   ['send', 3, []],
-] as const)('from %s, answer %i leads to %j', (status, answer, path) => {
+] as const)('from the status %s, the response %i leads to %j', (status, answer, path) => {
   expect(pathOf(planDelivery(standing(status), ANSWERS[answer] as Consultation, TERMS))).toEqual(path)
 })
 

@@ -28,7 +28,7 @@ describe('each rule holds only beyond its own limit', () => {
     ['refill_returned', { isAfterReturn: true }, { isAfterReturn: false }, { value: null, limit: null }],
     ['linked_accounts', { isOfLinkedAccounts: true }, { isOfLinkedAccounts: false }, { value: 2, limit: null }],
     ['country', { countries: ['BR', 'KZ'] }, { countries: ['BR'] }, { value: 'KZ', limit: null }],
-  ] as const)('each rule holds beyond its limit alone: %s', (rule, holds, lets, match) => {
+  ] as const)('each rule holds a withdrawal only beyond its limit: %s', (rule, holds, lets, match) => {
     expect(matchRules({ ...NO_RULES, ...holds }, FACTS)).toEqual([{ rule, ...match }])
     expect(matchRules({ ...NO_RULES, ...lets }, FACTS)).toEqual([])
   })

@@ -63,50 +63,44 @@ describe('an item in withdrawal', () => {
     [4, 'declined'],
     [5, 'expired'],
     [6, 'escrow'],
-  ])(
-    'an item in withdrawal whose offer ends otherwise (partner ...%i) is back with its reason: %s',
-    async (digit, cause) => {
-      const userId = await shop.newPlayer(digit)
-      const { id, itemId } = await shop.sendOne(userId)
-      await runAll(id)
-      expect(await shop.statusOf(itemId)).toBe('progress')
-      expect((await shop.storyOf(id)).at(-1)).toBe(`canceled: ${cause}`)
-      const shown = await getWithdrawal(shop.deps, userId, id)
-      expect(shown).toMatchObject({ status: 'canceled', cause, isOpen: false, isReplaceable: false })
-      // The item may be requested again, as another withdrawal with another code.
-      const again = dataOf(await shop.send(userId, { ids: [itemId], method: 'link' }))
-      expect(again.items[0].withdrawal_id).not.toBe(String(id))
-    },
-  )
+  ])('an item whose offer is not accepted (partner ...%i) is returned with its reason: %s', async (digit, cause) => {
+    const userId = await shop.newPlayer(digit)
+    const { id, itemId } = await shop.sendOne(userId)
+    await runAll(id)
+    expect(await shop.statusOf(itemId)).toBe('progress')
+    expect((await shop.storyOf(id)).at(-1)).toBe(`canceled: ${cause}`)
+    const shown = await getWithdrawal(shop.deps, userId, id)
+    expect(shown).toMatchObject({ status: 'canceled', cause, isOpen: false, isReplaceable: false })
+    // The item may be requested again, as another withdrawal with another code.
+    const again = dataOf(await shop.send(userId, { ids: [itemId], method: 'link' }))
+    expect(again.items[0].withdrawal_id).not.toBe(String(id))
+  })
 
   test.each([
     ['declined', 4],
     ['sold by nobody', 8],
-  ])(
-    'an item in withdrawal that comes back %s after prices changed is worth, and sold at, the price of that moment',
-    async (_, digit) => {
-      const userId = await shop.newPlayer(digit)
-      const source = withoutStatedFigures(await demoSource())
-      const { item } = itemOfOneCase(source)
-      const { id: catalogueItemId, priceMinor } = shop.catalogue.itemBySlug(item.id)
-      const itemId = await makeItem(shop.world, userId, { catalogueItemId, priceMinor })
-      const [sent] = dataOf(await shop.send(userId, { ids: [itemId], method: 'link' })).items
-      const newMinor = priceMinor - BigInt(digit)
-      item.price = goldFromMinor(newMinor)
-      await importCatalogue({ ...shop.deps, catalogueUses: CATALOGUE_USES }, source)
-      expect(await priceOf(itemId)).toBe(priceMinor)
-      await runAll(BigInt(sent.withdrawal_id))
-      expect([await shop.statusOf(itemId), await priceOf(itemId)]).toEqual(['progress', newMinor])
-      expect(
-        await shop.row('select count, value_minor from inventory_totals where user_id = $1 and status = 4', [userId]),
-      ).toEqual({ count: 1n, value_minor: newMinor })
-      const sold = await sellItem(shop.world.deps, makeIdempotency('sellItem', userId), {
-        id: itemId,
-        expectedPrice: undefined,
-      })
-      expect(dataOf(sold)).toMatchObject({ price: goldFromMinor(newMinor), balance: goldFromMinor(newMinor) })
-    },
-  )
+  ])('an item that is returned %s after prices changed has, and is sold at, the current price', async (_, digit) => {
+    const userId = await shop.newPlayer(digit)
+    const source = withoutStatedFigures(await demoSource())
+    const { item } = itemOfOneCase(source)
+    const { id: catalogueItemId, priceMinor } = shop.catalogue.itemBySlug(item.id)
+    const itemId = await makeItem(shop.world, userId, { catalogueItemId, priceMinor })
+    const [sent] = dataOf(await shop.send(userId, { ids: [itemId], method: 'link' })).items
+    const newMinor = priceMinor - BigInt(digit)
+    item.price = goldFromMinor(newMinor)
+    await importCatalogue({ ...shop.deps, catalogueUses: CATALOGUE_USES }, source)
+    expect(await priceOf(itemId)).toBe(priceMinor)
+    await runAll(BigInt(sent.withdrawal_id))
+    expect([await shop.statusOf(itemId), await priceOf(itemId)]).toEqual(['progress', newMinor])
+    expect(
+      await shop.row('select count, value_minor from inventory_totals where user_id = $1 and status = 4', [userId]),
+    ).toEqual({ count: 1n, value_minor: newMinor })
+    const sold = await sellItem(shop.world.deps, makeIdempotency('sellItem', userId), {
+      id: itemId,
+      expectedPrice: undefined,
+    })
+    expect(dataOf(sold)).toMatchObject({ price: goldFromMinor(newMinor), balance: goldFromMinor(newMinor) })
+  })
 
   test('an item in withdrawal that is out of stock is returned and can be replaced', async () => {
     const userId = await shop.newPlayer(8)

@@ -27,6 +27,6 @@ test.each([
   ['a word', { USD: ['free', 1] }],
   ['a code of four letters', { USDT: ['92,5034', 1] }],
   ['a value that is nothing', { USD: ['0,0000', 1] }],
-] as const)('an answer with %s is refused as a whole', (_, quotes) => {
+] as const)('a response with %s is refused completely', (_, quotes) => {
   expect(() => read({ EUR: ['100,0000', 1], ...quotes })).toThrow('the bank answered')
 })

@@ -242,7 +242,7 @@ test.each([
     { status: 'complete', payment_intent: { id: 'pi_x', status: 'requires_payment_method', latest_charge: null } },
     'declined',
   ],
-] as const)('a session that came to nothing (%j) is %s', async (change, reported) => {
+] as const)('a session that ended without a payment (%j) is %s', async (change, reported) => {
   const userId = await shop.player()
   const { orderId, providerId } = await shop.order(userId, CARD)
   Object.assign(stripe.find(providerId), change)

@@ -89,10 +89,10 @@ describe('a purchase that the market acknowledged and later denies', () => {
 describe('a purchase whose response was lost and that the market does not know', () => {
   test.each([
     ['nobody sells it any more', { isOnSale: false }],
-    ['it has become too dear', { price: 999_999_999 }],
+    ['it has become too expensive', { price: 999_999_999 }],
     ['the market refuses to sell it again', { faults: Array.from({ length: 9 }, () => 'refused') }],
   ])(
-    'a purchase whose answer was lost and that the market does not know is not given back because %s: it may be what was bought',
+    'a purchase whose response was lost and that the market does not know is not returned if %s, because it may have been made',
     async (_, state) => {
       const { shop, market, deps, begin, turn, soldFor, deliver } = bench
       market.state.faults.push('bought but answered 500')

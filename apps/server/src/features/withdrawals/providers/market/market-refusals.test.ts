@@ -58,7 +58,7 @@ describe.each([
   ['an empty balance', { success: false, error: 'Not money' }],
   ['a balance that does not suffice', { success: false, error: 'Недостаточно средств на счету' }],
   ['another reason', { success: false, error: 'Bad offers cannot be told from good ones' }],
-] as const)('a market that answers 200 and %s to a purchase', (_, answer) => {
+] as const)('a market that responds to a purchase with status 200 and %s', (_, answer) => {
   test('an error in response to a purchase delays the withdrawal while it lasts, because the item can be bought', async () => {
     const { shop, market, deps, begin, turn, soldFor } = bench
     market.answers.set('buy-for', answer)
