@@ -48,14 +48,18 @@ test.each([
   ['a level that was not reached', /level \d+ costs/, 'update season_players set coins_earned = 100'],
   ['a level that was received after the last day', /was received at/, `update seasons set ${OVER}`],
   [
-    'a reward that no claim has',
+    'a reward without a claim',
     /a level gives/,
     `insert into ledger_entries (account_id, operation_id, kind, currency, amount)
      select account_id, operation_id + 64, kind, currency, amount from ledger_entries where kind = 90`,
   ],
-  ['a reward of other terms', /a level gives/, 'update season_levels set coins = coins + 1 where level = 2'],
   [
-    'openings that the level does not give',
+    'a reward that differs from the terms',
+    /a level gives/,
+    'update season_levels set coins = coins + 1 where level = 2',
+  ],
+  [
+    'openings that differ from those of the level',
     /openings of case/,
     'update season_level_cases set amount = amount + 1 where level = 3',
   ],
@@ -96,7 +100,7 @@ test.each([
     /\d+ coins were left, 0 expired/,
     `update seasons set ends_at = clock_timestamp(), expires_at = clock_timestamp(), phase = 'over', due_at = null`,
   ],
-  ['an event whose coins stay', /should have expired/, `update seasons set ${OVER}`],
+  ['an event whose coins never expire', /should have expired/, `update seasons set ${OVER}`],
 ])('the auditor finds %s', async (_what, finding, sql) => {
   await client.query('begin')
   try {

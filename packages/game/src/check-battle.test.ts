@@ -127,7 +127,7 @@ describe('a changed battle', () => {
     ['its randomness', changed({ randomness: '1'.repeat(64) }), 'randomness'],
     ['its tie', changed({ tiedCount: null }), 'tied_count'],
     ['its winner', { ...battle, winners: battle.winners.map((slot) => 3 - slot) }, 'winners'],
-    ['what the winner got', { ...battle, shares: battle.shares.map((share) => ({ ...share, sum: 3.99 })) }, 'shares'],
+    ["the winner's prizes", { ...battle, shares: battle.shares.map((share) => ({ ...share, sum: 3.99 })) }, 'shares'],
   ])('a changed battle is reported as wrong: %s', async (_, other, what) => {
     const { facts, isOk } = await checkBattle(webCrypto, other)
     expect(isOk).toBe(false)
@@ -215,7 +215,7 @@ describe('a battle with the odds of its rounds', () => {
 
   it.each([
     ['other odds', [document('dear'), odds[1] ?? '']],
-    ['odds that are missing', [null, odds[1] ?? '']],
+    ['missing odds', [null, odds[1] ?? '']],
   ])('a battle with %s is reported as wrong', async (_, other) => {
     const { facts } = await checkBattle(webCrypto, { ...full, odds: other })
     expect(facts.filter((fact) => !fact.isOk).map((fact) => fact.what)).toEqual(['battle_odds'])

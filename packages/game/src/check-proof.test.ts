@@ -174,14 +174,14 @@ describe('a changed play', () => {
     ],
     ['a ticket', { ...proof, rolls: [{ ...first, ticket: first.ticket + 1 }, ...rest] }, ['open 0']],
     ['an item', { ...proof, rolls: [{ ...first, itemId: 'dear' }, ...rest] }, ['open 0']],
-    ['an item too few', { ...proof, rolls: proof.rolls.slice(0, -1) }, ['item_count']],
+    ['one item too few', { ...proof, rolls: proof.rolls.slice(0, -1) }, ['item_count']],
     ['coins', { ...proof, bonusCoins: [11, ...(proof.bonusCoins ?? []).slice(1)] }, ['bonus 0']],
     ['a factor', { ...proof, multicast: [9, ...(proof.multicast ?? []).slice(1)] }, ['multicast 0']],
     ['the chance of an upgrade', { ...upgrade(), threshold: 1 }, ['threshold']],
     ['the result of an upgrade', { ...upgrade(), hasWon: !upgrade().hasWon }, ['upgrade_result']],
     ['the rules of an upgrade', { ...upgrade(), rulesHash: '0'.repeat(64) }, ['rules_hash']],
     ['a contract', { ...contract(), multiplier: 4, payout: 1201.32 }, ['multiplier', 'payout']],
-    ['what a contract gave', { ...contract(), change: 0 }, ['payout_parts']],
+    ["the parts of a contract's payout", { ...contract(), change: 0 }, ['payout_parts']],
     ['a level', { ...startingLevel(), level: 6 }, ['level']],
   ])('a changed play is reported as wrong at its changed part: %s', async (_, changed, wrong) => {
     const report = await checkProof(webCrypto, changed)
@@ -200,8 +200,8 @@ it('a play whose seed is still current is reported as neither right nor wrong', 
 
 it.each([
   ['no purpose', { ...opening(), purpose: 'raffle' }],
-  ['a seed that is none', { ...opening(), serverSeed: 'xyz' }],
-  ['odds that are none', { ...opening(), odds: '{}' }],
+  ['an invalid seed', { ...opening(), serverSeed: 'xyz' }],
+  ['invalid odds', { ...opening(), odds: '{}' }],
   ['nothing else', { serverSeed: seeds.serverSeed }],
 ])('a proof with missing parts cannot be checked: %s', async (_, proof) => {
   await expect(checkProof(webCrypto, proof as RollProof)).rejects.toThrow(UncheckableError)

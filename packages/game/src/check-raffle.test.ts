@@ -87,8 +87,8 @@ it.each([
   ['a signature of another round', { proof: { ...proof, signature: signBeaconRound(secret, 44) } }, 'beacon_signature'],
   ['its randomness', { proof: { ...proof, randomness: '1'.repeat(64) } }, 'randomness'],
   ['the tickets of the reader', { mine: { ...mine, first: 3 } }, 'own_tickets'],
-  ['a prize kept back', { proof: { ...proof, drawn: proof.drawn.slice(1) } }, 'winner_count'],
-])('a raffle with %s changed is reported as wrong', async (_, change, what) => {
+  ['a prize left out', { proof: { ...proof, drawn: proof.drawn.slice(1) } }, 'winner_count'],
+])('a raffle with one change is reported as wrong: %s', async (_, change, what) => {
   const { isOk, facts } = await checkRaffle(webCrypto, { ...raffle, ...change })
   expect(isOk).toBe(false)
   expect(facts.filter((fact) => !fact.isOk).map((fact) => fact.what)).toContain(what)
@@ -104,7 +104,7 @@ it('a raffle with another winner is reported as wrong at that prize', async () =
 it.each([
   ['not drawn', { state: 'locked' as const }, 'not_finished'],
   ['without its list', { list: null as unknown as string }, 'malformed'],
-  ['with a list that is none', { list: 'hello\n' }, 'malformed'],
+  ['with an invalid list', { list: 'hello\n' }, 'malformed'],
 ])('a raffle %s cannot be checked', async (_, change, reason) => {
   await expect(checkRaffle(webCrypto, { ...raffle, ...change })).rejects.toMatchObject({ reason })
 })

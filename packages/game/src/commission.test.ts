@@ -11,7 +11,7 @@ const TIERS = [
 describe('the commission of a month', () => {
   test.each([
     ['nothing', 0n, 0n],
-    ['less than nothing', -5_000_00n, 0n],
+    ['a negative total', -5_000_00n, 0n],
     ['a sum of the first tier', 1_000_00n, 50_00n],
     ['the end of the first tier', 100_000_00n, 5_000_00n],
     ['a sum of the second tier', 200_000_00n, 5_000_00n + 7_000_00n],

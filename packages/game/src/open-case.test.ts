@@ -147,11 +147,19 @@ describe('paying for an opening', () => {
     ['half a case', plain, { ...none, count: 1.5 }],
     ['grants below zero', plain, { ...none, freeOpens: -1, count: 1 }],
     ['a rule that makes every opening free', { ...plain, everyNOpenFree: 1 }, { ...none, count: 1 }],
-    ['a multicast turned round', { ...plain, multicastRange: [4, 1] as const }, { ...none, count: 1 }],
+    [
+      'a multicast whose maximum is below its minimum',
+      { ...plain, multicastRange: [4, 1] as const },
+      { ...none, count: 1 },
+    ],
     ['a price below zero', { ...plain, priceMinor: -1n }, { ...none, count: 1 }],
-    ['a cashback above all', { ...plain, cashbackPercent: 101 }, { ...none, count: 1 }],
+    ['a cashback above the price', { ...plain, cashbackPercent: 101 }, { ...none, count: 1 }],
     ['no item at all', { ...plain, multifixNumber: 0 }, { ...none, count: 1 }],
-    ['a bonus turned round', { ...plain, coinBonus: { amountMin: 5, amountMax: 4 } }, { ...none, count: 1 }],
+    [
+      'a bonus whose maximum is below its minimum',
+      { ...plain, coinBonus: { amountMin: 5, amountMax: 4 } },
+      { ...none, count: 1 },
+    ],
   ])('paying for an opening cannot be planned for %s', (_, rules, request) => {
     expect(() => planOpening(rules, request)).toThrow(RangeError)
   })

@@ -71,11 +71,11 @@ it('the rarities of odds are added to every play with these odds', () => {
 
 it.each([
   ['a character', text.replace('"id":"2"', '"id":"4"')],
-  ['a line less', text.replace(/\{"roll":\{"id":"3".*\n/, '')],
+  ['a line missing', text.replace(/\{"roll":\{"id":"3".*\n/, '')],
   ['its end', text.slice(0, text.indexOf('{"end"'))],
   ['the key', text.replace(publicKey, bytesToHex(ed25519.getPublicKey(new Uint8Array(32).fill(4))))],
-  ['a key that is none', text.replace(publicKey, 'ff')],
-])('a receipt with %s changed has no valid signature', (_, changed) => {
+  ['an invalid key', text.replace(publicKey, 'ff')],
+])('a receipt with a change has no valid signature: %s', (_, changed) => {
   expect(readPlays(changed).signature?.isOk).toBe(false)
 })
 

@@ -14,7 +14,7 @@ describe('the value of a sum in a currency', () => {
     ['6000 KZT at 0.17', 600_000n, 170_000n, 102_000n],
     ['10 USD at 85', 1_000n, 85_000_000n, 85_000n],
     ['0.01 BRL at 15.5', 1n, 15_500_000n, 15n],
-    ['0.01 KZT, which is less than the least unit', 1n, 170_000n, 0n],
+    ['0.01 KZT, which is below the smallest unit', 1n, 170_000n, 0n],
   ])('the value of a sum in a currency is exact: %s', (_what, amount, rate, value) => {
     expect(refillValueMinor(amount, rate)).toBe(value)
   })

@@ -44,7 +44,7 @@ test('every text that cannot be stored and every name with an invisible characte
 test.each([
   ['is in another encoding', Buffer.from([0x5b, 0x22, 0xe5, 0x22, 0x5d]), 'is not UTF-8'],
   ['repeats a key', '[{"name":"Axe","name":"Blade"}]', 'repeated key'],
-  ['has a key of prototypes', '[{"name":"Axe","__proto__":"x"}]', 'forbidden key'],
+  ['has a prototype key', '[{"name":"Axe","__proto__":"x"}]', 'forbidden key'],
 ])('a file that %s is refused', async (_, content, reason) => {
   expect(await outcomeOf(content)).toEqual([`entries.json: cannot be read as JSON: ${reason}`])
 })

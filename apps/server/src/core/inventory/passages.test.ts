@@ -40,9 +40,9 @@ test('an item that passes through an intermediate status at once has both steps 
 })
 
 test.each([
-  ['without the state between', CHANGED, null, 'S'],
-  ['through a state from which no step leads there', CHANGED, SEND, 'S'],
-  ['through a state that its owner alone cannot reach', CHANGED, TO_CONTRACT, 'U'],
+  ['if an intermediate status is skipped', CHANGED, null, 'S'],
+  ['through a status without a step to it', CHANGED, SEND, 'S'],
+  ['through a status that its owner alone cannot set', CHANGED, TO_CONTRACT, 'U'],
 ])('an item cannot reach its final status %s', async (_what, to, via, actor) => {
   await expect(change(to, via, actor)).rejects.toThrow('illegal step of an item')
 })

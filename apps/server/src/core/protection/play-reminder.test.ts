@@ -50,7 +50,7 @@ const command = (key?: string) =>
 
 test.each([
   ['a refused game', () => command()],
-  ['a refused game whose answer is stored', () => command('once')],
+  ['a refused game whose response is stored', () => command('once')],
   ['a refused change of the reminder', () => setReminder(world.deps, userId, 60).catch(() => undefined)],
   ['a sale', () => world.deps.database.transaction((tx) => lockPlayer(tx, userId))],
   ['a read of the protection page', () => state()],

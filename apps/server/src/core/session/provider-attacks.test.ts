@@ -204,20 +204,23 @@ describe('an assertion of Steam', () => {
 
   test.each([
     ['made for another address', { return_to: 'https://evil.example/api/v1/auth/steam/callback?state=x' }],
-    ['of another provider', { op_endpoint: 'https://evil.example/login' }],
+    ['by another provider', { op_endpoint: 'https://evil.example/login' }],
     ['of six minutes ago', { response_nonce: `${new Date(Date.now() - 360_000).toISOString().slice(0, 19)}Zabc` }],
     ['of six minutes from now', { response_nonce: `${new Date(Date.now() + 360_000).toISOString().slice(0, 19)}Zabc` }],
-    ['whose nonce is no moment', { response_nonce: 'soon' }],
+    ['whose nonce contains no time', { response_nonce: 'soon' }],
     ['of another site', { claimed_id: 'https://evil.example/openid/id/76561190000000001', identity: 'x' }],
     [
-      'whose id only begins well',
+      'whose id only starts correctly',
       {
         claimed_id: 'https://steamcommunity.com/openid/id/76561190000000001.evil',
         identity: 'https://steamcommunity.com/openid/id/76561190000000001.evil',
       },
     ],
-    ['that asks instead of asserting', { mode: 'checkid_immediate' }],
-    ['whose signature leaves the claim out', { signed: 'signed,op_endpoint,return_to,response_nonce,assoc_handle' }],
+    ['that is a request instead of an assertion', { mode: 'checkid_immediate' }],
+    [
+      'whose signature does not cover the claimed id',
+      { signed: 'signed,op_endpoint,return_to,response_nonce,assoc_handle' },
+    ],
   ])('an assertion of Steam %s is refused, although its signature is correct', async (_what, change) => {
     const { browser, callback } = await aboutToReturn('steam')
     await expectRefused(browser, signedAnew(callback, change))
@@ -246,7 +249,7 @@ describe('a Google that sends wrong data', () => {
     ['for another nonce', (claims: Record<string, unknown>) => Object.assign(claims, { nonce: 'another' })],
     ['for another client', (claims: Record<string, unknown>) => Object.assign(claims, { aud: 'another' })],
     ['of another issuer', (claims: Record<string, unknown>) => Object.assign(claims, { iss: 'https://evil.example' })],
-    ['that is over', (claims: Record<string, unknown>) => Object.assign(claims, { exp: 1 })],
+    ['that has expired', (claims: Record<string, unknown>) => Object.assign(claims, { exp: 1 })],
   ])('an id token %s is refused', async (_what, change) => {
     withIdToken(change)
     const { browser, callback } = await aboutToReturn('google')
@@ -263,9 +266,9 @@ describe('a Google that sends wrong data', () => {
 
 describe('a VK that sends wrong data', () => {
   test.each([
-    ['answers for another state', '/oauth2/auth', { state: 'another' }],
-    ['answers a token of nobody', '/oauth2/auth', { user_id: undefined }],
-    ['names another person than its token', '/oauth2/user_info', { user: { user_id: '999' } }],
+    ['has another state', '/oauth2/auth', { state: 'another' }],
+    ['has a token that belongs to nobody', '/oauth2/auth', { user_id: undefined }],
+    ['is about a person other than that of its token', '/oauth2/user_info', { user: { user_id: '999' } }],
   ])('data of VK is refused when it %s', async (_what, path, change) => {
     worsen = async (request, answer) =>
       request.url.endsWith(path) ? Response.json({ ...((await answer.json()) as object), ...change }) : answer

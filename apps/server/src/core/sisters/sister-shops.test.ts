@@ -63,9 +63,9 @@ test('the last figures of a shop are shown for ten minutes', async () => {
 
 test.each([
   ['a manifest without a name', { '/manifest.webmanifest': '{}' }],
-  ['figures that are no numbers', { '/api/v1/footer-stats': '{"data":{"opened":"many","online":1}}' }],
+  ['figures that are not numbers', { '/api/v1/footer-stats': '{"data":{"opened":"many","online":1}}' }],
   ['a page instead of JSON', { '/api/v1/footer-stats': '<!DOCTYPE html>' }],
-  ['an endless answer', { '/manifest.webmanifest': `{"short_name":"${'x'.repeat(70_000)}"}` }],
+  ['an endless response', { '/manifest.webmanifest': `{"short_name":"${'x'.repeat(70_000)}"}` }],
 ])('a shop with %s is not shown', async (_what, wrong) => {
   const { shops, warned } = watch([await startSister({ ...bodies('Вторая'), ...wrong })])
   await vi.waitFor(() => expect(warned).toHaveLength(1))

@@ -110,9 +110,9 @@ test.each([
     'a ticket',
     (text: string) => text.replace(/"ticket":(\d+)/, (_, ticket) => `"ticket":${(Number(ticket) + 1) % 1e8}`),
   ],
-  ['a line less', (text: string) => text.replace(/\{"roll":.*\n/, '')],
+  ['a line missing', (text: string) => text.replace(/\{"roll":.*\n/, '')],
   ['no end', (text: string) => text.replace(/\{"end":.*\n/, '')],
-  ['the signature of another', (text: string) => text.replace(/"signature":"(..)/, '"signature":"00')],
+  ['the signature of another receipt', (text: string) => text.replace(/"signature":"(..)/, '"signature":"00')],
 ])('a receipt with %s is rejected by the script and by the browser', async (_, change) => {
   const changed = change(await ownReceipt())
   expect(readPlays(changed).signature?.isOk).toBe(false)

@@ -170,7 +170,7 @@ test.each(['BYN', 'TRY', 'UZS'])(
 
 test.each<readonly [string, (payments: File, levels: File) => void]>([
   [
-    'a sum of three decimals',
+    'an amount with three decimals',
     (payments) => {
       payments.countries[0].directions[0].minimalAmount = 1.005
     },
@@ -206,7 +206,7 @@ test.each<readonly [string, (payments: File, levels: File) => void]>([
     },
   ],
   [
-    'a bonus of nothing',
+    'a bonus of zero',
     (_payments, levels) => {
       levels[0].bonusMultiplier = 0
     },

@@ -82,7 +82,7 @@ test.each([
   ['a control character', { text: 'a\u0007b' }],
   ['no title', { title: ' ' }],
   ['an unknown service', { service: 'mail' }],
-  ['a closing first line', { phase: 'resolved' }],
+  ['a first line that closes the note', { phase: 'resolved' }],
 ])('a note with %s is refused and not shown', async (_, wrong) => {
   const before = (await shop.read('getStatus', {})).notes.length
   const body = { service: 'payments', title: 'A', phase: 'found', text: 'B', reason, ...wrong }

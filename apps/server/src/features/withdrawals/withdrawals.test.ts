@@ -77,8 +77,8 @@ describe('an item in withdrawal', () => {
   })
 
   test.each([
-    ['declined', 4],
-    ['sold by nobody', 8],
+    ['after it was declined', 4],
+    ['because nobody sells it', 8],
   ])('an item that is returned %s after prices changed has, and is sold at, the current price', async (_, digit) => {
     const userId = await shop.newPlayer(digit)
     const source = withoutStatedFigures(await demoSource())

@@ -55,10 +55,10 @@ describe('the response to a read', () => {
   })
 
   test.each([
-    ['no coding is asked for', '/api/v1/long', {}],
+    ['no coding is requested', '/api/v1/long', {}],
     ['it is small', '/api/v1/short', BOTH],
-    ['it holds a secret', '/api/v1/secret', BOTH],
-    ['a cookie authorises it', '/nitro-api/leave', { ...BOTH, 'sec-fetch-site': 'same-origin' }],
+    ['it contains a secret', '/api/v1/secret', BOTH],
+    ['a cookie authorises the call', '/nitro-api/leave', { ...BOTH, 'sec-fetch-site': 'same-origin' }],
   ])('the response to a read is not compressed where %s', async (_, path, headers) => {
     const { headers: answered, bytes } = await bytesOf(path, headers)
     expect(answered['content-encoding']).toBeUndefined()

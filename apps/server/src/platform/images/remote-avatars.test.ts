@@ -93,7 +93,7 @@ test('a picture is fetched once, re-encoded as a square, and stored', async () =
 test.each([
   ['no picture', async () => new Response('<script>alert(1)</script>')],
   [
-    'a drawing that runs',
+    'an SVG with scripts',
     async () =>
       new Response(
         '<svg xmlns="http://www.w3.org/2000/svg" onload="x()" width="9" height="9"><rect width="9" height="9"/></svg>',

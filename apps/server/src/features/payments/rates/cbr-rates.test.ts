@@ -21,12 +21,12 @@ test.each([
 })
 
 test.each([
-  ['a point in place of the comma', { USD: ['92.5034', 1] }],
+  ['a point instead of the comma', { USD: ['92.5034', 1] }],
   ['no nominal', { USD: ['92,5034', 0] }],
   ['a negative value', { USD: ['-92,5034', 1] }],
   ['a word', { USD: ['free', 1] }],
   ['a code of four letters', { USDT: ['92,5034', 1] }],
-  ['a value that is nothing', { USD: ['0,0000', 1] }],
+  ['an empty value', { USD: ['0,0000', 1] }],
 ] as const)('a response with %s is refused completely', (_, quotes) => {
   expect(() => read({ EUR: ['100,0000', 1], ...quotes })).toThrow('the bank answered')
 })

@@ -85,7 +85,7 @@ test("one process an hour requests the bank's rates", async () => {
 
 test.each([
   ['an error', 503, cbrDocument({ KZT: ['18,0000', 100] })],
-  ['half a document', 200, cbrDocument({ KZT: ['18,0000', 100] }).subarray(0, 120)],
+  ['an incomplete document', 200, cbrDocument({ KZT: ['18,0000', 100] }).subarray(0, 120)],
 ])('a response that is %s changes nothing, and old rates are used for three days', async (_, status, body) => {
   await obey()
   await follow({ KZT: ['17,1000', 100] })
