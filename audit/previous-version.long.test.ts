@@ -8,7 +8,7 @@ import { anchorFileOf, auditBy } from './run-audit.fixtures.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../db/migrations', import.meta.url))
 
-test('the rows of a shop in a database of the previous version have no finding once the next start has adopted it', async () => {
+test('the data of a shop of the previous version have no finding after the next start has migrated the database', async () => {
   const previous = await createPreviousDatabase()
   const played = await playShop({ isPrevious: true })
   try {

@@ -20,15 +20,15 @@ const asWished = (change: string) => `
       update definition_versions set terms = ${asInForce('terms')} where change_request_id = ${OWN_REQUEST};
       update change_requests set payload = jsonb_set(payload, '{parts}', ${asInForce("(payload->'parts')")}) where id = ${OWN_REQUEST};`
 
-/** Events and their battle pass; more violations are planted in seasons.test.ts. */
+/** Events and their battle pass; seasons.test.ts plants more violations. */
 export const SEASON_VIOLATIONS: readonly Violation[] = [
   {
-    what: 'coins counted for an event that were not earned',
+    what: 'coins that an event counted although they were not earned',
     found: ['I30'],
     sql: 'update season_players set coins_earned = coins_earned + 1000 where (season_id, user_id) = (select season_id, min(user_id) from season_players group by 1 limit 1);',
   },
   {
-    what: 'coins that an event did not count',
+    what: 'earned coins that an event did not count',
     found: ['I30'],
     sql: 'update season_players set coins_earned = coins_earned - 1 where (season_id, user_id) = (select season_id, max(user_id) from season_players where coins_earned > 0 group by 1 limit 1);',
   },
@@ -83,27 +83,27 @@ export const SEASON_VIOLATIONS: readonly Violation[] = [
       update definitions set version = version - 1 where kind = 'season-parts' and key = '1';`,
   },
   {
-    what: 'a level of a running pass that costs more, as two operators wished',
+    what: 'a level of a running pass whose cost two operators raised',
     found: ['I64'],
     sql: asWished('update season_levels set cost = cost + 1'),
   },
   {
-    what: 'a reward of a running pass with fewer coins than promised, as two operators wished',
+    what: 'a reward of a running pass whose coins two operators reduced',
     found: ['I64'],
     sql: asWished('update season_levels set coins = coins - 1'),
   },
   {
-    what: 'a reward of a running pass with less GOLD than promised, as two operators wished',
+    what: 'a reward of a running pass whose GOLD two operators reduced',
     found: ['I64'],
     sql: asWished('update season_levels set money_minor = money_minor - 51'),
   },
   {
-    what: 'a reward of a running pass without the case that was promised, as two operators wished',
+    what: 'a reward of a running pass whose case two operators removed',
     found: ['I64'],
     sql: asWished('delete from season_level_cases'),
   },
   {
-    what: 'an event that gave back more than its openings say, and is counted before its end',
+    what: 'a return of an event that differs from its openings and was computed before its end',
     found: ['I67'],
     sql: `insert into season_results select id, 0, 0, 1, 0 from seasons where ends_at > now() limit 1;`,
   },

@@ -3,13 +3,13 @@ import type pg from 'pg'
 const OPERATORS = 50
 const LAST_OPERATOR = "(select max(id) from operators where login like 'loaded-%')"
 const SEGMENT = '{"refilled": "any", "seenWithinDays": null, "notSeenForDays": null, "spentAtLeast": null}'
-/** Any change requests do: those of campaigns and batches must only differ. */
+/** Any change requests will do: those of campaigns and batches only have to be different. */
 const FIRST_REQUEST = '(select min(id) from change_requests)'
 
 /**
- * What operators themselves make, and what a large shop leaves behind in lists that a demo shop has almost empty: `count` log entries, claims
- * and parts of events each, and in proportion change requests, campaigns, gift codes, versions, winners, debts, differences and restrictions.
- * `n` is the number of a row in every statement. Loaded once. All of it has ended, except what waits for a decision.
+ * Rows that operators themselves create, and lists that are large in a big shop and almost empty in a demo: `count` log entries, claims and
+ * parts of events each, and in proportion change requests, campaigns, gift codes, versions, winners, debts, differences and restrictions.
+ * `n` is the number of a row in every statement. Loaded once. Everything is closed, except rows that wait for a decision.
  */
 const STATEMENTS: readonly string[] = [
   `insert into operators (login, name, role, disabled_at)

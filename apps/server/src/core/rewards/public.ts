@@ -1,4 +1,4 @@
-/** The bounds of what one operator may give players alone. */
+/** The bounds of the value that one operator may give players alone. */
 
 export { findLiftedRewards } from './lifted-rewards.ts'
 export { giftWorthMinor, NO_WORTH, type RewardAuthor, requireBounded, type Worth } from './require-bounded.ts'

@@ -1,4 +1,4 @@
-/** The windows of events, for openings, pages and leaderboards. */
+/** The windows of seasons, for openings, pages and leaderboards. */
 
 export { SEASONS } from './relations.sql.ts'
 export { SeasonBook, Seasons } from './season-book.ts'

@@ -63,7 +63,7 @@ export function openStatusNote(
   return saveNote(deps, call, { id: null, version: undefined, reason, change }, 'opened')
 }
 
-/** Refuses with `dataNotFound` and `version_conflict`. */
+/** Changes the title of a note. Refuses with `dataNotFound` and `version_conflict`. */
 export function editStatusNote(
   deps: NoteDeps,
   call: OperatorCall,
@@ -72,7 +72,10 @@ export function editStatusNote(
   return saveNote(deps, call, { ...asked, change: { names: { service, title }, line: null } }, 'edited')
 }
 
-/** Refuses with `dataNotFound` and `version_conflict`, and with `change_refused` a closed note or one with too many lines. */
+/**
+ * Adds a line to a note. Refuses with `dataNotFound` and `version_conflict`, and a closed note or one with too many lines with
+ * `change_refused`.
+ */
 export function addStatusLine(
   deps: NoteDeps,
   call: OperatorCall,

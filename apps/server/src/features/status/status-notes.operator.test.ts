@@ -24,7 +24,7 @@ const feed = async () => {
   return { type: answer.headers.get('content-type'), text: await answer.text() }
 }
 
-test('players read a note at once, and its lines newest first, until its last line closes it', async () => {
+test('players see a note at once, with its newest line first, until its last line closes it', async () => {
   const note = await open('СБП: платежи с задержкой')
   expect(await shown(note.id)).toMatchObject({ title: 'СБП: платежи с задержкой', closedAt: null })
   await adminApi.read('addStatusLine', line(note.id, note.version, 'found', 'Банк задерживает'), other)
@@ -69,7 +69,7 @@ test('a title can be corrected, also of a closed note; the log has what each wri
   ])
 })
 
-test('the feed has every note, and what is in a note stays text', async () => {
+test('the feed contains every note, and markup in a note stays text', async () => {
   const note = await open('Сбой <b>&"провайдера"')
   const { type, text } = await feed()
   expect(type).toBe('application/atom+xml; charset=utf-8')
@@ -83,7 +83,7 @@ test.each([
   ['a control character', { text: 'a\u0007b' }],
   ['no title', { title: ' ' }],
   ['an unknown service', { service: 'mail' }],
-  ['a closing first line', { phase: 'resolved' }],
+  ['a first line that closes the note', { phase: 'resolved' }],
 ])('a note with %s is refused and not shown', async (_, wrong) => {
   const before = (await shop.read('getStatus', {})).notes.length
   const body = { service: 'payments', title: 'A', phase: 'found', text: 'B', reason, ...wrong }

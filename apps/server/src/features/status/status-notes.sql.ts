@@ -13,7 +13,7 @@ export interface NoteRow {
   readonly title: string
   readonly startedAt: Date
   readonly closedAt: Date | null
-  /** Newest first. */
+  /** The lines, newest first. */
   readonly lines: readonly { readonly phase: NotePhase; readonly text: string; readonly at: string }[]
 }
 
@@ -45,8 +45,8 @@ export interface PlannedDayRow {
 }
 
 /**
- * The last days on which services had planned work: from the last line of a note that says so until the note was closed. An earlier line
- * only announces it.
+ * The last days on which services had planned work: from the last line of a note that announces it until the note was closed. An earlier
+ * line only gives notice.
  */
 export function selectPlannedDays(queries: Queries, days: number): Promise<PlannedDayRow[]> {
   return queries.rows(
