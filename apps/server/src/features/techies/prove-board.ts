@@ -1,4 +1,4 @@
-import type { TechiesProof } from '@runecase/api/fair-proofs.ts'
+import type { TechiesProof } from '@runecase/api/techies-proof.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import { minesOfBoard, techiesBoards } from '@runecase/game/techies.ts'
 import type { z } from 'zod'

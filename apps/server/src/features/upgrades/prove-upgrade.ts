@@ -1,4 +1,4 @@
-import type { UpgradeProof } from '@runecase/api/fair-proofs.ts'
+import type { UpgradeProof } from '@runecase/api/upgrade-proof.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { z } from 'zod'
 import { provedRules } from '../../core/catalog/public.ts'

@@ -1,6 +1,6 @@
 import CONTRACTS_NS from 'texts:features/contracts/contracts'
 import { contractRow } from '@runecase/game/contract.ts'
-import type { ContractRules } from '@runecase/game/play-rules.ts'
+import type { ContractRules } from '@runecase/game/contract-rules.ts'
 import { useDeferredValue, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CATALOG_NS } from '../../core/catalog/public.ts'

@@ -1,5 +1,5 @@
 import UPGRADES_NS from 'texts:features/upgrades/upgrades'
-import type { UpgradeRules } from '@runecase/game/play-rules.ts'
+import type { UpgradeRules } from '@runecase/game/upgrade-rules.ts'
 import { priceAtMultiplier, priceAtThreshold } from '@runecase/game/upgrade.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

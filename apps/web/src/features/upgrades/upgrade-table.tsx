@@ -1,7 +1,7 @@
 import UPGRADES_NS from 'texts:features/upgrades/upgrades'
 import { minorFromAmount } from '@runecase/api/money.ts'
 import { UPGRADE_ITEMS_LIMIT } from '@runecase/api/upgrades-rules.ts'
-import type { UpgradeRules } from '@runecase/game/play-rules.ts'
+import type { UpgradeRules } from '@runecase/game/upgrade-rules.ts'
 import { leastStake, planUpgrade, upgradeThreshold } from '@runecase/game/upgrade.ts'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
