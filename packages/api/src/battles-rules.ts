@@ -28,7 +28,7 @@ export const BATTLE_CODES = {
   tabs: [],
   rolls: [],
   rules: [],
-  switches: ['battles'],
+  switches: [{ name: 'battles', closes: ['/battles', '/battles/create'] }],
   pages: ['battles'],
   clicks: ['Battles'],
   accountParts: [],

@@ -8,7 +8,10 @@ export const CASE_CODES = {
   tabs: [],
   rolls: ['open'],
   rules: [],
-  switches: ['openings', 'dailyCases'],
+  switches: [
+    { name: 'openings', closes: [] },
+    { name: 'dailyCases', closes: ['/daily-cases'] },
+  ],
   pages: ['open', 'daily-cases'],
   clicks: ['Cases'],
   accountParts: [],

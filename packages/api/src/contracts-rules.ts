@@ -13,7 +13,7 @@ export const CONTRACT_CODES = {
   tabs: [],
   rolls: ['contract'],
   rules: ['contract'],
-  switches: ['contracts'],
+  switches: [{ name: 'contracts', closes: ['/contracts', '/contract'] }],
   pages: ['contracts'],
   clicks: ['Contracts'],
   accountParts: [],

@@ -14,8 +14,8 @@ export interface GameCodes {
   readonly rolls: readonly string[]
   /** The game of its published rules. */
   readonly rules: readonly string[]
-  /** Switches of operators. */
-  readonly switches: readonly string[]
+  /** Switches of operators, and the pages that each closes, by their whole path. Pages of what has begun stay open. */
+  readonly switches: readonly { readonly name: string; readonly closes: readonly string[] }[]
   /** First segments of its pages' paths that a sign-in may return to. */
   readonly pages: readonly string[]
   /** Names under which clicks that lead to it are counted. */

@@ -28,3 +28,8 @@ export const GAME_KINDS: readonly GameKind[] = GAMES.map(({ kind }) => kind)
 export function codesOf<F extends Exclude<keyof GameCodes, 'kind'>>(field: F): readonly Codes[F][number][] {
   return GAMES.flatMap((game): readonly Codes[F][number][] => game[field])
 }
+
+/** Sources of items that a roll gave. */
+export const ROLLED_DROPS: ReadonlySet<string> = new Set(
+  GAMES.filter(({ rolls }) => rolls.length > 0).flatMap(({ drops }): readonly string[] => drops),
+)

@@ -2,7 +2,7 @@ import { codesOf } from './games-rules.ts'
 
 /** What a shop can close at runtime, in the order of the back office. Everything that has begun ends as usual. */
 export const SWITCHES = [
-  ...codesOf('switches'),
+  ...codesOf('switches').map(({ name }) => name),
   'refills',
   'withdrawals',
   'registration',

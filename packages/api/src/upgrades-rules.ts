@@ -11,7 +11,7 @@ export const UPGRADE_CODES = {
   tabs: [],
   rolls: ['upgrade'],
   rules: ['upgrade'],
-  switches: ['upgrades'],
+  switches: [{ name: 'upgrades', closes: ['/upgrades'] }],
   pages: ['upgrades'],
   clicks: ['Upgrades'],
   accountParts: [],

@@ -172,7 +172,13 @@ export const operatorPlayerRecordEndpoints = {
         id: Id,
         at: Timestamp,
         /** `case`, or the purpose of another roll. */
-        game: z.enum(['case', ...codesOf('rolls').filter((purpose) => purpose !== 'open'), 'bonus', 'pity']),
+        game: z.enum([
+          'case',
+          ...codesOf('rolls').filter((purpose) => purpose !== 'open'),
+          'exchange',
+          'bonus',
+          'pity',
+        ]),
         /** The case and its odds version; null for another game. */
         case: z.object({ name: z.string(), oddsVersion: z.int() }).nullable(),
         /** The item of a case. */
