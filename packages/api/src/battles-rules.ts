@@ -27,6 +27,7 @@ export const BATTLE_CODES = {
   tasks: ['play_battle', 'play_battle_4', 'play_battle_team', 'win_battle', 'win_battle_crazy'],
   tabs: [],
   rolls: [],
+  reserves: [],
   rules: [],
   switches: [{ name: 'battles', closes: ['/battles', '/battles/create'] }],
   pages: ['battles'],

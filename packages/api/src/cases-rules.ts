@@ -7,6 +7,7 @@ export const CASE_CODES = {
   tasks: ['open_section', 'open_case', 'open_daily'],
   tabs: [],
   rolls: ['open'],
+  reserves: [],
   rules: [],
   switches: [
     { name: 'openings', closes: [] },

@@ -12,6 +12,7 @@ export const CONTRACT_CODES = {
   tasks: ['contract'],
   tabs: [],
   rolls: ['contract'],
+  reserves: ['to_contract'],
   rules: ['contract'],
   switches: [{ name: 'contracts', closes: ['/contracts', '/contract'] }],
   pages: ['contracts'],

@@ -10,6 +10,7 @@ export const EXCHANGE_CODES = {
   tasks: ['exchange'],
   tabs: [],
   rolls: [],
+  reserves: [],
   rules: [],
   switches: [{ name: 'exchange', closes: ['/skin-exchange'] }],
   pages: ['skin-exchange'],

@@ -12,6 +12,8 @@ export interface GameCodes {
   readonly tabs: readonly string[]
   /** Purposes of the rolls that decide its plays. */
   readonly rolls: readonly string[]
+  /** Statuses of items that it has taken and rolls for. */
+  readonly reserves: readonly string[]
   /** The game of its published rules. */
   readonly rules: readonly string[]
   /** Switches of operators, and the pages that each closes, by their whole path. Pages of what has begun stay open. */

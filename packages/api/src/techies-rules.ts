@@ -18,6 +18,7 @@ export const TECHIES_CODES = {
   tasks: ['techies', 'techies_win'],
   tabs: ['Techies'],
   rolls: ['techies'],
+  reserves: [],
   rules: ['techies'],
   switches: [],
   pages: [],

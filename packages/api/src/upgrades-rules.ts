@@ -10,6 +10,7 @@ export const UPGRADE_CODES = {
   tasks: ['upgrade', 'upgrade_win', 'upgrade_win_low'],
   tabs: [],
   rolls: ['upgrade'],
+  reserves: ['to_upgrade'],
   rules: ['upgrade'],
   switches: [{ name: 'upgrades', closes: ['/upgrades'] }],
   pages: ['upgrades'],

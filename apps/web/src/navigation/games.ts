@@ -1,4 +1,5 @@
 import type { ClickTarget } from '@runecase/api/analytics.ts'
+import type { EndpointName } from '@runecase/api/api.ts'
 import { GAMES, type GameKind } from '@runecase/api/games-rules.ts'
 import type { Translations } from '../i18n/i18n.ts'
 import {
@@ -18,21 +19,40 @@ export interface SiteGame {
   readonly to: string
   /** Other paths of the same screen. */
   readonly aliases?: readonly string[]
+  /** Its pages that search engines may find. */
+  readonly indexed?: readonly string[]
+  /** Its plays have public pages: the call that answers one, and the name of their pictures. */
+  readonly shared?: { readonly call: EndpointName; readonly picture: string }
   /** Routes on which the installed app claims its bonus, by the specification. */
   readonly bonusRoutes?: readonly string[]
 }
 
 /** Every game of the site. Screens that are about games in general ask here and name none. */
 export const SITE_GAMES: Readonly<Record<GameKind, SiteGame>> = {
-  case: { Icon: PackageIcon, to: paths.home(), bonusRoutes: ['/open/:caseName'] },
+  case: {
+    Icon: PackageIcon,
+    to: paths.home(),
+    indexed: [paths.home()],
+    shared: { call: 'getSharedDrop', picture: 'drop' },
+    bonusRoutes: ['/open/:caseName'],
+  },
   battle: {
     Icon: SwordIcon,
     to: paths.battles(),
+    indexed: [paths.battles(), paths.battleRules()],
+    shared: { call: 'getSharedBattle', picture: 'battle' },
     bonusRoutes: ['/battles', '/battles/history', '/battles/:battleId', '/battles/create'],
   },
-  upgrade: { Icon: ArrowFatLinesUpIcon, to: paths.upgrades(), bonusRoutes: ['/upgrades'] },
-  contract: { Icon: ScrollIcon, to: paths.contracts(), aliases: ['/contract'], bonusRoutes: ['/contracts'] },
-  exchange: { Icon: ArrowsClockwiseIcon, to: paths.skinExchange() },
+  upgrade: { Icon: ArrowFatLinesUpIcon, to: paths.upgrades(), indexed: [paths.upgrades()], bonusRoutes: ['/upgrades'] },
+  contract: {
+    Icon: ScrollIcon,
+    to: paths.contracts(),
+    indexed: [paths.contracts()],
+    aliases: ['/contract'],
+    shared: { call: 'getSharedContract', picture: 'contract' },
+    bonusRoutes: ['/contracts'],
+  },
+  exchange: { Icon: ArrowsClockwiseIcon, to: paths.skinExchange(), indexed: [paths.skinExchange()] },
   techies: { Icon: BombIcon, to: paths.techies(), aliases: ['/sapper', '/ninja-defuse'] },
 }
 

@@ -1,6 +1,6 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
-import { ROLLED_DROPS } from '@runecase/api/games-rules.ts'
+import { codesOf, ROLLED_DROPS } from '@runecase/api/games-rules.ts'
 import { ITEM_ACTORS } from '@runecase/api/inventory.ts'
 import { operationOfPart, timeOfId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -10,6 +10,8 @@ import { findBattleOfItem, findPackOpened, type ItemStepRow, selectItemSteps } f
 
 type Step = EndpointData<Api['getItemHistory']>['steps'][number]
 
+/** Statuses from which a roll took the item. */
+const ROLLED_FROM: ReadonlySet<string> = new Set(codesOf('reserves'))
 const NOTHING = { rollId: null, battleUlid: null, packId: null, raffleId: null }
 
 /** One item of the player with all its steps, oldest first. Refuses with `dataNotFound`, also for another player's item. */
@@ -53,7 +55,7 @@ function showStep({ fromStatus, toStatus, actor, operationId, at }: ItemStepRow)
     status: statusOf(toStatus),
     actor: actorOf(actor),
     at: at.toISOString(),
-    rollId: from === 'to_upgrade' || from === 'to_contract' ? String(operationId) : null,
+    rollId: ROLLED_FROM.has(from) ? String(operationId) : null,
   }
 }
 
