@@ -6,7 +6,7 @@ import { findOwnUser, selectExperience } from '../apps/server/src/core/player/pl
 import { selectHistory } from '../apps/server/src/core/protection/history.sql.ts'
 import { openingsOfHistory } from '../apps/server/src/features/cases/history-list.sql.ts'
 import { selectLiveDrops } from '../apps/server/src/features/live-drops/live-drops.sql.ts'
-import { selectStatistics } from '../apps/server/src/features/site/site.sql.ts'
+import { getSiteStatistics } from '../apps/server/src/features/site/get-site-statistics.ts'
 import { proveBooks } from './books.ts'
 import { cpuSecondsOf, cpuSecondsOfTree } from './cpu-clock.ts'
 import { DatabaseTime } from './database-time.ts'
@@ -114,7 +114,7 @@ async function measureQueries(client: pg.Client, stage: Stage): Promise<Row> {
     ),
     'live feed ms': await timed(() => selectLiveDrops(meter, false, 30)),
     'strip of the best ms': await timed(() => selectLiveDrops(meter, true, 30)),
-    'figures of the site ms': await timed(() => selectStatistics(meter)),
+    'figures of the site ms': await timed(() => getSiteStatistics(meter)),
     'level ms': await timed((userId) => selectExperience(meter, [userId])),
     'key ms': await timed((userId) =>
       meter.rows('', 'select answer_id from idempotency where user_id = $1 and key = $2', [userId, 'unknown']),

@@ -1,9 +1,8 @@
-/** Names under which clicks are counted; the place is the part of the site. */
+import { codesOf } from './games-rules.ts'
+
+/** Names under which clicks are counted; the place says where on the site. */
 export const CLICK_TARGETS = [
-  'Cases',
-  'Battles',
-  'Upgrades',
-  'Contracts',
+  ...codesOf('clicks'),
   'Missions',
   'Secret Shop',
   'Battle Pass',

@@ -1,3 +1,5 @@
+import type { GameCodes } from './game-codes.ts'
+
 /** Who wins the pot: the highest total, the lowest, the better pair, or everybody in equal shares. */
 export const BATTLE_MODES = ['classic', 'crazy', 'team', 'share'] as const
 
@@ -17,3 +19,18 @@ export const BATTLES_CHANNEL = 'battles'
 export function battleChannel(ulid: string): string {
   return `battle:${ulid}`
 }
+
+export const BATTLE_CODES = {
+  kind: 'battle',
+  causes: ['battleStake', 'battleRefund', 'battleWin'],
+  drops: ['Battle'],
+  tasks: ['play_battle', 'play_battle_4', 'play_battle_team', 'win_battle', 'win_battle_crazy'],
+  tabs: [],
+  rolls: [],
+  reserves: [],
+  rules: [],
+  switches: [{ name: 'battles', closes: ['/battles', '/battles/create'] }],
+  pages: ['battles'],
+  clicks: ['Battles'],
+  accountParts: [],
+} as const satisfies GameCodes

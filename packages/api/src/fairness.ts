@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { RollProof } from './fair-proofs.ts'
+import { codesOf } from './games-rules.ts'
 import { digits, Id, Timestamp } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 
@@ -31,7 +32,7 @@ export const OddsVersion = z.object({
 
 /** The published document of one version of a game's rules as text, exactly as hashed (RFC 8785). */
 export const PlayRulesVersion = z.object({
-  game: z.enum(['upgrade', 'contract', 'techies']),
+  game: z.enum(codesOf('rules')),
   version: z.int(),
   hash: z.string(),
   effectiveFrom: Timestamp,
@@ -130,7 +131,7 @@ export const fairnessEndpoints = {
     method: 'GET',
     path: '/v1/fair/roll/{id}',
     summary:
-      'Everything a verifier needs to recompute an opening, an upgrade, a contract or a starting level; the id of the operation or of any item it gave',
+      'Everything a verifier needs to recompute a play or a starting level; the id of the operation or of any item it gave',
     access: 'public',
     rate: 'read',
     params: z.object({ id: Id }),
@@ -170,7 +171,7 @@ export const fairnessEndpoints = {
     method: 'GET',
     path: '/v1/fair/rules',
     summary:
-      'Every published version of the rules of upgrades and contracts, newest first; the first of each that is in effect decides',
+      'Every published version of the rules of games, newest first; the first of each game that is in effect decides',
     access: 'public',
     rate: 'read',
     data: z.array(PlayRulesVersion),

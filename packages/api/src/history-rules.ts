@@ -1,18 +1,7 @@
+import { GAME_KINDS } from './games-rules.ts'
+
 /** Kinds of movements of a player's money and items. */
-export const MOVEMENT_KINDS = [
-  'refill',
-  'case',
-  'battle',
-  'upgrade',
-  'contract',
-  'exchange',
-  'techies',
-  'sale',
-  'withdrawal',
-  'offer',
-  'reward',
-  'other',
-] as const
+export const MOVEMENT_KINDS = ['refill', ...GAME_KINDS, 'sale', 'withdrawal', 'offer', 'reward', 'other'] as const
 
 /** Named periods of a history; any other one is a month, such as `2026-11`, or days, such as `2026-11-03..2026-11-20`. */
 export const NAMED_PERIODS = ['day', 'week', 'month', 'all'] as const

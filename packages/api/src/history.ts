@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { codesOf } from './games-rules.ts'
 import { isPeriod, MOVEMENT_KINDS, PERIOD_PATTERN, STATISTICS_PERIODS } from './history-rules.ts'
 import { Coins, Gold } from './money-schemas.ts'
 import { Id, Timestamp } from './paging.ts'
@@ -9,19 +10,7 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
 /** The cause of a movement within its kind; its text depends on it. */
 export const MOVEMENT_CAUSES = [
-  'opening',
-  'freeOpening',
-  'battleStake',
-  'battleRefund',
-  'battleWin',
-  'upgradeWon',
-  'upgradeLost',
-  'contract',
-  'exchange',
-  'techiesStake',
-  'techiesReturned',
-  'techiesWon',
-  'unpacked',
+  ...codesOf('causes'),
   'sale',
   'delivered',
   'deliveryReturned',

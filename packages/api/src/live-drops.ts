@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { codesOf } from './games-rules.ts'
 import { Gold } from './money-schemas.ts'
 import { Id, Timestamp } from './paging.ts'
 import { RARITIES } from './rarity.ts'
@@ -11,7 +12,7 @@ export const LIVE_DROP_COUNT = 30
 export const CASE_DROP_COUNT = 12
 
 /** Sources of displayed items. */
-export const LIVE_DROP_SOURCES = ['Case', 'Battle', 'Upgrade', 'Contract', 'Techies', 'Raffle'] as const
+export const LIVE_DROP_SOURCES = [...codesOf('drops'), 'Raffle'] as const
 export type LiveDropSource = (typeof LIVE_DROP_SOURCES)[number]
 
 export const LiveDrop = z.object({

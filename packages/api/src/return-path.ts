@@ -1,15 +1,12 @@
+import { codesOf } from './games-rules.ts'
+
 const LONGEST = 300
 
 /** First segments of paths that a sign-in may return to; all other paths of the site are not pages. */
-const PAGES = new Set([
+const PAGES = new Set<string>([
   '',
-  'open',
+  ...codesOf('pages'),
   'profile',
-  'battles',
-  'upgrades',
-  'contracts',
-  'skin-exchange',
-  'daily-cases',
   'bonuses',
   'offers-shop',
   'leaderboard',

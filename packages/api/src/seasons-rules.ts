@@ -1,9 +1,11 @@
-/** States of a season. `ended`: coins can be spent but not earned; `over`: the remaining coins have expired. */
+import { codesOf } from './games-rules.ts'
+
+/** States of an event. `ended`: coins can be spent but not earned; `over`: the remaining coins have expired. */
 export const SEASON_STATES = ['upcoming', 'active', 'ended', 'over'] as const
 export type SeasonState = (typeof SEASON_STATES)[number]
 
-/** Tabs that a season may have. */
-export const SEASON_TABS = ['FreeCases', 'NewCases', 'TastyBattlePass', 'Techies', 'Top'] as const
+/** Tabs that an event may have. */
+export const SEASON_TABS = ['FreeCases', 'NewCases', 'TastyBattlePass', ...codesOf('tabs'), 'Top'] as const
 export type SeasonTab = (typeof SEASON_TABS)[number]
 
 /** States of a pass level for its player; `current` is the next one to reach. */
@@ -13,28 +15,7 @@ export type PassLevelState = (typeof PASS_LEVEL_STATES)[number]
 export const PASS_LEVEL_TYPES = ['classic', 'rare', 'ultra', 'middle', 'final'] as const
 export type PassLevelType = (typeof PASS_LEVEL_TYPES)[number]
 
-export const TASK_TYPES = [
-  'visit_event',
-  'open_section',
-  'open_case',
-  'open_daily',
-  'play_battle',
-  'play_battle_4',
-  'play_battle_team',
-  'win_battle',
-  'win_battle_crazy',
-  'upgrade',
-  'upgrade_win',
-  'upgrade_win_low',
-  'contract',
-  'exchange',
-  'techies',
-  'techies_win',
-  'spend',
-  'spend_coins',
-  'sell',
-  'drop_rarity',
-] as const
+export const TASK_TYPES = ['visit_event', ...codesOf('tasks'), 'spend', 'spend_coins', 'sell', 'drop_rarity'] as const
 export type TaskType = (typeof TASK_TYPES)[number]
 
 /** Tasks whose progress is a sum of GOLD. */

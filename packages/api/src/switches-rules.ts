@@ -1,11 +1,8 @@
-/** The parts that a shop can close at runtime, in the order of the back office. Everything that has begun ends as usual. */
+import { codesOf } from './games-rules.ts'
+
+/** What a shop can close at runtime, in the order of the back office. Everything that has begun ends as usual. */
 export const SWITCHES = [
-  'openings',
-  'dailyCases',
-  'battles',
-  'upgrades',
-  'contracts',
-  'exchange',
+  ...codesOf('switches').map(({ name }) => name),
   'refills',
   'withdrawals',
   'registration',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { GIFT_REFUSALS } from './errors.ts'
+import { codesOf } from './games-rules.ts'
 import { InventoryItem } from './inventory.ts'
 import { CURRENCIES } from './money.ts'
 import { Coins, Gold } from './money-schemas.ts'
@@ -216,7 +217,7 @@ const ACCOUNT_PARTS = [
   'offers',
   'season',
   'favourites',
-  'techies',
+  ...codesOf('accountParts'),
   'nickname',
   'partner',
 ] as const

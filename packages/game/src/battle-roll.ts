@@ -78,3 +78,15 @@ export function rollBattleTicket(mac: Mac, key: Uint8Array, place: BattleRollPla
 export function rollBattleTie(mac: Mac, key: Uint8Array, tiedCount: number): number {
   return uniformFromBlocks((block) => mac(key, `TF1|tie|0|0|0|${block}`), tiedCount).value
 }
+
+/**
+ * What a ticket of an opening in a battle means; round and slot count from 1. `row` is the odds line with the ticket, null when the file lacks
+ * the odds.
+ */
+export interface BattleOutcome {
+  readonly kind: 'battle'
+  readonly round: number
+  readonly slot: number
+  readonly item: string
+  readonly row: { readonly item: string; readonly from: number; readonly to: number } | null
+}

@@ -1,4 +1,8 @@
+import type { BattleOutcome } from './battle-roll.ts'
+import type { ContractOutcome } from './contract.ts'
+import type { TechiesOutcome } from './techies.ts'
 import type { TracedRoll } from './trace-roll.ts'
+import type { UpgradeOutcome } from './upgrade.ts'
 
 /** Checks other than rolls; a checker reports each at most once. */
 export type FactName =
@@ -57,20 +61,11 @@ export type RollOutcome =
   /** An opening's factor: `low` + value items per case; or coins. */
   | { readonly kind: 'factor' | 'coins'; readonly low: number; readonly result: number }
   | { readonly kind: 'level'; readonly result: number }
-  /** An upgrade, won below the threshold. */
-  | { readonly kind: 'upgrade'; readonly threshold: number; readonly hasWon: boolean }
-  | { readonly kind: 'contract'; readonly multiplier: number; readonly from: number; readonly to: number }
-  /** The cells with mines, ascending. */
-  | { readonly kind: 'techies'; readonly mines: readonly number[] }
-  /** An opening of a battle; round and slot count from 1. `row` is the odds line with the ticket, null when the file lacks the odds. */
-  | {
-      readonly kind: 'battle'
-      readonly round: number
-      readonly slot: number
-      readonly item: string
-      readonly row: { readonly item: string; readonly from: number; readonly to: number } | null
-    }
-  /** A drawn ticket, from 1, of the line `ref`; `place` is null for one that had already won, or whose player has a debt. */
+  | UpgradeOutcome
+  | ContractOutcome
+  | TechiesOutcome
+  | BattleOutcome
+  /** A drawn ticket, from 1, of the line `ref`; `place` is null for one that had already won, or whose player owes. */
   | {
       readonly kind: 'raffle'
       readonly place: number | null

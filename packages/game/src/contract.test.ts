@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { contractPayout, contractRow, drawContract, FIRST_CONTRACT_RULES } from './contract.ts'
+import { contractFaults, expectedMultiplier } from './contract-rules.ts'
 import { fairDice, type Mac, TICKETS } from './fair-roll.ts'
 import vectors from './item-games.vectors.json' with { type: 'json' }
 import { nobleMac } from './mac-noble.ts'
-import { contractFaults, expectedMultiplier } from './play-rules.ts'
 
 const rules = FIRST_CONTRACT_RULES
 const nodeMac: Mac = (key, message) => createHmac('sha256', key).update(message).digest()

@@ -1,5 +1,5 @@
+import { type ContractRow, type ContractRules, expectedMultiplier } from './contract-rules.ts'
 import { type Dice, TICKETS } from './fair-roll.ts'
-import { type ContractRow, type ContractRules, expectedMultiplier } from './play-rules.ts'
 
 /** The initial multipliers with their tickets: 15, 21.9, 22, 17, 9.2, 7, 4.9, 2 and 1 percent; their mean is exactly 0.9. */
 const FIRST_ROWS: readonly ContractRow[] = rowsOf([
@@ -58,4 +58,9 @@ function rowsOf(shares: readonly (readonly [number, number])[]): ContractRow[] {
     from = row.to
     return row
   })
+}
+
+/** What its ticket means: the row [from, to) with its multiplier. */
+export interface ContractOutcome extends ContractRow {
+  readonly kind: 'contract'
 }

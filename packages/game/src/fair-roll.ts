@@ -1,3 +1,5 @@
+import { codesOf } from '@runecase/api/games-rules.ts'
+
 /**
  * HMAC-SHA-256, synchronous: key bytes and an ASCII message to the 32 bytes of the code. The server implements it with node:crypto; the
  * browser's implementation is `nobleMac` of `mac-noble.ts`.
@@ -8,16 +10,7 @@ export type Mac = (key: Uint8Array, message: string) => Uint8Array
 export type Sha256 = (bytes: Uint8Array) => Uint8Array
 
 /** The purposes of rolls. The purpose is part of the message, so two purposes of one operation never share a number. */
-export const ROLL_PURPOSES = [
-  'open',
-  'upgrade',
-  'contract',
-  'techies',
-  'exchange',
-  'multicast',
-  'bonus',
-  'pity',
-] as const
+export const ROLL_PURPOSES = [...codesOf('rolls'), 'exchange', 'multicast', 'bonus', 'pity'] as const
 
 /** One of `ROLL_PURPOSES`. */
 export type RollPurpose = (typeof ROLL_PURPOSES)[number]

@@ -5,3 +5,8 @@ export interface PublishedRules {
   /** ISO 8601 UTC with milliseconds, in the format of `Date.toISOString`. */
   readonly effectiveFrom: string
 }
+
+/** Whether a number is whole and at least `least`. */
+export function isAtLeast(value: number, least: number): boolean {
+  return Number.isInteger(value) && value >= least
+}

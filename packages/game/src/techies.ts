@@ -67,3 +67,9 @@ export function techiesMultiplier(rules: Return, mines: number, opened: number):
 export function canOpenNext(rules: Return, stake: TechiesStake, opened: number, maxWinMinor: bigint): boolean {
   return opened < TECHIES_CELLS - stake.mines && techiesPayout(rules, stake, opened + 1) <= maxWinMinor
 }
+
+/** What the number of a board means: the cells with mines, ascending. */
+export interface TechiesOutcome {
+  readonly kind: 'techies'
+  readonly mines: readonly number[]
+}

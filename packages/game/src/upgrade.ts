@@ -1,5 +1,5 @@
 import { type Dice, TICKETS } from './fair-roll.ts'
-import type { UpgradeRules } from './play-rules.ts'
+import type { UpgradeRules } from './upgrade-rules.ts'
 
 /** The displayed likelihood of an upgrade: low below 25 percent, middle from 25, high from 60. */
 export type ChanceLevel = 'low' | 'middle' | 'high'
@@ -131,4 +131,11 @@ function percentOf(minor: bigint, percent: number): bigint {
 
 function dividedUp(dividend: bigint, divisor: bigint): bigint {
   return (dividend + divisor - 1n) / divisor
+}
+
+/** What its ticket means: won below the threshold. */
+export interface UpgradeOutcome {
+  readonly kind: 'upgrade'
+  readonly threshold: number
+  readonly hasWon: boolean
 }

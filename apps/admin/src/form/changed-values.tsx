@@ -1,6 +1,6 @@
 import FORM_NS from 'texts:form/form'
 import { useTranslation } from 'react-i18next'
-import { PlainTable } from '../list/plain-table.tsx'
+import { HeadRow, PlainTable } from '../list/plain-table.tsx'
 
 /** The changed fields of a form, each before and after. `show` gives the text of a value, by its field. */
 export function ChangedValues<V extends Readonly<Record<string, unknown>>>({
@@ -20,13 +20,7 @@ export function ChangedValues<V extends Readonly<Record<string, unknown>>>({
   )
   return (
     <PlainTable label={t('preview')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('changed.field')}</th>
-          <th scope="col">{t('changed.before')}</th>
-          <th scope="col">{t('changed.after')}</th>
-        </tr>
-      </thead>
+      <HeadRow columns={[t('changed.field'), t('changed.before'), t('changed.after')]} />
       <tbody>
         {changed.map((field) => (
           <tr key={field}>

@@ -24,3 +24,26 @@ export function PlainTable({
     </section>
   )
 }
+
+/** The name of a column; `number`: of numbers. */
+type ColumnName = string | { readonly number: string }
+
+/** The head of a plain table; null for a column that is not shown. */
+export function HeadRow({ columns }: { readonly columns: readonly (ColumnName | null)[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.flatMap((column) => {
+          if (column === null) return []
+          const isNumber = typeof column !== 'string'
+          const name = isNumber ? column.number : column
+          return [
+            <th key={name} scope="col" data-number={isNumber || undefined}>
+              {name}
+            </th>,
+          ]
+        })}
+      </tr>
+    </thead>
+  )
+}

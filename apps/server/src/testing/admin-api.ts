@@ -104,7 +104,7 @@ export function openAdminApi(shop: TestApp) {
       const [known, unknown] = [new SoftPasskey(at), new SoftPasskey(at)]
       const [row] = await shop.rows<{ id: string }>(
         `insert into operator_passkeys (operator_id, credential_id, public_key, counter, transports, name)
-         values ($1, $2, $3, 0, '{}', 'of the sample') returning id`,
+         values ($1, $2, $3, 0, '{}', 'of the sample') returning id::text`,
         [id, known.id, known.publicKey],
       )
       const challenge = randomBytes(32).toString('base64url')

@@ -98,7 +98,7 @@ export async function makeSubject(shop: TestApp, adminApi: AdminApi, caller: Tes
   const author = await adminApi.make('admin')
   const again = await adminApi.again(caller)
   const [session] = await shop.rows<{ id: string }>(
-    'select max(id) as id from operator_sessions where operator_id = $1',
+    'select max(id)::text as id from operator_sessions where operator_id = $1',
     [again.id],
   )
   const [firstCase] = await shop.rows<{ id: number }>(
@@ -108,7 +108,7 @@ export async function makeSubject(shop: TestApp, adminApi: AdminApi, caller: Tes
     const [row] = await shop.rows<{ id: string }>(
       `insert into change_requests (kind, target, payload, base_version, preview, state, author_id, reason)
        values ('operator.admin', 'operator ' || $1, jsonb_build_object('operatorId', $1::text), '1', '{"subject":"x","lines":[]}',
-               case when $3::text is null then 'draft' else 'proposed' end, $2, $3) returning id`,
+               case when $3::text is null then 'draft' else 'proposed' end, $2, $3) returning id::text as id`,
       [String(other.id), authorId, reason],
     )
     return row?.id ?? ''
@@ -146,7 +146,7 @@ export async function makeSubject(shop: TestApp, adminApi: AdminApi, caller: Tes
   )
   const [auditRun] = await shop.rows<{ id: string }>(
     `insert into audit_runs (state, operator_id, started_at, ended_at, findings, results)
-     values ('done', $1, clock_timestamp(), clock_timestamp(), 0, '[]') returning id`,
+     values ('done', $1, clock_timestamp(), clock_timestamp(), 0, '[]') returning id::text`,
     [caller.id],
   )
   const [campaign] = await shop.rows<{ id: number }>(
@@ -167,7 +167,7 @@ export async function makeSubject(shop: TestApp, adminApi: AdminApi, caller: Tes
                 select 'sample', date '2020-01-01' + count(*)::int, now(), 0 from payment_reconciliations returning id)
      insert into payment_differences (reconciliation_id, provider_id, kind, details)
      select id, 'p-1', 'unknown_payment', '{"here": null, "there": {"state": "success", "paidMinor": "100", "returnedMinor": "0", "currency": "RUB"}}' from r
-     returning id`,
+     returning id::text as id`,
   )
   const opened = { service: 'payments', title: 'Sample', phase: 'found', text: 'Sample', reason } as const
   const { note } = await adminApi.read('openStatusNote', { body: opened }, author)

@@ -1,10 +1,9 @@
+import { SITE_GAMES } from '../navigation/games.ts'
 import { paths } from '../navigation/paths.ts'
 
 /** Paths that show the same content as another one. */
 const SAME_AS: Readonly<Record<string, string>> = {
-  '/sapper': paths.techies(),
-  '/ninja-defuse': paths.techies(),
-  '/contract': paths.contracts(),
+  ...Object.fromEntries(Object.values(SITE_GAMES).flatMap(({ to, aliases = [] }) => aliases.map((path) => [path, to]))),
   '/privacy-policy': paths.eventCondition(),
 }
 

@@ -1,19 +1,15 @@
 import { type LoaderArgs, pageContext } from '../api/page.ts'
 import { visibleSectionsQuery } from '../core/catalog/catalog.queries.ts'
 import { CONTENT_PATHS, isMissingPage } from '../features/content/content-paths.ts'
+import { SITE_GAMES } from '../navigation/games.ts'
 import { paths } from '../navigation/paths.ts'
 
 /** The same text under a second path, whose canonical address is the first. */
 const TWINS: readonly string[] = ['privacy-policy']
 
 const PAGES = [
-  paths.home(),
-  paths.upgrades(),
-  paths.contracts(),
+  ...Object.values(SITE_GAMES).flatMap(({ indexed = [] }) => indexed),
   paths.dailyCases(),
-  paths.battles(),
-  paths.battleRules(),
-  paths.skinExchange(),
   paths.faq(),
   paths.search(),
   paths.bonuses(),

@@ -2,11 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { callApi } from '../api/call-api.ts'
 import { errorTexts } from '../i18n/error-texts.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { Stack } from '../ui/stack.tsx'
-import styles from './link-screen.module.css'
+import { BrokenLinkScreen, LinkScreen } from './link-screen.tsx'
 
 /** The target of an email's confirmation link, in any browser: confirms the address by the token in the hash. */
 export function ConfirmByLink({
@@ -40,53 +37,19 @@ export function ConfirmByLink({
   }, [mutate])
   if (confirming.isSuccess) {
     return (
-      <Stack
-        as="main"
-        gap={16}
-        align="center"
-        className={styles.screen}
-        padding="32px 16px"
-        minHeight="var(--first-screen, 60vh)"
-        textAlign="center"
-      >
+      <LinkScreen>
         <h1>{texts.done}</h1>
         {children(confirming.data.email)}
-      </Stack>
+      </LinkScreen>
     )
   }
   if (confirming.isError) {
-    return (
-      <Stack
-        as="main"
-        gap={16}
-        align="center"
-        className={styles.screen}
-        padding="32px 16px"
-        minHeight="var(--first-screen, 60vh)"
-        textAlign="center"
-      >
-        <div role="alert">
-          <h1>{texts.broken}</h1>
-          <EmptyState art="/i/static/misc/warning" title={errorTexts(confirming.error)}>
-            <ButtonLink to={backTo}>{texts.back}</ButtonLink>
-          </EmptyState>
-        </div>
-      </Stack>
-    )
+    return <BrokenLinkScreen texts={texts} reason={errorTexts(confirming.error)} backTo={backTo} />
   }
   return (
-    <Stack
-      as="main"
-      gap={16}
-      align="center"
-      className={styles.screen}
-      aria-busy="true"
-      padding="32px 16px"
-      minHeight="var(--first-screen, 60vh)"
-      textAlign="center"
-    >
+    <LinkScreen isBusy>
       <Spinner />
       <p role="status">{texts.confirming}</p>
-    </Stack>
+    </LinkScreen>
   )
 }

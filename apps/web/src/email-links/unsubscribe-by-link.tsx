@@ -7,10 +7,8 @@ import { errorTexts } from '../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../i18n/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Stack } from '../ui/stack.tsx'
 import { showToast } from '../ui/toast.tsx'
-import styles from './link-screen.module.css'
+import { BrokenLinkScreen, LinkScreen } from './link-screen.tsx'
 
 type Text = 'title' | 'text' | 'button' | 'done' | 'doneText' | 'broken' | 'brokenText' | 'back'
 
@@ -37,57 +35,24 @@ export function UnsubscribeByLink({
   })
   if (leaving.isSuccess) {
     return (
-      <Stack
-        as="main"
-        gap={16}
-        align="center"
-        className={styles.screen}
-        padding="32px 16px"
-        minHeight="var(--first-screen, 60vh)"
-        textAlign="center"
-      >
+      <LinkScreen>
         <h1 role="status">{texts.done}</h1>
         <p>{texts.doneText}</p>
         <ButtonLink to={backTo}>{texts.back}</ButtonLink>
-      </Stack>
+      </LinkScreen>
     )
   }
   if (!/^[\w-]{20,100}$/.test(token) || isBroken(leaving.error)) {
-    return (
-      <Stack
-        as="main"
-        gap={16}
-        align="center"
-        className={styles.screen}
-        padding="32px 16px"
-        minHeight="var(--first-screen, 60vh)"
-        textAlign="center"
-      >
-        <div role="alert">
-          <h1>{texts.broken}</h1>
-          <EmptyState art="/i/static/misc/warning" title={texts.brokenText}>
-            <ButtonLink to={backTo}>{texts.back}</ButtonLink>
-          </EmptyState>
-        </div>
-      </Stack>
-    )
+    return <BrokenLinkScreen texts={texts} reason={texts.brokenText} backTo={backTo} />
   }
   return (
-    <Stack
-      as="main"
-      gap={16}
-      align="center"
-      className={styles.screen}
-      padding="32px 16px"
-      minHeight="var(--first-screen, 60vh)"
-      textAlign="center"
-    >
+    <LinkScreen>
       <h1>{texts.title}</h1>
       <p>{texts.text}</p>
       <Button size="l" isLoading={leaving.isPending} onClick={() => leaving.mutate()}>
         {texts.button}
       </Button>
-    </Stack>
+    </LinkScreen>
   )
 }
 

@@ -1,27 +1,26 @@
 import type { ClickTarget } from '@runecase/api/analytics.ts'
 import type { Translations } from '../i18n/i18n.ts'
 import {
-  ArrowFatLinesUpIcon,
   ClockCounterClockwiseIcon,
   GiftIcon,
   HandshakeIcon,
   HeadsetIcon,
+  type Icon,
   QuestionIcon,
   ScalesIcon,
-  ScrollIcon,
   SealCheckIcon,
   SparkleIcon,
   StorefrontIcon,
-  SwordIcon,
   TicketIcon,
   TrophyIcon,
 } from '../ui/icons.tsx'
+import { MENU_GAMES } from './games.ts'
 import { paths } from './paths.ts'
 
 /** A part of the site with its name and link. */
 export interface MenuEntry {
   readonly word: keyof Translations['shell']['sections']
-  readonly Icon: typeof SwordIcon
+  readonly Icon: Icon
   readonly to: string
   /** The click target for counting. */
   readonly click?: ClickTarget
@@ -34,18 +33,12 @@ const entry = (word: MenuEntry['word'], Icon: MenuEntry['Icon'], to: string, cli
   ...(click && { click }),
 })
 
-const battles = entry('battles', SwordIcon, paths.battles(), 'Battles')
-const upgrades = entry('upgrades', ArrowFatLinesUpIcon, paths.upgrades(), 'Upgrades')
-const contracts = entry('contracts', ScrollIcon, paths.contracts(), 'Contracts')
-
 /** Parts that have a place in the header but are hidden there. */
 const HIDDEN_IN_HEADER: readonly MenuEntry['word'][] = ['leaderboard', 'pf']
 
 /** Beside the header's logo, from 768 on. */
 export const DESKTOP_MENU: readonly MenuEntry[] = [
-  battles,
-  upgrades,
-  contracts,
+  ...MENU_GAMES,
   entry('new-cases', SparkleIcon, paths.newCases(), 'Cases'),
   entry('leaderboard', TrophyIcon, paths.leaderboard(), 'Top'),
   entry('pf', SealCheckIcon, paths.fairnessInstructions()),
@@ -72,9 +65,7 @@ export const PARTNER_ROW = entry('partner', HandshakeIcon, paths.partner())
 
 /** The rows of the side menu. */
 export const MENU_ROWS = [
-  contracts,
-  upgrades,
-  battles,
+  ...MENU_GAMES.toReversed(),
   entry('history', ClockCounterClockwiseIcon, paths.history()),
   entry('statistics', ScalesIcon, paths.statistics()),
   entry('faq', QuestionIcon, paths.faq()),

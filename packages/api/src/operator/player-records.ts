@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf } from '../games-rules.ts'
 import { ITEM_STATUSES } from '../inventory-rules.ts'
 import { Gold } from '../money-schemas.ts'
 import { Id, Timestamp } from '../paging.ts'
@@ -163,7 +164,7 @@ export const operatorPlayerRecordEndpoints = {
   listPlayerRolls: operatorEndpoint({
     method: 'GET',
     path: '/operator/v1/player-rolls',
-    summary: 'Rolls of a player with their proofs: an item of a case each, or upgrades, contracts and the rest',
+    summary: 'Rolls of a player with their proofs: an item of a case each, or those of all else',
     permission: 'players.see',
     query: listQuery(['id'], '-id', { userId: Id, game: z.enum(['case', 'other']).default('case') }),
     data: listOf(
@@ -171,7 +172,13 @@ export const operatorPlayerRecordEndpoints = {
         id: Id,
         at: Timestamp,
         /** `case`, or the purpose of another roll. */
-        game: z.enum(['case', 'upgrade', 'contract', 'techies', 'exchange', 'bonus', 'pity']),
+        game: z.enum([
+          'case',
+          ...codesOf('rolls').filter((purpose) => purpose !== 'open'),
+          'exchange',
+          'bonus',
+          'pity',
+        ]),
         /** The case and its odds version; null for another game. */
         case: z.object({ name: z.string(), oddsVersion: z.int() }).nullable(),
         /** The item of a case. */

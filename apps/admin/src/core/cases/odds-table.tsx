@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../app/screen.tsx'
 import { showNumber } from '../../list/format.ts'
-import { PlainTable } from '../../list/plain-table.tsx'
+import { HeadRow, PlainTable } from '../../list/plain-table.tsx'
 import { showChance, showSum } from '../../list/show-sums.ts'
 import { changeValue } from '../change-requests/public.ts'
 import { AddItemDialog } from './add-item-dialog.tsx'
@@ -69,24 +69,16 @@ export function OddsTable({
       ) : null}
       <div className={styles.lines}>
         <PlainTable label={t('contents.title')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('contents.item')}</th>
-              <th scope="col" data-number>
-                {t('contents.price')}
-              </th>
-              <th scope="col" data-number>
-                {t('contents.tickets')}
-              </th>
-              <th scope="col" data-number>
-                {t('contents.chance')}
-              </th>
-              <th scope="col" data-number>
-                {t('contents.contribution')}
-              </th>
-              <th scope="col">{t('contents.share')}</th>
-            </tr>
-          </thead>
+          <HeadRow
+            columns={[
+              t('contents.item'),
+              { number: t('contents.price') },
+              { number: t('contents.tickets') },
+              { number: t('contents.chance') },
+              { number: t('contents.contribution') },
+              t('contents.share'),
+            ]}
+          />
           <tbody>
             {draft.lines.map((line) => (
               <Line key={line.item.slug} line={line} draft={draft} top={top} isReadOnly={isReadOnly} />

@@ -5,7 +5,7 @@ import { type PrizeLine, placesOf } from '@runecase/game/prize-lines.ts'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../list/facts.tsx'
 import { TimeCell } from '../../list/moment.tsx'
-import { PlainTable } from '../../list/plain-table.tsx'
+import { HeadRow, PlainTable } from '../../list/plain-table.tsx'
 import { showPrice, showSum } from '../../list/show-sums.ts'
 import type { PrizePoolFields } from './prize-pool-kind.ts'
 import styles from './prize-pools.module.css'
@@ -47,15 +47,7 @@ export function PrizePoolFacts({
         ]}
       />
       <PlainTable label={t('fields.prizes')} scrolls>
-        <thead>
-          <tr>
-            <th scope="col">{t('winners.place')}</th>
-            <th scope="col">{t('winners.prize')}</th>
-            <th scope="col" data-number>
-              {t('prizes.worth')}
-            </th>
-          </tr>
-        </thead>
+        <HeadRow columns={[t('winners.place'), t('winners.prize'), { number: t('prizes.worth') }]} />
         <tbody>
           {prizes.map((line, index) => {
             const { first, last } = places[index] ?? { first: 0, last: 0 }

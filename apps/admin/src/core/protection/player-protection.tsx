@@ -10,7 +10,7 @@ import { Panel } from '../../app/screen.tsx'
 import { Facts } from '../../list/facts.tsx'
 import { showDateTime } from '../../list/format.ts'
 import { TimeCell } from '../../list/moment.tsx'
-import { PlainTable } from '../../list/plain-table.tsx'
+import { HeadRow, PlainTable } from '../../list/plain-table.tsx'
 import { showPercent, showSum } from '../../list/show-sums.ts'
 import styles from './player-protection.module.css'
 
@@ -108,19 +108,15 @@ export function LimitsTab({ player }: { readonly player: PlayerCard }) {
       <section>
         <h3>{t('limits.now')}</h3>
         <PlainTable label={t('limits.now')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('limits.limit')}</th>
-              <th scope="col" data-number>
-                {t('limits.amount')}
-              </th>
-              <th scope="col" data-number>
-                {t('limits.used')}
-              </th>
-              <th scope="col">{t('limits.resets')}</th>
-              <th scope="col">{t('limits.pending')}</th>
-            </tr>
-          </thead>
+          <HeadRow
+            columns={[
+              t('limits.limit'),
+              { number: t('limits.amount') },
+              { number: t('limits.used') },
+              t('limits.resets'),
+              t('limits.pending'),
+            ]}
+          />
           <tbody>
             {player.protection.limits.map(({ kind, period, amount, used, resetsAt, pending }) => (
               <tr key={`${kind} ${period}`}>

@@ -16,7 +16,7 @@ import { BattleState, TERMS_NS } from '../../core/terms/public.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { Facts } from '../../list/facts.tsx'
 import { showDateTime, showNumber } from '../../list/format.ts'
-import { PlainTable } from '../../list/plain-table.tsx'
+import { HeadRow, PlainTable } from '../../list/plain-table.tsx'
 import { showSum } from '../../list/show-sums.ts'
 
 type Battle = EndpointData<OperatorApi['getAdminBattle']>
@@ -98,20 +98,14 @@ function Shown({ battle }: { readonly battle: Battle }) {
       </Panel>
       <Panel title={t('cases')}>
         <PlainTable label={t('cases')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('case')}</th>
-              <th scope="col" data-number>
-                {t('columns.rounds')}
-              </th>
-              <th scope="col" data-number>
-                {t('casePrice')}
-              </th>
-              <th scope="col" data-number>
-                {t('oddsVersion')}
-              </th>
-            </tr>
-          </thead>
+          <HeadRow
+            columns={[
+              t('case'),
+              { number: t('columns.rounds') },
+              { number: t('casePrice') },
+              { number: t('oddsVersion') },
+            ]}
+          />
           <tbody>
             {battle.cases.map(({ id, name, count, price, oddsVersion }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a case may be in a battle twice, and the list does not change.

@@ -8,7 +8,7 @@ import { callOperator } from '../../api/call-operator.ts'
 import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { showNumber } from '../../list/format.ts'
-import { PlainTable } from '../../list/plain-table.tsx'
+import { HeadRow, PlainTable } from '../../list/plain-table.tsx'
 import { RunState } from './audits-panel.tsx'
 import styles from './books.module.css'
 
@@ -60,14 +60,7 @@ function Results({ results }: { readonly results: readonly PromiseResult[] }) {
   return (
     <Panel>
       <PlainTable label={t('promise')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('promise')}</th>
-            <th scope="col">{t('looked')}</th>
-            <th scope="col">{t('took')}</th>
-            <th scope="col">{t('result')}</th>
-          </tr>
-        </thead>
+        <HeadRow columns={[t('promise'), t('looked'), t('took'), t('result')]} />
         <tbody>
           {sorted.map(({ id, looked, found, findings, ms, note }) => (
             <tr key={id}>

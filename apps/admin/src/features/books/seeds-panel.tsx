@@ -11,7 +11,7 @@ import { Panel } from '../../app/screen.tsx'
 import { PlayerName } from '../../core/players/public.ts'
 import { showNumber } from '../../list/format.ts'
 import { TimeCell } from '../../list/moment.tsx'
-import { PlainTable } from '../../list/plain-table.tsx'
+import { HeadRow, PlainTable } from '../../list/plain-table.tsx'
 import styles from './books.module.css'
 
 type Seed = EndpointData<OperatorApi['listRevealedSeeds']>['items'][number]
@@ -41,17 +41,7 @@ export function SeedsPanel() {
       {data && seeds.length === 0 ? <Text c="dimmed">{t('revealedNone')}</Text> : null}
       {seeds.length > 0 ? (
         <PlainTable label={t('revealed')} scrolls>
-          <thead>
-            <tr>
-              <th scope="col">{t('player')}</th>
-              <th scope="col">{t('commitment')}</th>
-              <th scope="col">{t('seed')}</th>
-              <th scope="col" data-number>
-                {t('operations')}
-              </th>
-              <th scope="col">{t('at')}</th>
-            </tr>
-          </thead>
+          <HeadRow columns={[t('player'), t('commitment'), t('seed'), { number: t('operations') }, t('at')]} />
           <tbody>
             {seeds.map((seed) => (
               <tr key={seed.id}>

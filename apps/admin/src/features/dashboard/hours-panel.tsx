@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { Explained } from '../../app/explained.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { showNumber } from '../../list/format.ts'
-import { PlainTable } from '../../list/plain-table.tsx'
+import { HeadRow, PlainTable } from '../../list/plain-table.tsx'
 import styles from './dashboard-screen.module.css'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
@@ -47,14 +47,7 @@ export function HoursPanel({ hours }: { readonly hours: Dashboard['openingsByHou
           <details className={styles.more}>
             <summary>{t('table')}</summary>
             <PlainTable label={t('table')}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('hour')}</th>
-                  <th scope="col" data-number>
-                    {t('openings')}
-                  </th>
-                </tr>
-              </thead>
+              <HeadRow columns={[t('hour'), { number: t('openings') }]} />
               <tbody>
                 {hours.map(({ hour, openings }) => (
                   <tr key={hour}>

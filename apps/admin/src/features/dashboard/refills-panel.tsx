@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { Explained } from '../../app/explained.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { wordOf } from '../../i18n/i18n.ts'
-import { PlainTable } from '../../list/plain-table.tsx'
+import { HeadRow, PlainTable } from '../../list/plain-table.tsx'
 import { showPercent, showSum } from '../../list/show-sums.ts'
 import styles from './dashboard-screen.module.css'
 import { failedOf, paidOf } from './figure-paths.ts'
@@ -32,20 +32,7 @@ export function RefillsPanel({ dashboard }: { readonly dashboard: Dashboard }) {
             ))}
           </div>
           <PlainTable label={t('methods')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('method')}</th>
-                <th scope="col" data-number>
-                  {t('sum')}
-                </th>
-                <th scope="col" data-number>
-                  {t('share')}
-                </th>
-                <th scope="col" data-number>
-                  {t('success')}
-                </th>
-              </tr>
-            </thead>
+            <HeadRow columns={[t('method'), { number: t('sum') }, { number: t('share') }, { number: t('success') }]} />
             <tbody>
               {refills.map(({ method, gold, paid, failed }, index) => (
                 <tr key={method}>

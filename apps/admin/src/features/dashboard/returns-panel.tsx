@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Explained } from '../../app/explained.tsx'
 import { Panel } from '../../app/screen.tsx'
-import { PlainTable } from '../../list/plain-table.tsx'
+import { HeadRow, PlainTable } from '../../list/plain-table.tsx'
 import { showPercent, showSum } from '../../list/show-sums.ts'
 import styles from './dashboard-screen.module.css'
 
@@ -21,20 +21,9 @@ export function ReturnsPanel({ cases }: { readonly cases: Dashboard['cases'] }) 
         <Text c="dimmed">{t('returnsNone')}</Text>
       ) : (
         <PlainTable label={t('returns')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('case')}</th>
-              <th scope="col" data-number>
-                {t('promised')}
-              </th>
-              <th scope="col" data-number>
-                {t('observed')}
-              </th>
-              <th scope="col" data-number>
-                {t('deviation')}
-              </th>
-            </tr>
-          </thead>
+          <HeadRow
+            columns={[t('case'), { number: t('promised') }, { number: t('observed') }, { number: t('deviation') }]}
+          />
           <tbody>
             {cases.map(({ id, name, image, promised, observed, sigma }) => {
               const size = Math.abs(sigma)

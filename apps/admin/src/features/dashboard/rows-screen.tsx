@@ -11,7 +11,7 @@ import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { wordOf } from '../../i18n/i18n.ts'
 import { showDateTime, showDay, showNumber } from '../../list/format.ts'
-import { PlainTable } from '../../list/plain-table.tsx'
+import { HeadRow, PlainTable } from '../../list/plain-table.tsx'
 import { showPercent, showSum } from '../../list/show-sums.ts'
 import styles from './dashboard-screen.module.css'
 import { isHourly } from './every-step.ts'
@@ -70,14 +70,7 @@ function PlayersByDay({ days }: { readonly days: Dashboard['playersByDay'] }) {
         <Text c="dimmed">{t('rows.none')}</Text>
       ) : (
         <PlainTable label={t('rows.players')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('rows.day')}</th>
-              <th scope="col" data-number>
-                {t('figures.players')}
-              </th>
-            </tr>
-          </thead>
+          <HeadRow columns={[t('rows.day'), { number: t('figures.players') }]} />
           <tbody>
             {days.map(({ day, players }) => (
               <tr key={day}>

@@ -9,7 +9,7 @@ import DASHBOARD_NS from 'texts:features/dashboard/dashboard'
 import { Explained } from '../../app/explained.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { showDateTime, showNumber } from '../../list/format.ts'
-import { PlainTable } from '../../list/plain-table.tsx'
+import { HeadRow, PlainTable } from '../../list/plain-table.tsx'
 import { chartTip } from './chart-tip.ts'
 import styles from './dashboard-screen.module.css'
 import { isHourly } from './every-step.ts'
@@ -72,17 +72,7 @@ export function StakesPanel({ points, period }: { readonly points: Points; reado
       <details className={styles.more}>
         <summary>{t('table')}</summary>
         <PlainTable label={t('table')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('at')}</th>
-              <th scope="col" data-number>
-                {stakes}
-              </th>
-              <th scope="col" data-number>
-                {winnings}
-              </th>
-            </tr>
-          </thead>
+          <HeadRow columns={[t('at'), { number: stakes }, { number: winnings }]} />
           <tbody>
             {points.map((point) => (
               <tr key={point.at}>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Panel } from '../../app/screen.tsx'
 import { Person, PRIZE_POOLS_NS, useWinnerColumns } from '../../core/prize-pools/public.ts'
 import { showNumber } from '../../list/format.ts'
-import { PlainTable } from '../../list/plain-table.tsx'
+import { HeadRow, PlainTable } from '../../list/plain-table.tsx'
 import { ResourceList } from '../../list/resource-list.tsx'
 import { showPrice, showSum } from '../../list/show-sums.ts'
 
@@ -26,20 +26,14 @@ export function LeaderboardStandings({
         <Text c="dimmed">{t('near.none')}</Text>
       ) : (
         <PlainTable label={t('near.title')}>
-          <thead>
-            <tr>
-              <th scope="col" data-number>
-                {t('prize-pools:winners.place')}
-              </th>
-              <th scope="col">{t('prize-pools:winners.player')}</th>
-              <th scope="col" data-number>
-                {t('near.score')}
-              </th>
-              <th scope="col" data-number>
-                {t('near.missing')}
-              </th>
-            </tr>
-          </thead>
+          <HeadRow
+            columns={[
+              { number: t('prize-pools:winners.place') },
+              t('prize-pools:winners.player'),
+              { number: t('near.score') },
+              { number: t('near.missing') },
+            ]}
+          />
           <tbody>
             {standings.map(({ place, userId, name, score, missing }) => (
               <tr key={place}>

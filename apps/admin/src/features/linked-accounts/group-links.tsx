@@ -4,7 +4,7 @@ import type { AccountGroupView } from '@runecase/api/operator/linked-accounts.ts
 import { MAX_SHOWN_LINKS } from '@runecase/api/operator/linked-accounts-rules.ts'
 import { useTranslation } from 'react-i18next'
 import { TimeCell } from '../../list/moment.tsx'
-import { PlainTable } from '../../list/plain-table.tsx'
+import { HeadRow, PlainTable } from '../../list/plain-table.tsx'
 
 /** What links each pair of a group, with the points of every reason. */
 export function GroupLinks({ group: { links, members } }: { readonly group: AccountGroupView }) {
@@ -14,17 +14,7 @@ export function GroupLinks({ group: { links, members } }: { readonly group: Acco
   return (
     <>
       <PlainTable label={t('links')} scrolls>
-        <thead>
-          <tr>
-            <th scope="col">{t('pair')}</th>
-            <th scope="col">{t('why')}</th>
-            <th scope="col" data-number>
-              {t('points')}
-            </th>
-            <th scope="col">{t('since')}</th>
-            <th scope="col">{t('seen')}</th>
-          </tr>
-        </thead>
+        <HeadRow columns={[t('pair'), t('why'), { number: t('points') }, t('since'), t('seen')]} />
         <tbody>
           {links.flatMap(({ low, high, score, parts }) =>
             parts.map(({ kind, count, points, since, seenAt }, place) => (

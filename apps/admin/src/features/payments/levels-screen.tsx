@@ -11,7 +11,7 @@ import { Panel, Screen } from '../../app/screen.tsx'
 import { ChangeEffect } from '../../core/change-requests/public.ts'
 import { DecimalInput } from '../../form/decimal-input.tsx'
 import { EditForm } from '../../form/edit-form.tsx'
-import { PlainTable } from '../../list/plain-table.tsx'
+import { HeadRow, PlainTable } from '../../list/plain-table.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { PaymentTabs } from './payment-tabs.tsx'
 import { termsQuery } from './payments.queries.ts'
@@ -51,12 +51,7 @@ function LevelsTable({ terms }: { readonly terms: PaymentTerms }) {
   if (terms.levels.length === 0) return <Text c="dimmed">{t('terms.noLevels')}</Text>
   return (
     <PlainTable label={t('levels')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('terms.from')}</th>
-          <th scope="col">{t('terms.percent')}</th>
-        </tr>
-      </thead>
+      <HeadRow columns={[t('terms.from'), t('terms.percent')]} />
       <tbody>
         {terms.levels.map(({ from, percent }) => (
           <tr key={from}>

@@ -11,7 +11,7 @@ import { TERMS_NS } from '../../core/terms/public.ts'
 import { SwitchButton } from '../../form/switch-button.tsx'
 import { useDraft } from '../../form/use-draft.ts'
 import { wordOf } from '../../i18n/i18n.ts'
-import { PlainTable } from '../../list/plain-table.tsx'
+import { HeadRow, PlainTable } from '../../list/plain-table.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { AddTerms } from './add-terms.tsx'
 import { CountryDialog } from './country-dialog.tsx'
@@ -154,21 +154,17 @@ function Methods({ country, save }: { readonly country: Country; readonly save: 
           <col />
           {mayChange ? <col /> : null}
         </colgroup>
-        <thead>
-          <tr>
-            <th scope="col">{t('terms.place')}</th>
-            <th scope="col">{t('terms.method')}</th>
-            <th scope="col">{t('terms.provider')}</th>
-            <th scope="col" data-number>
-              {t('terms.minimum')}
-            </th>
-            <th scope="col" data-number>
-              {t('terms.maximum')}
-            </th>
-            <th scope="col">{t('terms.state')}</th>
-            {mayChange ? <th scope="col">{t('actions')}</th> : null}
-          </tr>
-        </thead>
+        <HeadRow
+          columns={[
+            t('terms.place'),
+            t('terms.method'),
+            t('terms.provider'),
+            { number: t('terms.minimum') },
+            { number: t('terms.maximum') },
+            t('terms.state'),
+            mayChange ? t('actions') : null,
+          ]}
+        />
         <tbody>
           {country.methods.map((one) => (
             <tr key={one.id}>

@@ -8,7 +8,7 @@ import { LoadingOrError } from '../../app/loading-or-error.tsx'
 import { Panel } from '../../app/screen.tsx'
 import { changeField, changeValue } from '../../core/change-requests/public.ts'
 import { showDateTime } from '../../list/format.ts'
-import { PlainTable } from '../../list/plain-table.tsx'
+import { HeadRow, PlainTable } from '../../list/plain-table.tsx'
 
 const SHOWN = 10
 
@@ -25,14 +25,7 @@ export function TermsVersions() {
       {data.items.length === 0 ? <Text c="dimmed">{t('terms.noVersions')}</Text> : null}
       {data.items.length > 0 ? (
         <PlainTable label={t('terms.versions')} scrolls>
-          <thead>
-            <tr>
-              <th scope="col">{t('terms.version')}</th>
-              <th scope="col">{t('terms.at')}</th>
-              <th scope="col">{t('terms.who')}</th>
-              <th scope="col">{t('terms.what')}</th>
-            </tr>
-          </thead>
+          <HeadRow columns={[t('terms.version'), t('terms.at'), t('terms.who'), t('terms.what')]} />
           <tbody>
             {data.items.map(({ version, at, operator, reason, changeRequestId, changes }) => (
               <tr key={version}>

@@ -3,7 +3,7 @@ import type { EditedSeason } from '@runecase/api/operator/seasons.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showNumber } from '../../list/format.ts'
-import { PlainTable } from '../../list/plain-table.tsx'
+import { HeadRow, PlainTable } from '../../list/plain-table.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { GivenBadge } from './given-badge.tsx'
 
@@ -22,23 +22,17 @@ export function LevelsTable({
   const { t } = useTranslation(SEASONS_NS)
   return (
     <PlainTable label={t('pass.title')} scrolls>
-      <thead>
-        <tr>
-          <th scope="col">{t('pass.level')}</th>
-          <th scope="col">{t('pass.type')}</th>
-          <th scope="col" data-number>
-            {t('pass.cost')}
-          </th>
-          <th scope="col" data-number>
-            {t('pass.gold')}
-          </th>
-          <th scope="col" data-number>
-            {t('pass.coins')}
-          </th>
-          <th scope="col">{t('pass.cases')}</th>
-          {actionsOf ? <th scope="col">{t('parts.actions')}</th> : null}
-        </tr>
-      </thead>
+      <HeadRow
+        columns={[
+          t('pass.level'),
+          t('pass.type'),
+          { number: t('pass.cost') },
+          { number: t('pass.gold') },
+          { number: t('pass.coins') },
+          t('pass.cases'),
+          actionsOf ? t('parts.actions') : null,
+        ]}
+      />
       <tbody>
         {levels.map((one, index) => (
           <tr key={one.level}>

@@ -10,7 +10,7 @@ import { sectionsQuery } from '../../core/cases/public.ts'
 import { Facts } from '../../list/facts.tsx'
 import { showNumber } from '../../list/format.ts'
 import { TimeCell } from '../../list/moment.tsx'
-import { PlainTable } from '../../list/plain-table.tsx'
+import { HeadRow, PlainTable } from '../../list/plain-table.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { LevelsTable } from './levels-table.tsx'
 import { PassCurve } from './pass-curve.tsx'
@@ -90,18 +90,9 @@ export function SeasonLeaderboards({ event: { id, state, boards, raffles } }: Pa
         <Text c="dimmed">{t('boards.none')}</Text>
       ) : (
         <PlainTable label={t('boards.title')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('boards.name')}</th>
-              <th scope="col">{t('state')}</th>
-              <th scope="col" data-number>
-                {t('boards.prizes')}
-              </th>
-              <th scope="col" data-number>
-                {t('boards.players')}
-              </th>
-            </tr>
-          </thead>
+          <HeadRow
+            columns={[t('boards.name'), t('state'), { number: t('boards.prizes') }, { number: t('boards.players') }]}
+          />
           <tbody>
             {rows.map(({ path, title, state, prizes, players }) => (
               <tr key={path}>

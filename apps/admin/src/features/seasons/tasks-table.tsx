@@ -3,7 +3,7 @@ import type { EditedSeason } from '@runecase/api/operator/seasons.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showNumber } from '../../list/format.ts'
-import { PlainTable } from '../../list/plain-table.tsx'
+import { HeadRow, PlainTable } from '../../list/plain-table.tsx'
 import { showSum } from '../../list/show-sums.ts'
 import { GivenBadge } from './given-badge.tsx'
 import { casesText } from './levels-table.tsx'
@@ -23,20 +23,16 @@ export function TasksTable({
   const { t } = useTranslation(SEASONS_NS)
   return (
     <PlainTable label={t('tasks.title')} scrolls>
-      <thead>
-        <tr>
-          <th scope="col">{t('tasks.task')}</th>
-          <th scope="col">{t('parts.fields.type')}</th>
-          <th scope="col" data-number>
-            {t('parts.fields.target')}
-          </th>
-          <th scope="col" data-number>
-            {t('tasks.from')}
-          </th>
-          <th scope="col">{t('tasks.reward')}</th>
-          {actionsOf ? <th scope="col">{t('parts.actions')}</th> : null}
-        </tr>
-      </thead>
+      <HeadRow
+        columns={[
+          t('tasks.task'),
+          t('parts.fields.type'),
+          { number: t('parts.fields.target') },
+          { number: t('tasks.from') },
+          t('tasks.reward'),
+          actionsOf ? t('parts.actions') : null,
+        ]}
+      />
       <tbody>
         {tasks.map((one, index) => (
           <tr key={one.id}>

@@ -15,7 +15,7 @@ import { Panel, Screen } from '../../app/screen.tsx'
 import { sectionsQuery } from '../../core/cases/public.ts'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { showNumber } from '../../list/format.ts'
-import { PlainTable } from '../../list/plain-table.tsx'
+import { HeadRow, PlainTable } from '../../list/plain-table.tsx'
 import { newSection } from './new-entry.ts'
 import { SectionHeading } from './section-fields.tsx'
 import styles from './sections.module.css'
@@ -52,21 +52,15 @@ function Sections({ sections, mayEdit }: { readonly sections: readonly EditedSec
         {t('text')}
       </Text>
       <PlainTable label={t('title')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('columns.place')}</th>
-            <th scope="col">{t('columns.section')}</th>
-            <th scope="col">{t('columns.state')}</th>
-            <th scope="col" data-number>
-              {t('columns.cases')}
-            </th>
-            {mayEdit ? (
-              <th scope="col" data-number>
-                {t('columns.move')}
-              </th>
-            ) : null}
-          </tr>
-        </thead>
+        <HeadRow
+          columns={[
+            t('columns.place'),
+            t('columns.section'),
+            t('columns.state'),
+            { number: t('columns.cases') },
+            mayEdit ? { number: t('columns.move') } : null,
+          ]}
+        />
         <tbody>
           {ids.map((id, index) => {
             const section = byId.get(id)

@@ -75,8 +75,10 @@ export class Cashier {
   #withdrawals: WithdrawalReads | undefined
 
   add({ refills, withdrawals }: { readonly refills?: RefillReads; readonly withdrawals?: WithdrawalReads }): void {
-    this.#refills = refills ?? this.#refills
-    this.#withdrawals = withdrawals ?? this.#withdrawals
+    if (refills && this.#refills) throw new Error('two features answer for refills')
+    if (withdrawals && this.#withdrawals) throw new Error('two features answer for withdrawals')
+    this.#refills ??= refills
+    this.#withdrawals ??= withdrawals
   }
 
   /** Throws while no feature has registered the reads of refills. */

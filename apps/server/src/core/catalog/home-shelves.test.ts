@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeShelves, type ShelfPlaces } from './home-shelves.ts'
+import { HomeShelves, placeShelves, type ShelfPlaces } from './home-shelves.ts'
 
 const SECTIONS = ['event', 'heroes', 'rare', 'cheap'].map((slug) => ({ slug, main: true }))
 const slugs = (places: ShelfPlaces, sections = SECTIONS) =>
@@ -41,4 +41,10 @@ test('a section that is not on the main page is not added to it', () => {
     'rare',
     'cheap',
   ])
+})
+
+test('a second feature that places the sections is refused', () => {
+  const shelves = new HomeShelves()
+  shelves.use(async () => new Map())
+  expect(() => shelves.use(async () => new Map())).toThrow('two features place the sections of the main page')
 })

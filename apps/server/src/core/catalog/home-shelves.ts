@@ -16,14 +16,15 @@ export type ShelfSource = (visitor: ShelfVisitor) => Promise<ShelfPlaces>
 
 /** The places of sections on the main page. The feature that lets operators change them registers itself here. */
 export class HomeShelves {
-  #source: ShelfSource = async () => new Map()
+  #source: ShelfSource | undefined
 
   use(source: ShelfSource): void {
+    if (this.#source) throw new Error('two features place the sections of the main page')
     this.#source = source
   }
 
-  placesFor(visitor: ShelfVisitor): Promise<ShelfPlaces> {
-    return this.#source(visitor)
+  async placesFor(visitor: ShelfVisitor): Promise<ShelfPlaces> {
+    return this.#source?.(visitor) ?? new Map()
   }
 }
 

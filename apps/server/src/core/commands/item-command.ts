@@ -1,6 +1,6 @@
 import type { ItemSource, ItemStatus } from '@runecase/api/inventory.ts'
 import type { LedgerCurrency } from '@runecase/api/money.ts'
-import { fairDice, TICKETS } from '@runecase/game/fair-roll.ts'
+import { fairDice, type RollPurpose, TICKETS } from '@runecase/game/fair-roll.ts'
 import type { ItemActor } from '@runecase/game/item-states.ts'
 import type { RuledGame } from '@runecase/game/play-rules.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -62,9 +62,6 @@ export class ExhaustedSeedError extends Error {
  * again, but a player who has reached the limit may not play at all.
  */
 const MIN_ROOM_MINOR = 1n
-
-/** The reserved and final status of items in each game that takes them. */
-const WAYS = { upgrade: 'to_upgrade', contract: 'to_contract' } as const satisfies Record<string, ItemStatus>
 
 /**
  * One play of a player with their items, under their lock: it reads, decides, and collects the writes. Nothing is written before the whole play
@@ -167,7 +164,7 @@ export class ItemCommand {
   /** Records the roll of a nonce: a ticket out of 100 000 000. */
   recordRoll(
     taken: TakenNonce,
-    roll: { readonly purpose: 'upgrade' | 'contract'; readonly ticket: number; readonly reference: string },
+    roll: { readonly purpose: RollPurpose; readonly ticket: number; readonly reference: string },
   ): void {
     const { seedId, nonce } = taken
     const { purpose, ticket, reference } = roll
@@ -189,15 +186,15 @@ export class ItemCommand {
   }
 
   /**
-   * Takes items for a game: reserved and consumed in the same transaction, so that no intermediate state is visible. Items still in the bag
-   * first move to the inventory.
+   * Takes items for a game, by the status that reserves them for it: reserved and consumed in the same transaction, so that no intermediate state is visible. Items still in the bag
+   * are first kept by their owner.
    */
-  consumeItems(items: readonly ItemRow[], by: keyof typeof WAYS): void {
+  consumeItems(items: readonly ItemRow[], via: ItemStatus): void {
     for (const { id, status } of items) {
       if (statusOf(status) === 'bag') {
         this.keeps.push({ id, from: 'bag', via: undefined, to: 'progress', actor: 'owner' })
       }
-      this.steps.push({ id, from: 'progress', via: WAYS[by], to: 'changed', actor: 'system' })
+      this.steps.push({ id, from: 'progress', via, to: 'changed', actor: 'system' })
     }
   }
 

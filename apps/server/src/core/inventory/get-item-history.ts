@@ -1,6 +1,7 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
-import { ITEM_ACTORS, type ItemSource } from '@runecase/api/inventory.ts'
+import { codesOf, ROLLED_DROPS } from '@runecase/api/games-rules.ts'
+import { ITEM_ACTORS } from '@runecase/api/inventory.ts'
 import { operationOfPart, timeOfId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { ACTOR_CODE, selectItem, sourceOf, statusOf } from '../items/public.ts'
@@ -9,8 +10,8 @@ import { findBattleOfItem, findPackOpened, type ItemStepRow, selectItemSteps } f
 
 type Step = EndpointData<Api['getItemHistory']>['steps'][number]
 
-/** Sources whose rolls are found by the item's own id. */
-const ROLLED: ReadonlySet<ItemSource> = new Set<ItemSource>(['Case', 'Upgrade', 'Contract'])
+/** Statuses from which a roll took the item. */
+const ROLLED_FROM: ReadonlySet<string> = new Set(codesOf('reserves'))
 const NOTHING = { rollId: null, battleUlid: null, packId: null, raffleId: null }
 
 /** One item of the player with all its steps, oldest first. Refuses with `dataNotFound`, also for another player's item. */
@@ -35,7 +36,7 @@ export async function getItemHistory(
     status: statusOf(steps[0]?.fromStatus ?? row.status),
     actor: 'system',
     at: timeOfId(itemId),
-    rollId: ROLLED.has(source) ? String(itemId) : null,
+    rollId: ROLLED_DROPS.has(source) ? String(itemId) : null,
     battleUlid: battleUlid ?? null,
     packId: packId === undefined ? null : String(packId),
     raffleId: raffleId ?? null,
@@ -54,7 +55,7 @@ function showStep({ fromStatus, toStatus, actor, operationId, at }: ItemStepRow)
     status: statusOf(toStatus),
     actor: actorOf(actor),
     at: at.toISOString(),
-    rollId: from === 'to_upgrade' || from === 'to_contract' ? String(operationId) : null,
+    rollId: ROLLED_FROM.has(from) ? String(operationId) : null,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { MovementCause } from '@runecase/api/history.ts'
 import type { LedgerCurrency } from '@runecase/api/money.ts'
 
 /** Currency ids of the ledger, as in `currencies`. */
@@ -69,10 +70,59 @@ export const ENTRY_KIND = {
   coinsExpired: 92,
 } as const
 
+/** Kinds of a player's stakes and winnings: their loss is their negative sum. */
+export const PLAY_KINDS: readonly number[] = [
+  ENTRY_KIND.caseOpened,
+  ENTRY_KIND.cashback,
+  ENTRY_KIND.itemSold,
+  ENTRY_KIND.contractChange,
+  ENTRY_KIND.exchangeChange,
+  ENTRY_KIND.itemCredited,
+  ENTRY_KIND.battleStake,
+  ENTRY_KIND.battleRefund,
+  ENTRY_KIND.battleShare,
+  ENTRY_KIND.techiesStake,
+  ENTRY_KIND.techiesPayout,
+  ENTRY_KIND.techiesReturned,
+  ENTRY_KIND.offerBought,
+  ENTRY_KIND.offerMoney,
+]
+
+type EntryKind = keyof typeof ENTRY_KIND
+
+/**
+ * What entries are in the history of a player. An operation is named after its first kind in this order. Entries of plays are missing where the
+ * game names the movement; all other kinds are corrections.
+ */
+export const ENTRY_CAUSES: readonly (readonly [MovementCause, readonly EntryKind[]])[] = [
+  ['refillReturned', ['refillReturned', 'refillBonusReturned']],
+  ['refill', ['refill', 'refillBonus', 'promoBonus', 'promoCoins']],
+  ['battleStake', ['battleStake']],
+  ['battleRefund', ['battleRefund']],
+  ['battleWin', ['battleShare']],
+  ['techiesStake', ['techiesStake']],
+  ['techiesReturned', ['techiesReturned']],
+  ['techiesWon', ['techiesPayout']],
+  ['offer', ['offerBought', 'offerCoins', 'offerMoney']],
+  ['deliveryCredited', ['itemCredited']],
+  ['itemVoided', ['itemVoided']],
+  ['sale', ['itemSold']],
+  ['welcomeGift', ['welcomeGift']],
+  ['promo', ['promoSum']],
+  ['giftCode', ['giftCode']],
+  ['partnerPayout', ['partnerPayout']],
+  ['mission', ['socialMission', 'pushMission', 'appBonus']],
+  ['leaderboard', ['leaderboardPrize']],
+  ['pass', ['passReward']],
+  ['task', ['taskReward']],
+  ['coinsExpired', ['coinsExpired']],
+  ['prize', ['coinBonus', 'cashback']],
+]
+
 /** One line of a transfer; `amount` in minor units, positive for what the account receives. */
 export interface LedgerEntry {
   readonly accountId: bigint
-  readonly kind: (typeof ENTRY_KIND)[keyof typeof ENTRY_KIND]
+  readonly kind: (typeof ENTRY_KIND)[EntryKind]
   readonly currency: LedgerCurrency
   readonly amount: bigint
 }

@@ -2,7 +2,7 @@ import type { LedgerCurrency } from '@runecase/api/money.ts'
 import { type Tx, violatedConstraint } from '../../platform/db.ts'
 import { type DomainEvent, publishEvents } from '../../platform/domain-events.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { CURRENCY_ID, ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry } from './accounts.ts'
+import { CURRENCY_ID, ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry, PLAY_KINDS } from './accounts.ts'
 import { sendRepayments } from './debts.sql.ts'
 import { debtChanged, type Owed } from './debts.ts'
 import { coinsEarned } from './ledger.events.ts'
@@ -10,24 +10,6 @@ import { lossAdded } from './play-eligibility.ts'
 
 /** Accounts below this id belong to the house; a player's account has the player's id. */
 const FIRST_PLAYER_ACCOUNT = 1000n
-
-/** Kinds of a player's stakes and winnings: their loss is their negative sum. */
-const PLAY_KINDS: readonly number[] = [
-  ENTRY_KIND.caseOpened,
-  ENTRY_KIND.cashback,
-  ENTRY_KIND.itemSold,
-  ENTRY_KIND.contractChange,
-  ENTRY_KIND.exchangeChange,
-  ENTRY_KIND.itemCredited,
-  ENTRY_KIND.battleStake,
-  ENTRY_KIND.battleRefund,
-  ENTRY_KIND.battleShare,
-  ENTRY_KIND.techiesStake,
-  ENTRY_KIND.techiesPayout,
-  ENTRY_KIND.techiesReturned,
-  ENTRY_KIND.offerBought,
-  ENTRY_KIND.offerMoney,
-]
 
 /** Coins that came with a payment, and returned coins: a player has not earned them. */
 const UNEARNED_KINDS: readonly number[] = [

@@ -24,6 +24,7 @@ export class SeasonPrizePools {
   readonly #sources = new Map<PrizePoolName, SeasonPrizePoolSource>()
 
   add(source: SeasonPrizePoolSource): void {
+    if (this.#sources.has(source.name)) throw new Error(`two features have the prize pool ${source.name}`)
     this.#sources.set(source.name, source)
   }
 

@@ -1,15 +1,12 @@
+import { codesOf } from '@runecase/api/games-rules.ts'
 import type { ClosedPages, SwitchName } from '@runecase/api/switches-rules.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Settings } from './live-settings.ts'
 
 /** Pages that a switch closes, by their whole path. Pages of something that has begun, such as a battle, stay open. */
 const PAGES: Readonly<Partial<Record<SwitchName, readonly string[]>>> = {
-  battles: ['/battles', '/battles/create'],
-  upgrades: ['/upgrades'],
-  contracts: ['/contracts', '/contract'],
-  exchange: ['/skin-exchange'],
+  ...Object.fromEntries(codesOf('switches').map(({ name, closes }) => [name, closes])),
   refills: ['/refill', '/refill/unauth'],
-  dailyCases: ['/daily-cases'],
   offers: ['/offers-shop'],
   event: ['/event', '/event/new-cases', '/event/coin-cases', '/event/battle-pass'],
   raffle: ['/event/raffle'],

@@ -1,4 +1,4 @@
-import type { OpeningProof } from '@runecase/api/fair-proofs.ts'
+import type { OpeningProof } from '@runecase/api/case-proof.ts'
 import { documentRules, type OddsDocument } from '@runecase/game/odds-document.ts'
 import type { z } from 'zod'
 import { type Catalogue, oddsJoin, oddsRarities, PROVED_ODDS, type ProvedOdds } from '../../core/catalog/public.ts'

@@ -40,7 +40,7 @@ export function makeContract(
     const changeMinor = payoutMinor - (prize?.priceMinor ?? 0n)
     const experienceMinor = (ownMinor * BigInt(rules.experiencePercent)) / 100n
     const multiplierPercent = Math.round(row.multiplier * 100)
-    play.consumeItems(items, 'contract')
+    play.consumeItems(items, 'to_contract')
     play.record(insertContracts, {
       id: operationId,
       userId,

@@ -1,4 +1,4 @@
-import type { ContractProof } from '@runecase/api/fair-proofs.ts'
+import type { ContractProof } from '@runecase/api/contract-proof.ts'
 import { goldFromMinor, goldOrNull } from '@runecase/api/money.ts'
 import type { z } from 'zod'
 import { provedRules } from '../../core/catalog/public.ts'

@@ -1,3 +1,4 @@
+import { GAMES } from '@runecase/api/games-rules.ts'
 import type { MovementCause, MovementKind } from '@runecase/api/history.ts'
 import { MOVEMENT_CAUSES } from '@runecase/api/history.ts'
 import { type Catalogue, isNamedBy, searchWords } from '../../core/catalog/public.ts'
@@ -12,20 +13,9 @@ export interface MovementQuery {
   readonly search?: string | undefined
 }
 
-const KIND_OF: Readonly<Record<MovementCause, MovementKind>> = {
-  opening: 'case',
-  freeOpening: 'case',
-  battleStake: 'battle',
-  battleRefund: 'battle',
-  battleWin: 'battle',
-  upgradeWon: 'upgrade',
-  upgradeLost: 'upgrade',
-  contract: 'contract',
-  exchange: 'exchange',
-  techiesStake: 'techies',
-  techiesReturned: 'techies',
-  techiesWon: 'techies',
-  unpacked: 'exchange',
+type GameCause = (typeof GAMES)[number]['causes'][number]
+
+const KIND_OF_OTHERS: Readonly<Record<Exclude<MovementCause, GameCause>, MovementKind>> = {
   sale: 'sale',
   delivered: 'withdrawal',
   deliveryReturned: 'withdrawal',
@@ -47,6 +37,11 @@ const KIND_OF: Readonly<Record<MovementCause, MovementKind>> = {
   debtRepaid: 'other',
   correction: 'other',
 }
+
+const KIND_OF = {
+  ...KIND_OF_OTHERS,
+  ...Object.fromEntries(GAMES.flatMap(({ kind, causes }) => causes.map((cause) => [cause, kind]))),
+} as Readonly<Record<MovementCause, MovementKind>>
 
 /** The kind of a cause. */
 export const kindOf = (cause: MovementCause): MovementKind => KIND_OF[cause]

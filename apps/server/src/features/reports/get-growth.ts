@@ -2,6 +2,7 @@ import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { selectNicknames } from '../../core/player/public.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { LAST_ID } from '../../platform/ids.ts'
 import { readGrowth, sumGrowth } from './growth-figures.ts'
 import { pageOfRows } from './page-of-rows.ts'
 import { daysOf } from './report-period.ts'
@@ -34,7 +35,10 @@ export async function getGrowth(
 
 /** The nicknames of partners by their keys. */
 async function partnerNames(database: ReportDeps['database'], keys: readonly string[]) {
-  const ids = keys.filter((key) => PARTNER.test(key)).map(BigInt)
+  const ids = keys
+    .filter((key) => PARTNER.test(key))
+    .map(BigInt)
+    .filter((id) => id <= LAST_ID)
   const names = await selectNicknames(database, ids)
   return new Map([...names].map(([id, nickname]) => [String(id), nickname]))
 }

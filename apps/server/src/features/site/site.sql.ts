@@ -2,28 +2,17 @@ import { CASES } from '../../core/catalog/public.ts'
 import { SITE_STATISTICS } from '../../core/statistics/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-export interface StatisticsRow {
-  readonly opened: bigint
-  readonly users: bigint
-  readonly upgrades: bigint
-  readonly battles: bigint
-  readonly arcanes: bigint
-  readonly online: bigint
-}
-
-export async function selectStatistics(queries: Queries): Promise<StatisticsRow> {
-  const [row] = await queries.rows<StatisticsRow>(
+/** Counted figures by their names, and the open realtime connections of all nodes. */
+export function selectStatistics(
+  queries: Queries,
+  names: readonly string[],
+): Promise<{ name: string; value: bigint }[]> {
+  return queries.rows(
     'select_statistics',
-    `select coalesce(max(value) filter (where name = 'opened'), 0) as opened,
-            coalesce(max(value) filter (where name = 'users'), 0) as users,
-            coalesce(max(value) filter (where name = 'upgrades'), 0) as upgrades,
-            coalesce(max(value) filter (where name = 'battles'), 0) as battles,
-            coalesce(max(value) filter (where name = 'arcanes'), 0) as arcanes,
-            (select coalesce(sum(sockets), 0)::int8 from nodes where leased_until > clock_timestamp()) as online
-       from ${SITE_STATISTICS} s where name in ('opened', 'users', 'upgrades', 'battles', 'arcanes')`,
+    `select name, value from ${SITE_STATISTICS} s where name = any($1::text[])
+     union all select 'online', coalesce(sum(sockets), 0)::int8 from nodes where leased_until > clock_timestamp()`,
+    [names],
   )
-  if (!row) throw new Error('statistics answered no row')
-  return row
 }
 
 /** The cost of each GOLD case's openings and the value of their drops, since both have been counted. */

@@ -1,5 +1,5 @@
-import type { TechiesProof } from '@runecase/api/fair-proofs.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
+import type { TechiesProof } from '@runecase/api/techies-proof.ts'
 import { minesOfBoard, techiesBoards } from '@runecase/game/techies.ts'
 import type { z } from 'zod'
 import { provedRules } from '../../core/catalog/public.ts'

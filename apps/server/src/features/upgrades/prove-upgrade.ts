@@ -1,5 +1,5 @@
-import type { UpgradeProof } from '@runecase/api/fair-proofs.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
+import type { UpgradeProof } from '@runecase/api/upgrade-proof.ts'
 import type { z } from 'zod'
 import { provedRules } from '../../core/catalog/public.ts'
 import { provedSeed } from '../../core/seeds/public.ts'

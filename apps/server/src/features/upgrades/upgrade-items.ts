@@ -2,8 +2,8 @@ import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { goldFromMinor, isSameSum } from '@runecase/api/money.ts'
 import { EXPERIENCE_SCALE } from '@runecase/game/level.ts'
-import type { UpgradeRules } from '@runecase/game/play-rules.ts'
 import { drawUpgrade, leastStake, planUpgrade, type UpgradePlan } from '@runecase/game/upgrade.ts'
+import type { UpgradeRules } from '@runecase/game/upgrade-rules.ts'
 import type { Catalogue, OfferedItem } from '../../core/catalog/public.ts'
 import type { ItemCommand, ItemCommands } from '../../core/commands/public.ts'
 import { type ItemRow, requireUsable, worthOf } from '../../core/items/public.ts'
@@ -102,7 +102,7 @@ function settle(play: ItemCommand, played: Played) {
   const { items, target, plan, rules, hasWon } = played
   const { userId } = player
   const itemIds = items.map((item) => item.id)
-  play.consumeItems(items, 'upgrade')
+  play.consumeItems(items, 'to_upgrade')
   const won = hasWon && {
     id: partId(operationId, 0),
     catalogueItemId: target.id,

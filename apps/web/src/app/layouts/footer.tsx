@@ -8,6 +8,7 @@ import { siteStatisticsQuery } from '../../core/site-statistics/site-statistics.
 import { pagesQuery } from '../../features/content/content.queries.ts'
 import { isMissingPage } from '../../features/content/content-paths.ts'
 import { paymentMarksQuery } from '../../features/payments/payments.queries.ts'
+import { MENU_GAMES } from '../../navigation/games.ts'
 import { paths } from '../../navigation/paths.ts'
 import { useClosedPages } from '../../navigation/use-closed-pages.ts'
 import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
@@ -64,9 +65,11 @@ export default function Footer() {
               <li>
                 <Link to={{ pathname: paths.home(), hash: 'cases' }}>{t('cases')}</Link>
               </li>
-              <Entry to={paths.battles()}>{t('shell:sections.battles')}</Entry>
-              <Entry to={paths.upgrades()}>{t('shell:sections.upgrades')}</Entry>
-              <Entry to={paths.contracts()}>{t('shell:sections.contracts')}</Entry>
+              {MENU_GAMES.map(({ word, to }) => (
+                <Entry key={word} to={to}>
+                  {t(`shell:sections.${word}`)}
+                </Entry>
+              ))}
               <Entry to={paths.dailyCases()}>{t('shell:sections.daily')}</Entry>
               <Entry to={paths.history()}>{t('history')}</Entry>
               <Entry to={paths.statistics()}>{t('statistics')}</Entry>

@@ -47,20 +47,10 @@ export function DailyCard({ one, userLevel }: { readonly one: FreeCase; readonly
                 left ? t('card.rests', { hours: left.days * 24 + left.hours, minutes: left.minutes }) : t('card.open')
               }
             >
-              <Row
-                as="span"
-                gap={8}
-                justify="center"
-                text="price"
-                tone="muted"
-                className={styles.foot}
-                aria-hidden="true"
-                height={40}
-                radius="m"
-              >
+              <Foot>
                 <TimerIcon fontSize={16} weight="fill" />
                 <span>{left ? clockText(left) : '··:··:··'}</span>
-              </Row>
+              </Foot>
             </Frame>
           )}
         </Countdown>
@@ -79,19 +69,7 @@ export function DailyCard({ one, userLevel }: { readonly one: FreeCase; readonly
           text={t('card.levelsLeft', { count: Math.max(1, level - userLevel) })}
           lock={t('card.locked', { level })}
         >
-          <Row
-            as="span"
-            gap={8}
-            justify="center"
-            text="price"
-            tone="muted"
-            className={styles.foot}
-            aria-hidden="true"
-            height={40}
-            radius="m"
-          >
-            {t('card.levelsLeft', { count: Math.max(1, level - userLevel) })}
-          </Row>
+          <Foot>{t('card.levelsLeft', { count: Math.max(1, level - userLevel) })}</Foot>
         </Frame>
       )
   }
@@ -178,5 +156,24 @@ function Frame({
       </Row>
       {children}
     </Card>
+  )
+}
+
+/** Stands where a case that cannot be opened would have its button. */
+function Foot({ children }: { readonly children: ReactNode }) {
+  return (
+    <Row
+      as="span"
+      gap={8}
+      justify="center"
+      text="price"
+      tone="muted"
+      className={styles.foot}
+      aria-hidden="true"
+      height={40}
+      radius="m"
+    >
+      {children}
+    </Row>
   )
 }

@@ -62,6 +62,11 @@ export default function ReminderDialog({ onClose }: { readonly onClose: () => vo
         go()
       },
     })
+  const sums = [
+    ['spent', spent],
+    ['returned', returned],
+    ['net', net],
+  ] as const
   return (
     <Dialog
       isOpen
@@ -72,30 +77,16 @@ export default function ReminderDialog({ onClose }: { readonly onClose: () => vo
       description={t('reminder.dialogText')}
     >
       <Stack as="dl" gap={10} margin="18px 0">
-        <Row gap={16} align="baseline" justify="between">
-          <Text as="dt" tone="muted">
-            {t('reminder.spent')}
-          </Text>
-          <Text isTabular as="dd" weight={600}>
-            <Gold value={spent} />
-          </Text>
-        </Row>
-        <Row gap={16} align="baseline" justify="between">
-          <Text as="dt" tone="muted">
-            {t('reminder.returned')}
-          </Text>
-          <Text isTabular as="dd" weight={600}>
-            <Gold value={returned} />
-          </Text>
-        </Row>
-        <Row gap={16} align="baseline" justify="between">
-          <Text as="dt" tone="muted">
-            {t('reminder.net')}
-          </Text>
-          <Text isTabular as="dd" weight={600}>
-            <Gold value={net} />
-          </Text>
-        </Row>
+        {sums.map(([name, sum]) => (
+          <Row key={name} gap={16} align="baseline" justify="between">
+            <Text as="dt" tone="muted">
+              {t(`reminder.${name}`)}
+            </Text>
+            <Text isTabular as="dd" weight={600}>
+              <Gold value={sum} />
+            </Text>
+          </Row>
+        ))}
       </Stack>
       <Stack gap={12} margin="18px 0 0">
         <Button isFull isLoading={answering.isPending} onClick={() => answer(() => undefined)}>

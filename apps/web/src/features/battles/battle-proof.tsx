@@ -89,36 +89,8 @@ export function BattleProof({ battle, onClose }: { readonly battle: Battle; read
           </Button>
         </Row>
       )}
-      {save.isError && (
-        <Row
-          as="p"
-          gap={8}
-          text="strong"
-          tone="bad"
-          marginTop={14}
-          ref={bringIntoView}
-          className={styles.verdict}
-          role="alert"
-        >
-          <WarningCircleIcon weight="fill" aria-hidden="true" />
-          {t('proof.notSaved')}
-        </Row>
-      )}
-      {check.isError && (
-        <Row
-          as="p"
-          gap={8}
-          text="strong"
-          tone="bad"
-          marginTop={14}
-          ref={bringIntoView}
-          className={styles.verdict}
-          role="alert"
-        >
-          <WarningCircleIcon weight="fill" aria-hidden="true" />
-          {t('proof.failed')}
-        </Row>
-      )}
+      {save.isError && <Failure>{t('proof.notSaved')}</Failure>}
+      {check.isError && <Failure>{t('proof.failed')}</Failure>}
       {check.data && (
         <Row
           as="p"
@@ -146,6 +118,24 @@ export function BattleProof({ battle, onClose }: { readonly battle: Battle; read
         </Row>
       )}
     </Dialog>
+  )
+}
+
+function Failure({ children }: { readonly children: string }) {
+  return (
+    <Row
+      as="p"
+      gap={8}
+      text="strong"
+      tone="bad"
+      marginTop={14}
+      ref={bringIntoView}
+      className={styles.verdict}
+      role="alert"
+    >
+      <WarningCircleIcon weight="fill" aria-hidden="true" />
+      {children}
+    </Row>
   )
 }
 

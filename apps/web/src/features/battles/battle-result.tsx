@@ -11,7 +11,7 @@ import { ShareButton } from '../../core/sharing/public.ts'
 import { errorTexts } from '../../i18n/error-texts.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
-import { battlePicture } from '../../navigation/seo.queries.ts'
+import { playPicture } from '../../navigation/seo.queries.ts'
 import { playReveal } from '../../sound/game-sounds.ts'
 import { Box } from '../../ui/box.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -241,7 +241,7 @@ function Actions({
           play={{
             name: t('room.shareName', { sum: formatGold(bank) }),
             path: paths.sharedBattle(battle.ulid),
-            picture: battlePicture(battle.ulid),
+            picture: playPicture('battle', battle.ulid),
           }}
         />
       )}

@@ -6,7 +6,7 @@ import { type CaseDrop, findLine } from '../../core/catalog/public.ts'
 import { useSellDrops } from '../../core/inventory/public.ts'
 import { useEntrance, useFirstFocus } from '../../motion/use-entrance.ts'
 import { paths } from '../../navigation/paths.ts'
-import { dropPicture } from '../../navigation/seo.queries.ts'
+import { playPicture } from '../../navigation/seo.queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { ArrowClockwiseIcon, CoinsIcon } from '../../ui/icons.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
@@ -122,7 +122,7 @@ export function CaseResult({
       {shared && (
         <OnDemand onMissing={() => setShared(null)}>
           <Sharing
-            play={{ name: shared.name, path: paths.drop(shared.id), picture: dropPicture(shared.id) }}
+            play={{ name: shared.name, path: paths.drop(shared.id), picture: playPicture('drop', shared.id) }}
             onClose={() => setShared(null)}
           />
         </OnDemand>

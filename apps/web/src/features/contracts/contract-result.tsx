@@ -1,6 +1,6 @@
 import CONTRACTS_NS from 'texts:features/contracts/contracts'
 import { contractRow } from '@runecase/game/contract.ts'
-import type { ContractRules } from '@runecase/game/play-rules.ts'
+import type { ContractRules } from '@runecase/game/contract-rules.ts'
 import { useDeferredValue, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CATALOG_NS } from '../../core/catalog/public.ts'
@@ -21,7 +21,7 @@ import { ShareButton } from '../../core/sharing/public.ts'
 import { isMotionReduced } from '../../motion/reduced-motion.ts'
 import { useEntrance, useFirstFocus } from '../../motion/use-entrance.ts'
 import { paths } from '../../navigation/paths.ts'
-import { contractPicture } from '../../navigation/seo.queries.ts'
+import { playPicture } from '../../navigation/seo.queries.ts'
 import { BurstCanvas } from '../../reels/burst-canvas.tsx'
 import light from '../../reels/reveal-light.module.css'
 import { revealPlanOf } from '../../reels/reveal-plan.ts'
@@ -194,7 +194,7 @@ function ResultStage({ rules, items, answer, onAgain }: Parameters<typeof Contra
             play={{
               name: item?.name ?? t('onlyGoldWon'),
               path: paths.sharedContract(answer.roll.id),
-              picture: contractPicture(answer.roll.id),
+              picture: playPicture('contract', answer.roll.id),
             }}
           />
           {item && (

@@ -1,7 +1,7 @@
 import CONTRACTS_NS from 'texts:features/contracts/contracts'
 import { CONTRACT_ITEMS_MAX, CONTRACT_ITEMS_MIN } from '@runecase/api/contracts-rules.ts'
+import type { ContractRules } from '@runecase/game/contract-rules.ts'
 import { experienceForItems } from '@runecase/game/level.ts'
-import type { ContractRules } from '@runecase/game/play-rules.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'

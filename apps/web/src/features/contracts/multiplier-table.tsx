@@ -1,6 +1,6 @@
 import CONTRACTS_NS from 'texts:features/contracts/contracts'
 import { contractPayout } from '@runecase/game/contract.ts'
-import type { ContractRules } from '@runecase/game/play-rules.ts'
+import type { ContractRules } from '@runecase/game/contract-rules.ts'
 import { type CSSProperties, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { multiplierText, shareText } from '../../core/item-games/public.ts'

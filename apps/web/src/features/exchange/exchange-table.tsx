@@ -2,7 +2,7 @@ import EXCHANGE_NS from 'texts:features/exchange/exchange'
 import { EXCHANGE_ITEMS_LIMIT } from '@runecase/api/exchange-rules.ts'
 import { minorFromAmount } from '@runecase/api/money.ts'
 import { exchangeRest } from '@runecase/game/exchange.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
 import {
@@ -85,14 +85,7 @@ export function ExchangeTable() {
   return (
     <>
       <Grid columns={{ base: 'minmax(0, 1fr) 56px minmax(0, 1fr)', tablet: 1 }} gap={12}>
-        <Grid
-          gap={16}
-          phoneGap={12}
-          className={`${styles.side} ${edgeClass}`}
-          padding={{ base: 20, phone: '14px 12px' }}
-          position="relative"
-          radius="l"
-        >
+        <Side>
           <ExchangeTray
             title={t('give')}
             sumMinor={giveMinor}
@@ -106,7 +99,7 @@ export function ExchangeTable() {
           ) : (
             <GuestPanel isPart />
           )}
-        </Grid>
+        </Side>
         <Stack
           radius="l"
           tone="light"
@@ -122,14 +115,7 @@ export function ExchangeTable() {
         >
           <ArrowsLeftRightIcon weight="bold" />
         </Stack>
-        <Grid
-          gap={16}
-          phoneGap={12}
-          className={`${styles.side} ${edgeClass}`}
-          padding={{ base: 20, phone: '14px 12px' }}
-          position="relative"
-          radius="l"
-        >
+        <Side>
           <ExchangeTray
             title={t('take')}
             sumMinor={takeMinor}
@@ -146,7 +132,7 @@ export function ExchangeTable() {
             isPart
             isBusy={isPending}
           />
-        </Grid>
+        </Side>
       </Grid>
       <Row
         position="sticky"
@@ -198,5 +184,21 @@ export function ExchangeTable() {
         </Button>
       </Row>
     </>
+  )
+}
+
+/** What the player gives, or takes. */
+function Side({ children }: { readonly children: ReactNode }) {
+  return (
+    <Grid
+      gap={16}
+      phoneGap={12}
+      className={`${styles.side} ${edgeClass}`}
+      padding={{ base: 20, phone: '14px 12px' }}
+      position="relative"
+      radius="l"
+    >
+      {children}
+    </Grid>
   )
 }

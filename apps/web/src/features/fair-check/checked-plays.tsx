@@ -1,4 +1,5 @@
 import FAIR_CHECK_NS from 'texts:features/fair-check/fair-check'
+import { codesOf } from '@runecase/api/games-rules.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCoins, formatNumber } from '../../ui/format.ts'
@@ -111,7 +112,7 @@ function PlayVerdict({ play, time }: { readonly play: CheckedPlay; readonly time
   )
 }
 
-const PURPOSES = ['open', 'upgrade', 'contract', 'techies', 'bonus'] as const
+const PURPOSES = [...codesOf('rolls'), 'bonus'] as const
 
 function purposeOf({ play }: CheckedPlay): (typeof PURPOSES)[number] | 'battle' | 'raffle' {
   const kind = kindOf(play)

@@ -1,4 +1,5 @@
 import FAIR_CHECK_NS from 'texts:features/fair-check/fair-check'
+import { codesOf } from '@runecase/api/games-rules.ts'
 import { type RollValues, wrongValues } from '@runecase/game/check-values.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,7 @@ import type { CheckInput } from './check-play.ts'
 import styles from './play-checker.module.css'
 
 /** The current roll purposes. */
-const PURPOSES = ['open', 'multicast', 'bonus', 'upgrade', 'contract', 'techies'] as const
+const PURPOSES = ['open', 'multicast', 'bonus', ...codesOf('rolls').filter((purpose) => purpose !== 'open')] as const
 
 const FIELDS = ['serverSeed', 'serverSeedHash', 'clientSeed', 'nonce', 'index', 'range'] as const
 type FieldName = (typeof FIELDS)[number]

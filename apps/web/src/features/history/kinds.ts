@@ -1,29 +1,24 @@
+import { GAME_KINDS, type GameKind } from '@runecase/api/games-rules.ts'
 import type { MovementKind } from '@runecase/api/history.ts'
+import { SITE_GAMES } from '../../navigation/games.ts'
 import {
-  ArrowFatLinesUpIcon,
-  ArrowsClockwiseIcon,
-  BombIcon,
   CreditCardIcon,
   GiftIcon,
   HandshakeIcon,
   type Icon,
   PaperPlaneTiltIcon,
   ScalesIcon,
-  ScrollIcon,
   StorefrontIcon,
-  SwordIcon,
   TreasureChestIcon,
 } from '../../ui/icons.tsx'
 
-/** The icon of each kind of movement, in button order. */
+const gameIcons = Object.fromEntries(GAME_KINDS.map((kind) => [kind, SITE_GAMES[kind].Icon])) as Record<GameKind, Icon>
+
+/** The icon of each kind of movement. */
 export const KIND_ICONS: Readonly<Record<MovementKind, Icon>> = {
+  ...gameIcons,
   refill: CreditCardIcon,
   case: TreasureChestIcon,
-  battle: SwordIcon,
-  upgrade: ArrowFatLinesUpIcon,
-  contract: ScrollIcon,
-  exchange: ArrowsClockwiseIcon,
-  techies: BombIcon,
   sale: HandshakeIcon,
   withdrawal: PaperPlaneTiltIcon,
   offer: StorefrontIcon,

@@ -1,4 +1,5 @@
 import HISTORY_NS from 'texts:features/history/history'
+import { GAME_KINDS } from '@runecase/api/games-rules.ts'
 import { useTranslation } from 'react-i18next'
 import { useDayTexts } from '../../i18n/use-day-texts.ts'
 import { Box } from '../../ui/box.tsx'
@@ -117,13 +118,10 @@ export function giftsOf({ byKind, refilled }: Pick<MovementTotals, 'byKind' | 'r
   return Math.round(((rewards?.gold ?? 0) + (rewards?.items ?? 0) + bonus) * 100) / 100
 }
 
-/** Kinds that use up GOLD or items. */
-const GAMES = ['case', 'battle', 'upgrade', 'contract', 'exchange', 'techies']
-
 function Tiles({ totals }: { readonly totals: MovementTotals }) {
   const { t } = useTranslation(HISTORY_NS)
   const of = (kind: string) => totals.byKind.find((one) => one.kind === kind)
-  const games = totals.byKind.filter(({ kind }) => GAMES.includes(kind))
+  const games = totals.byKind.filter(({ kind }) => (GAME_KINDS as readonly string[]).includes(kind))
   const sum = (field: 'gold' | 'items' | 'count') => games.reduce((all, one) => all + one[field], 0)
   const spent = -sum('gold') - (of('offer')?.gold ?? 0)
   const sold = of('sale')

@@ -1,4 +1,5 @@
 import INVENTORY_NS from 'texts:features/inventory/inventory'
+import { ROLLED_DROPS } from '@runecase/api/games-rules.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CATALOG_NS } from '../../core/catalog/public.ts'
@@ -31,9 +32,6 @@ import { useLeading } from './use-leading.ts'
 
 /** The type of items that a withdrawal request credits. */
 const NEVER_DELIVERED = 3
-
-/** Sources with a roll. */
-const ROLLED: ReadonlySet<Item['source']> = new Set<Item['source']>(['Case', 'Upgrade', 'Contract'])
 
 /** All details of one item, and the proof of its roll. */
 export function ItemDialog({
@@ -160,7 +158,7 @@ export function ItemDialog({
             {t('history.open')}
           </ButtonLink>
         )}
-        {ROLLED.has(item.source) && !isProofShown && (
+        {ROLLED_DROPS.has(item.source) && !isProofShown && (
           <Button kind="ghost" isFull onClick={() => setIsProofShown(true)}>
             <SealCheckIcon aria-hidden="true" />
             {t('fairness:proof.show')}

@@ -7,14 +7,14 @@ import { Box } from '../../ui/box.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Text } from '../../ui/text.tsx'
-import { SOURCE_ICONS, sourcePath } from './drop-source.ts'
+import { sourceIcon, sourcePath } from './drop-source.ts'
 import type { LiveDrop } from './live-drops.queries.ts'
 import styles from './live-strip.module.css'
 
 /** One drop, linked to its source; hover or focus shows the source and the player, whose name links to their profile. */
 export function LiveDropCard({ drop }: { readonly drop: LiveDrop }) {
   const { t } = useTranslation(LIVE_DROPS_NS)
-  const SourceIcon = SOURCE_ICONS[drop.source]
+  const SourceIcon = sourceIcon(drop.source)
   const names = { item: drop.item.name, user: drop.user.name, caseName: drop.case?.name ?? '' }
   return (
     <Box

@@ -1,6 +1,6 @@
 import PROFILE_NS from 'texts:features/profile/profile'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { userLevelQuery } from '../../api/enter-session.ts'
@@ -44,25 +44,29 @@ export function GenerateLevelButton({
   })
   if (roll.data) {
     return (
-      <Row
-        isWrapped
-        gap={16}
-        rowGap={10}
-        text="ui"
-        tone="muted"
-        className={styles.generate}
-        margin={{ base: '20px 0 0', phone: '10px 0 0' }}
-      >
+      <Line>
         <Button kind="secondary" onClick={() => setProofOpen(true)}>
           <SealCheckIcon weight="fill" aria-hidden="true" />
           {t('fairness:proof.show')}
         </Button>
         <span>{t('levelGenerated', { level: roll.data.level })}</span>
         {isProofOpen && <LevelProofDialog id={roll.data.roll.id} onClose={() => setProofOpen(false)} />}
-      </Row>
+      </Line>
     )
   }
   if (!canRaise) return null
+  return (
+    <Line>
+      <Button kind="secondary" isLoading={roll.isPending} onClick={() => roll.mutate()}>
+        <DiceFiveIcon weight="fill" aria-hidden="true" />
+        {t('generateLevel')}
+      </Button>
+      <span>{t('generateHint')}</span>
+    </Line>
+  )
+}
+
+function Line({ children }: { readonly children: ReactNode }) {
   return (
     <Row
       isWrapped
@@ -73,11 +77,7 @@ export function GenerateLevelButton({
       className={styles.generate}
       margin={{ base: '20px 0 0', phone: '10px 0 0' }}
     >
-      <Button kind="secondary" isLoading={roll.isPending} onClick={() => roll.mutate()}>
-        <DiceFiveIcon weight="fill" aria-hidden="true" />
-        {t('generateLevel')}
-      </Button>
-      <span>{t('generateHint')}</span>
+      {children}
     </Row>
   )
 }

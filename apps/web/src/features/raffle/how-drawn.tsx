@@ -1,5 +1,6 @@
 import RAFFLE_NS from 'texts:features/raffle/raffle'
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveReceipt } from '../../core/fairness/public.ts'
 import type { Raffle } from '../../core/prize-pools/public.ts'
@@ -39,66 +40,38 @@ export function HowDrawn({ raffle }: { readonly raffle: Raffle }) {
         <Badge tone="good">{t('how.anyone')}</Badge>
       </Row>
       <Grid as="ol" columns={{ base: 4, tablet: 2, phone: 1 }} gap={12} className={styles.steps}>
-        <li>
-          <StepSign icon={LockIcon} isDone={true} />
-          <Text as="small" size="small" tone="faint">
-            {t('how.seed.when')}
-          </Text>
-          <Text as="b" size="h4">
-            {t('how.seed.title')}
-          </Text>
-          <Text size="note" tone="muted">
-            {t('how.seed.text')}
-          </Text>
-          <Text as="code" tone="muted" padding={10} radius="s" fontSize={12}>
-            {proof.commitment}
-          </Text>
-        </li>
-        <li>
-          <StepSign icon={TicketIcon} isDone={list !== null} />
-          <Text as="small" size="small" tone="faint">
-            {list ? <LocalTime at={list.lockedAt} hasTime /> : t('how.list.when')}
-          </Text>
-          <Text as="b" size="h4">
-            {t('how.list.title')}
-          </Text>
-          <Text size="note" tone="muted">
-            {t('how.list.text')}
-          </Text>
-          <Text as="code" tone="muted" padding={10} radius="s" fontSize={12}>
-            {list?.hash ?? t('how.list.none')}
-          </Text>
-        </li>
-        <li>
-          <StepSign icon={SealCheckIcon} isDone={state === 'drawn'} />
-          <Text as="small" size="small" tone="faint">
-            {list ? <LocalTime at={list.beaconDueAt} hasTime /> : t('how.beacon.when')}
-          </Text>
-          <Text as="b" size="h4">
-            {t('how.beacon.title')}
-          </Text>
-          <Text size="note" tone="muted">
-            {t(proof.beacon.kind === 'local' ? 'how.beacon.local' : 'how.beacon.text')}
-          </Text>
-          <Text as="code" tone="muted" padding={10} radius="s" fontSize={12}>
-            {list ? t('how.beacon.round', { round: list.beaconRound }) : t('how.beacon.none')}
-          </Text>
-        </li>
-        <li>
-          <StepSign icon={DiceFiveIcon} isDone={state === 'drawn'} />
-          <Text as="small" size="small" tone="faint">
-            {t('how.draw.when')}
-          </Text>
-          <Text as="b" size="h4">
-            {t('how.draw.title')}
-          </Text>
-          <Text size="note" tone="muted">
-            {t('how.draw.text')}
-          </Text>
-          <Text as="code" tone="muted" padding={10} radius="s" fontSize={12}>
-            HMAC(K, TF1|draw|i|b) mod N
-          </Text>
-        </li>
+        <Step
+          icon={LockIcon}
+          isDone={true}
+          when={t('how.seed.when')}
+          title={t('how.seed.title')}
+          text={t('how.seed.text')}
+          code={proof.commitment}
+        />
+        <Step
+          icon={TicketIcon}
+          isDone={list !== null}
+          when={list ? <LocalTime at={list.lockedAt} hasTime /> : t('how.list.when')}
+          title={t('how.list.title')}
+          text={t('how.list.text')}
+          code={list?.hash ?? t('how.list.none')}
+        />
+        <Step
+          icon={SealCheckIcon}
+          isDone={state === 'drawn'}
+          when={list ? <LocalTime at={list.beaconDueAt} hasTime /> : t('how.beacon.when')}
+          title={t('how.beacon.title')}
+          text={t(proof.beacon.kind === 'local' ? 'how.beacon.local' : 'how.beacon.text')}
+          code={list ? t('how.beacon.round', { round: list.beaconRound }) : t('how.beacon.none')}
+        />
+        <Step
+          icon={DiceFiveIcon}
+          isDone={state === 'drawn'}
+          when={t('how.draw.when')}
+          title={t('how.draw.title')}
+          text={t('how.draw.text')}
+          code={'HMAC(K, TF1|draw|i|b) mod N'}
+        />
       </Grid>
       <Row isWrapped gap={10} marginTop={14}>
         {list && (
@@ -144,5 +117,39 @@ function StepSign({ icon: StepIcon, isDone }: { readonly icon: Icon; readonly is
     >
       {isDone ? <CheckIcon weight="bold" /> : <StepIcon weight="fill" />}
     </Stack>
+  )
+}
+
+function Step({
+  icon,
+  isDone,
+  when,
+  title,
+  text,
+  code,
+}: {
+  readonly icon: Icon
+  readonly isDone: boolean
+  readonly when: ReactNode
+  readonly title: string
+  readonly text: string
+  readonly code: string
+}) {
+  return (
+    <li>
+      <StepSign icon={icon} isDone={isDone} />
+      <Text as="small" size="small" tone="faint">
+        {when}
+      </Text>
+      <Text as="b" size="h4">
+        {title}
+      </Text>
+      <Text size="note" tone="muted">
+        {text}
+      </Text>
+      <Text as="code" tone="muted" padding={10} radius="s" fontSize={12}>
+        {code}
+      </Text>
+    </li>
   )
 }

@@ -1,4 +1,5 @@
 import SEASONS_NS from 'texts:features/seasons/seasons'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chanceText, type ShelfCase, shelfStateOf, VolatilityMark } from '../../core/catalog/public.ts'
 import type { CoinCase, Event } from '../../core/seasons/public.ts'
@@ -122,42 +123,20 @@ export function CoinCaseCard({
       {state === 'locked' && one.level !== undefined ? (
         <>
           <Progress value={userLevel} max={one.level} />
-          <Row
-            minHeight={15}
-            as="p"
-            gap={8}
-            rowGap={4}
-            align="stretch"
-            justify="between"
-            text="label"
-            tone="muted"
-            marginTop={8}
-            className={styles.needs}
-          >
+          <Needs>
             <span>{t('coinCases.way', { level: userLevel, needed: one.level })}</span>
             <Coins value={one.price} size="s" />
-          </Row>
+          </Needs>
         </>
       ) : (
         <>
           <Price one={one} event={event} isEnded={state === 'ended'} coins={coins} />
-          <Row
-            minHeight={15}
-            as="p"
-            gap={8}
-            rowGap={4}
-            align="stretch"
-            justify="between"
-            text="label"
-            tone="muted"
-            marginTop={8}
-            className={styles.needs}
-          >
+          <Needs>
             {coins !== undefined && coins >= one.price && (
               <span>{t('coinCases.enough', { count: Math.floor(coins / one.price) })}</span>
             )}
             {bestDrops[0] && <span>{t('coinCases.best', { chance: chanceText(bestDrops[0].chance) })}</span>}
-          </Row>
+          </Needs>
         </>
       )}
     </Card>
@@ -197,5 +176,25 @@ function Price({
       {t(isShort ? 'coinCases.short' : 'coinCases.buy')}{' '}
       <Coins value={isShort ? one.price - coins : one.price} size="s" />
     </Box>
+  )
+}
+
+/** What is missing, or how far the coins go. */
+function Needs({ children }: { readonly children: ReactNode }) {
+  return (
+    <Row
+      minHeight={15}
+      as="p"
+      gap={8}
+      rowGap={4}
+      align="stretch"
+      justify="between"
+      text="label"
+      tone="muted"
+      marginTop={8}
+      className={styles.needs}
+    >
+      {children}
+    </Row>
   )
 }

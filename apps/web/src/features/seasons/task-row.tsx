@@ -1,20 +1,9 @@
 import SEASONS_NS from 'texts:features/seasons/seasons'
 import { useTranslation } from 'react-i18next'
 import type { PassTask } from '../../core/seasons/public.ts'
+import { gameBy } from '../../navigation/games.ts'
 import { formatNumber } from '../../ui/format.ts'
-import {
-  ArrowFatLinesUpIcon,
-  BombIcon,
-  CheckCircleIcon,
-  CoinsIcon,
-  DiamondsFourIcon,
-  LockIcon,
-  PackageIcon,
-  ScrollIcon,
-  ShuffleIcon,
-  StarIcon,
-  SwordIcon,
-} from '../../ui/icons.tsx'
+import { CheckCircleIcon, CoinsIcon, DiamondsFourIcon, LockIcon, ShuffleIcon, StarIcon } from '../../ui/icons.tsx'
 import { Coins, Gold } from '../../ui/money.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Row } from '../../ui/row.tsx'
@@ -98,12 +87,8 @@ function TaskReward({ reward: { coins, money, cases } }: Pick<PassTask, 'reward'
 }
 
 function iconOf(type: PassTask['task']['type']) {
-  if (type.includes('battle')) return SwordIcon
-  if (type.startsWith('upgrade')) return ArrowFatLinesUpIcon
-  if (type === 'contract') return ScrollIcon
   if (type === 'exchange') return ShuffleIcon
-  if (type.startsWith('techies')) return BombIcon
   if (type.startsWith('spend') || type === 'sell') return CoinsIcon
   if (type === 'drop_rarity') return DiamondsFourIcon
-  return type.startsWith('open') ? PackageIcon : StarIcon
+  return gameBy('tasks', type)?.Icon ?? StarIcon
 }

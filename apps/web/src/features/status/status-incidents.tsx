@@ -2,6 +2,7 @@ import STATUS_NS from 'texts:features/status/status'
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { StatusNote } from '@runecase/api/status.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 import { Box } from '../../ui/box.tsx'
@@ -60,15 +61,7 @@ function IncidentRow({ incident: { service, state, startedAt, endedAt } }: { rea
   const { t } = useTranslation(STATUS_NS)
   const seconds = endedAt === null ? undefined : (Date.parse(endedAt) - Date.parse(startedAt)) / 1000
   return (
-    <Grid
-      as={Panel}
-      columns={{ base: '148px minmax(0, 1fr)', phone: 1 }}
-      gap={16}
-      rowGap={6}
-      padding={{ base: '16px 20px', phone: 14 }}
-      className={styles.incident}
-    >
-      <LocalTime at={startedAt} hasTime />
+    <PastRow at={startedAt}>
       <div>
         <Row as="h3" isWrapped gap={12} rowGap={6} text="strong">
           {t(`name.${service}`)}
@@ -78,7 +71,7 @@ function IncidentRow({ incident: { service, state, startedAt, endedAt } }: { rea
           </Text>
         </Row>
       </div>
-    </Grid>
+    </PastRow>
   )
 }
 
@@ -87,15 +80,7 @@ function NoteRow({ note: { id, service, title, startedAt, closedAt, lines } }: {
   const { t } = useTranslation(STATUS_NS)
   const seconds = closedAt === null ? undefined : (Date.parse(closedAt) - Date.parse(startedAt)) / 1000
   return (
-    <Grid
-      as={Panel}
-      columns={{ base: '148px minmax(0, 1fr)', phone: 1 }}
-      gap={16}
-      rowGap={6}
-      padding={{ base: '16px 20px', phone: 14 }}
-      className={styles.incident}
-    >
-      <LocalTime at={startedAt} hasTime />
+    <PastRow at={startedAt}>
       <div id={`note-${id}`}>
         <Row as="h3" isWrapped gap={12} rowGap={6} text="strong">
           {title}
@@ -112,6 +97,22 @@ function NoteRow({ note: { id, service, title, startedAt, closedAt, lines } }: {
           </Text>
         )}
       </div>
+    </PastRow>
+  )
+}
+
+function PastRow({ at, children }: { readonly at: string; readonly children: ReactNode }) {
+  return (
+    <Grid
+      as={Panel}
+      columns={{ base: '148px minmax(0, 1fr)', phone: 1 }}
+      gap={16}
+      rowGap={6}
+      padding={{ base: '16px 20px', phone: 14 }}
+      className={styles.incident}
+    >
+      <LocalTime at={at} hasTime />
+      {children}
     </Grid>
   )
 }

@@ -1,6 +1,6 @@
 import UPGRADES_NS from 'texts:features/upgrades/upgrades'
-import type { UpgradeRules } from '@runecase/game/play-rules.ts'
 import { priceAtMultiplier, priceAtThreshold } from '@runecase/game/upgrade.ts'
+import type { UpgradeRules } from '@runecase/game/upgrade-rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
