@@ -149,7 +149,7 @@ export function BattleProof({ battle, onClose }: { readonly battle: Battle; read
   )
 }
 
-/** On a phone the verdict is below the edge of the sheet. */
+/** Scrolls to the verdict: on a phone it is below the edge of the sheet. */
 function bringIntoView(verdict: HTMLElement | null): void {
   verdict?.scrollIntoView({ block: 'nearest' })
 }

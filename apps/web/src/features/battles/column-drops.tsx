@@ -8,7 +8,7 @@ import type { SlotStanding } from './battle-phase.ts'
 import styles from './column-drops.module.css'
 import { TURN_MS, useInTurn } from './use-in-turn.ts'
 
-/** The drop lists update once all seats have. */
+/** The delay until the drop lists update: after the last seat. */
 const DROPS_AFTER_MS = 5 * TURN_MS
 
 /** The drops of a seat so far, updated after the stage has shown them; re-rendered only when there are more. */

@@ -1,6 +1,6 @@
 import type { Observed } from './case-history.queries.ts'
 
-/** Less likely than one in a hundred honest versions: worth a note, but with many cases it happens. */
+/** Less likely than one in a hundred fair versions: worth a note, but it happens among many cases. */
 const ODD_P = 0.01
 /** Anything less likely does not happen by chance. */
 const BAD_P = 0.00001

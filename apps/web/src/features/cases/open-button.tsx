@@ -44,7 +44,7 @@ export function OpenButton({ caseId, caseName, caseSlug, terms, phase, count, no
         </SignInLink>
       )
     }
-    // Nothing is left to do here: the way goes on.
+    // Nothing is left to open here: the button becomes a link to another case.
     if (terms.kind === 'taken') return <OnwardLink slug={caseSlug} className={styles.open} />
     if (terms.kind === 'needsRefill')
       return <RefillLink caseId={caseId} name={caseName} size="l" className={styles.open} />
@@ -155,7 +155,7 @@ function ButtonText({
   }
 }
 
-/** The result's button disappears when clicked: its focus moves to the button that replaces it. */
+/** The result's button disappears when clicked: the focus moves to the button that replaces it. */
 function useRestoredFocus({ kind }: OpeningPhase) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

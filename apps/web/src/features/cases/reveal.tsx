@@ -33,7 +33,7 @@ import { WonExtras } from './won-extras.tsx'
 /** The size of the item's picture, which is prepared while the reel runs. */
 export const OBJECT = { width: 336, height: 336, sizes: '(max-width: 767px) 250px, 336px' } as const
 
-/** A single blackout before the rarest items. */
+/** How long the stage is dark before the rarest items. */
 const BLACKOUT_MS = 200
 
 /** One won item with its glow and actions. */

@@ -10,7 +10,7 @@ import { useNear } from '../../ui/use-near.ts'
 import type { CaseDetails } from './opening-terms.ts'
 import { similarTo } from './similar-to.ts'
 
-/** Cases at about the same price, once the reader comes near. */
+/** Cases at about the same price; loaded when the reader scrolls near. */
 export function SimilarCases({ details, userLevel }: { readonly details: CaseDetails; readonly userLevel: number }) {
   const { t } = useTranslation(CASES_NS)
   const [box, isNear] = useNear<HTMLElement>()

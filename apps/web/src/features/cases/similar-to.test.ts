@@ -32,7 +32,7 @@ describe('cases like this one', () => {
   })
 })
 
-it('the cheapest case is one that can be paid and opened now', () => {
+it('the cheapest case is the cheapest that the player can pay for and open now', () => {
   expect(cheapestOf(shelves, 1)?.slug).toBe('cheap')
   expect(cheapestOf([], 1)).toBeUndefined()
 })

@@ -24,6 +24,6 @@ test('a filter is written to the URL and read back', () => {
   expect([isNarrowed(filter), isNarrowed({ period: 'day' })]).toEqual([true, false])
 })
 
-test('a search is not longer than the server takes', () => {
+test('a search is cut to the length that the server accepts', () => {
   expect(read(`search=${'x'.repeat(300)}`).search).toHaveLength(100)
 })

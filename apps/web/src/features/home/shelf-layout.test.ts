@@ -14,7 +14,7 @@ test.each([
   expect(shelfLayoutOf(count)).toEqual({ columns, wide })
 })
 
-test('every row of two to twenty cases is full, and no wide card is broken over two rows', () => {
+test('two to twenty cases fill every row, and no wide card is split between two rows', () => {
   for (let count = 2; count <= 20; count += 1) {
     const { columns, wide } = shelfLayoutOf(count)
     let cells = 0

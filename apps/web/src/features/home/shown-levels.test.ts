@@ -3,7 +3,7 @@ import { shownLevels } from './shown-levels.ts'
 
 type Level = Parameters<typeof shownLevels>[0][number] & { readonly level: number }
 
-/** Fifty levels, as in the demo; `current` is the player's level, those before are received. */
+/** Fifty levels, as in the demo; `current` is the player's level, those before it are claimed. */
 const levels = (current: number, last = 50): Level[] =>
   Array.from({ length: last }, (_, index) => {
     const level = index + 1

@@ -14,7 +14,7 @@ import { noteSeenInVisit, seenInVisit, useIsJustArrived } from './visit.ts'
 
 const ScamDialog = lazy(() => import('./scam-dialog.tsx'))
 
-/** It is read with every render, and changes only when a notice is shown, which renders. */
+/** The value is read at every render, and changes only when a notice is shown, which renders again. */
 const NEVER_CHANGES = () => () => undefined
 
 /** How long the screen must be free before a notice is shown: one dialog often follows another at once. */

@@ -14,7 +14,7 @@ test('each device has its own order', () => {
   expect(ids('mobile')).toEqual([1, 3, 2, 4])
 })
 
-test('there is a tab for each present kind; an unknown kind counts as common', () => {
+test('each kind of method has a tab; an unknown kind counts as common', () => {
   expect(typesAmong(all)).toEqual(['ecom', 'common', 'skin'])
   expect(ofType(all, 'common')).toEqual([wallet, strange])
   expect(ofType(all, 'all')).toEqual(all)

@@ -14,7 +14,7 @@ const field = (name: ExtraField['name'], rest: Partial<ExtraField> = {}): ExtraF
 const readPhone = (text: string) => internationalPhone(text, 'RU')
 const reading = { fields: [], readPhone, iso: 'RU' }
 
-describe('a field that a direction asks for', () => {
+describe('a field of a payment method', () => {
   it.each([
     ['email', '', 'required'],
     ['email', 'lina', 'emailValidation'],
@@ -52,7 +52,7 @@ describe('a field that a direction asks for', () => {
   })
 })
 
-it('what is sent is trimmed, phones are written internationally, and what is empty stays away', () => {
+it('sent fields are trimmed, phones are in international form, and empty fields are left out', () => {
   const fields = [
     field('phone'),
     field('first_name'),

@@ -6,7 +6,7 @@ import { asRead, expectNoComplaint, get, it, player, render, watchConsole } from
 watchConsole()
 
 describe('pages of refills as the server sends them', () => {
-  it('server-rendered refill pages show a player the payment methods, the bonus by the sum and, to the coin, what a refill will bring', async () => {
+  it('server-rendered refill pages show a player the payment methods, the bonus by the sum and the exact result of a refill', async () => {
     const html = await (await render(get('/refill'), testingPage(player))).text()
     expect(html).toMatch(/<h1[^>]*>Пополнение баланса<\/h1>/)
     expect(html).toMatch(/role="radio"[^>]*>(?:(?!<\/button>).)*Банковская карта/)
@@ -17,7 +17,7 @@ describe('pages of refills as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('server-rendered refill pages show a guest the same, and the way in in the place of paying', async () => {
+  it('server-rendered refill pages show a guest the same, with a sign-in button instead of payment', async () => {
     const html = await (await render(get('/refill/unauth'), testingPage())).text()
     expect(html).toContain('Войти и пополнить')
     expect(html).not.toContain('Оплатить 1000')
@@ -38,7 +38,7 @@ describe('pages of refills as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('server-rendered refill pages lead to the proof of the roll that a link names, at the item while the pages about fairness are closed', async () => {
+  it('server-rendered refill pages link to the proof of a named roll, or to its item while the pages about fairness are closed', async () => {
     const read = async (path: string, hasFairnessPages: boolean) =>
       asRead(await (await render(get(path), testingPage({ ...player, hasFairnessPages }))).text())
     const open = await read('/refill?rollId=64', true)
@@ -50,7 +50,7 @@ describe('pages of refills as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('server-rendered refill pages say that refills are not taken from a country, and let the player choose another', async () => {
+  it('server-rendered refill pages say that a country cannot pay, and let the player choose another', async () => {
     const api: PageApi = {
       call: async (name, call) =>
         name === 'getDefaultCountry'
@@ -64,7 +64,7 @@ describe('pages of refills as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('a server-rendered refill page whose data cannot be loaded shows its frame with a waiting line', async () => {
+  it('a server-rendered refill page shows its frame with a loading state when its data cannot be loaded', async () => {
     const api = testingPageApi({ failing: ['getDefaultCountry', 'getPaymentCountry', 'listBonusLevels'] })
     const response = await render(get('/refill'), testingPage({ ...player, api }))
     expect(response.status).toBe(200)

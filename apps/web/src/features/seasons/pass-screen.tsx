@@ -34,7 +34,7 @@ export default function PassScreen() {
         </Page>
       </>
     )
-  // Tasks of an event that has ended count no more.
+  // Tasks of an event that has ended no longer count.
   const hasTasks = viewer !== null && (event.state === 'upcoming' || event.state === 'active')
   return (
     <>

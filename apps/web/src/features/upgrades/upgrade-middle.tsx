@@ -15,7 +15,7 @@ export function UpgradeMiddle({
   plan,
   done,
 }: {
-  /** Null until a sum and a target make an upgrade. */
+  /** Null while the chosen items and the target allow no upgrade. */
   readonly plan: UpgradePlan | null
   readonly done: UpgradeAnswer | null
 }) {

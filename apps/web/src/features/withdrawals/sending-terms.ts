@@ -1,6 +1,6 @@
 import type { Terms } from './withdrawals.queries.ts'
 
-/** A hold ends by itself, by the server's clock, or is lifted early: the minimum and maximum polling interval. */
+/** A hold ends by itself, by the server's clock, or is lifted early: hence a minimum and a maximum polling interval. */
 const SELDOM_MS = 60_000
 const OFTEN_MS = 2_000
 
@@ -16,7 +16,7 @@ export function whatForbids({ hold, daily }: Terms, { count, worth }: Wanted): '
   return daily.limit - daily.used < count ? 'daily' : null
 }
 
-/** When to refetch the terms, so that a hold disappears as soon as it ends; never without one. */
+/** When to refetch the terms, so that a hold disappears as soon as it ends; undefined if nothing forbids the withdrawal. */
 export function askAgainInMs(terms: Terms | undefined, wanted: Wanted, nowMs: number): number | false {
   const forbidden = terms && whatForbids(terms, wanted)
   if (!forbidden) return false

@@ -74,7 +74,7 @@ export function WithdrawDialog({
     onRefused: (error) => {
       if (isApiError(error) && error.code === 'no_link') setMissing('link')
       else if (isApiError(error) && error.code === 'no_login') setMissing('login')
-      // The outcome is unknown: a repetition here is the same request.
+      // The outcome is unknown: repeating it from this dialog is the same request.
       else if (!(isApiError(error) && isOutcomeUnknown(error.code))) onClose()
     },
   })
@@ -192,7 +192,7 @@ export function WithdrawDialog({
   )
 }
 
-/** The receiver, the rest of the daily limit, the queue, and the current hold. */
+/** The receiver, what is left of the daily limit, the queue, and the current hold. */
 function TermsList({
   terms,
   method,
