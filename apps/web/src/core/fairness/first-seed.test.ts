@@ -22,6 +22,6 @@ test('a commitment is broken if the account started with another server or clien
   expect(verdictOf(promise, seeds('second', 'chosen', ['another', 'drawn']))).toBe('broken')
 })
 
-test('an old seed is searched among the revealed ones', () => {
+test('an old seed is searched for among the revealed ones', () => {
   expect(verdictOf(promise, seeds('third', 'x', ['second', 'chosen']))).toBe('past')
 })

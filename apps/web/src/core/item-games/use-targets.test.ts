@@ -9,7 +9,7 @@ const pageOf = (page: number) => ({
   pagination: { currentPage: page, pageSize: 1, total: 3, pageCount: 3 },
 })
 
-test('a failed page is requested once, and again only by a click', async () => {
+test('a failed page is not requested again until the player clicks', async () => {
   const asked: number[] = []
   let isDown = true
   const list = async (page: number) => {
@@ -21,7 +21,7 @@ test('a failed page is requested once, and again only by a click', async () => {
   const leave = observer.subscribe(() => undefined)
   const now = () => targetsOf(observer.getCurrentResult())
   await observer.refetch()
-  // The end of the list stays in view, and everything that loads automatically does.
+  // The end of the list stays in view: everything that may load automatically does.
   for (let views = 0; views < 5 && canLoadItself(now()); views += 1) await observer.fetchNextPage()
   expect(asked.filter((page) => page === 2)).toHaveLength(1)
   expect(now()).toMatchObject({ hasFailed: false, hasFailedMore: true, hasMore: true, isLoadingMore: false })

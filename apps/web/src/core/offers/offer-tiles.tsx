@@ -18,7 +18,7 @@ import { useOwnOffers } from './use-own-offers.ts'
 
 const MAX_TILES = 3
 
-/** The player's current offers below the payment methods, the one that they came for first; nothing without any. */
+/** The player's current offers below the payment methods, first the one of the link that they followed; nothing without any. */
 export function OfferTiles() {
   const { t } = useTranslation(OFFERS_NS)
   const { data: offers = [] } = useOwnOffers()

@@ -139,7 +139,7 @@ function OwnShop() {
   )
 }
 
-/** The skeleton of the shop. */
+/** The skeleton of the secret shop. */
 function ShopPlaces() {
   const { t } = useTranslation(OFFERS_NS)
   return (
@@ -178,7 +178,7 @@ function useShopVisit(): void {
   }, [isFirst, client])
 }
 
-/** Scrolls once to the offer in the URL. */
+/** Scrolls once to the offer named in the URL. */
 function useLedTo(id: string | undefined): void {
   const led = useRef<string>(undefined)
   useEffect(() => {

@@ -18,7 +18,7 @@ export const noteAnswered = (code: string): void => keep(ANSWERED_KEY, [...answe
 
 export const wasAnswered = (code: string): boolean => answered().includes(code)
 
-/** The code of a campaign's visitor, once. */
+/** The code that the visitor brought from a campaign; it is returned once. */
 export function takeSavedCode(): string | undefined {
   const saved = takeSavedQuery()
   return saved === undefined ? undefined : codeOfQuery(saved)

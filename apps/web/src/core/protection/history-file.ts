@@ -21,7 +21,7 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const askPage = (part: HistoryPart, before: string | undefined): Promise<Page> =>
   callApi('listHistory', { query: { part, ...(before !== undefined && { before }) } })
 
-/** Reads a part to its end, as fast as allowed; `onRows` receives the number of further rows. */
+/** Reads one list to its end, as fast as allowed; `onRows` receives the number of further rows. */
 export async function readHistory(
   part: HistoryPart,
   onRows: (count: number) => void,

@@ -10,7 +10,7 @@ test.each([
   expect(readLimit(text)).toBe(amount)
 })
 
-test.each(['', 'много', '-1', '1e3', '10.505', '12345678', '1,5,0'])('"%s" is no limit', (text) => {
+test.each(['', 'много', '-1', '1e3', '10.505', '12345678', '1,5,0'])('"%s" is not a limit', (text) => {
   expect(readLimit(text)).toBeUndefined()
 })
 

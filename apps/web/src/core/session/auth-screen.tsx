@@ -69,7 +69,7 @@ export default function AuthScreen() {
   const fault = SIGN_IN_FAULTS.find((one) => one === query.get('fault'))
   const wasBegun = useRef(false)
   const [link, setLink] = useState<string>()
-  /** The token whose player still has to give their second factor. */
+  /** The token of a sign-in that waits for the second factor. */
   const [waiting, setWaiting] = useState<{ readonly token: string; readonly refusal: ApiError }>()
   const entering = useMutation({
     mutationFn: async (body: { readonly token: string; readonly factor?: GivenFactor }) => {
@@ -106,7 +106,7 @@ export default function AuthScreen() {
   return <AuthOutcome fault={fault} error={entering.error} />
 }
 
-/** Whether a token is not good any more, however right the second factor is. */
+/** Whether the token is no longer valid, whatever the second factor. */
 const isOver = (error: unknown) => isApiError(error) && error.code === 'login_token_invalid'
 
 function FactorPrompt(props: Omit<ComponentProps<typeof FactorForm>, 'button'>) {

@@ -32,7 +32,7 @@ export default function RegistrationDialog({ from, onClose }: RegistrationDialog
     await finishEntering(accessToken, isNew, isDemo)
     await goOn(navigate, from, isNew)
   }
-  // The gift comes first; what has to be saved is shown after it.
+  // The gift comes first; the dialog with the password is shown after it.
   const register = async (registered: Registered) => {
     keepUnsaved(registered)
     await enter(registered.accessToken, true)
