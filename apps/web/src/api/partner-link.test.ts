@@ -6,7 +6,7 @@ const NOW = Date.parse('2026-11-29T12:00:00.000Z')
 const record = (ageMs: number, code = 'NIKO') => JSON.stringify({ code, at: new Date(NOW - ageMs).toISOString() })
 
 describe("a stored partner's link", () => {
-  it('counts for thirty days', () => {
+  it('the link of a partner counts for thirty days', () => {
     expect(linkOfRecord(record(0), NOW)?.code).toBe('NIKO')
     expect(linkOfRecord(record(30 * DAY_MS - 1), NOW)?.code).toBe('NIKO')
     expect(linkOfRecord(record(30 * DAY_MS), NOW)).toBeUndefined()

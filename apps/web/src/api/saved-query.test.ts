@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('the cookie is read once, and its query is kept for the visit', () => {
+test('the campaign cookie is read once, and its query is kept for the visit', () => {
   page.cookie = `a=1; saved-query=${encodeURIComponent('?offerId=101&rollId=64')}`
   expect(takeSavedQuery()).toBe('?offerId=101&rollId=64')
   expect(page.cookie).toBe('saved-query=; Path=/; Max-Age=0; SameSite=Lax')
@@ -21,7 +21,7 @@ test('the cookie is read once, and its query is kept for the visit', () => {
   expect(queryOfVisit()).toBe('?offerId=101&rollId=64')
 })
 
-test('an unreadable query or missing storage gives nothing', () => {
+test('an unreadable query, or missing storage, yields no campaign', () => {
   page.cookie = 'saved-query=%E0%A4%A'
   expect([takeSavedQuery(), queryOfVisit()]).toEqual([undefined, ''])
   vi.stubGlobal('sessionStorage', undefined)

@@ -18,7 +18,7 @@ export const FIRST_PAINT_SCRIPT = `{
     if (localStorage.getItem(${JSON.stringify(DEMO_LINE_KEY)})) marks.demoLineClosed = ''
     if (localStorage.getItem(${JSON.stringify(REDUCED_MOTION_KEY)}) === 'on') marks.reducedMotion = ''
   } catch {
-    // A browser that refuses storage remembers nothing.
+    // A browser that refuses storage has no stored answers.
   }
 }`
 

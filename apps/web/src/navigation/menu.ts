@@ -38,7 +38,7 @@ const battles = entry('battles', SwordIcon, paths.battles(), 'Battles')
 const upgrades = entry('upgrades', ArrowFatLinesUpIcon, paths.upgrades(), 'Upgrades')
 const contracts = entry('contracts', ScrollIcon, paths.contracts(), 'Contracts')
 
-/** Parts that have a place in the header but are hidden there. */
+/** Parts of the site with a place in the header that are hidden there. */
 const HIDDEN_IN_HEADER: readonly MenuEntry['word'][] = ['leaderboard', 'pf']
 
 /** Beside the header's logo, from 768 on. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { routeOf } from './use-page-views.ts'
 
-describe('a screen as it is counted', () => {
+describe('counted screens', () => {
   it.each([
     ['/', {}, '/'],
     ['/open/nochnoy-dozhor', { caseName: 'nochnoy-dozhor' }, '/open/:caseName'],

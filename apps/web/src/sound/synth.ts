@@ -1,10 +1,10 @@
 import { soundSwitch } from './sound-setting.ts'
 import { makeVoicePool } from './voice-pool.ts'
 
-/** Ranks of voices: a higher one replaces a lower one. */
+/** Ranks of voices: a voice of a higher rank replaces one of a lower rank. */
 export const RANK = { tick: 1, drone: 2, coin: 3, bell: 4 } as const
 
-/** The audio graph; created at the first sound, because a browser requires a user gesture before. */
+/** The audio graph; created at the first sound, because browsers require a user gesture before. */
 interface Output {
   readonly context: AudioContext
   readonly master: GainNode
@@ -19,15 +19,15 @@ export const pool = makeVoicePool()
 let output: Output | undefined
 
 /**
- * Runs `play` on the output while the sound is on. The first call must be inside a user gesture. Where the browser refuses a sound there is
- * none: the game that it accompanies goes on.
+ * Runs `play` on the output while the sound is on. The first call must be inside a user gesture. If the browser refuses, there is no sound
+ * and the game continues.
  */
 export function withOutput(play: (output: Output) => void): void {
   try {
     const found = findOutput()
     if (found) play(found)
   } catch {
-    // Silence.
+    // No sound.
   }
 }
 
@@ -50,7 +50,7 @@ export function silenceBelow(rank: number): void {
   try {
     pool.stopBelow(rank)
   } catch {
-    // A voice that never started.
+    // The voice never started.
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { stepsOfSwipe, withResistance } from './carousel-swipe.ts'
 
-describe('a swipe over a row of cards 200 wide', () => {
+describe('a swipe over a row of cards that are 200 wide', () => {
   it.each([
     ['a press that trembled turns nothing', -4, 80, 0],
     ['a pull of five pixels is a swipe', -5, 80, 1],
@@ -17,13 +17,13 @@ describe('a swipe over a row of cards 200 wide', () => {
     expect(stepsOfSwipe(movedPx, tookMs, 200)).toBe(steps)
   })
 
-  it('turns nothing before its cards have a width', () => {
+  it('a swipe before the cards have a width moves nothing', () => {
     expect(stepsOfSwipe(-100, 100, 0)).toBe(0)
   })
 })
 
-describe('the ends of a row', () => {
-  it('the ends of a row give way by a third', () => {
+describe('the ends of a carousel', () => {
+  it('a carousel pulled beyond its end follows by a third', () => {
     expect(withResistance(-30, 600)).toBe(-10)
     expect(withResistance(660, 600)).toBe(620)
     expect(withResistance(300, 600)).toBe(300)

@@ -3,7 +3,7 @@ import { formatCoins, formatGold, formatNumber, formatPercent, formatPercentFixe
 
 const nbsp = (text: string) => text.replaceAll(' ', '\u00a0')
 
-describe('sums and numbers as they are read', () => {
+describe('formatted sums and numbers', () => {
   it.each([
     [0, '0'],
     [59, '59'],
@@ -22,7 +22,7 @@ describe('sums and numbers as they are read', () => {
     expect(formatGold(value)).toBe(nbsp(text))
   })
 
-  it('writes percentages of a column with the same decimals', () => {
+  it('percentages of a column have the same number of decimals', () => {
     expect([5, 12.25, 0].map((value) => formatPercentFixed(value, 1))).toEqual(
       ['5,0', '12,3', '0,0'].map((text) => nbsp(`${text} %`)),
     )
@@ -49,11 +49,11 @@ describe('sums and numbers as they are read', () => {
     expect(formatShort(value)).toBe(text)
   })
 
-  it('never writes a minus before nothing', () => {
+  it('zero is never written with a minus', () => {
     expect(formatNumber(-0.001)).toBe('0')
   })
 
-  it('keeps a percentage on one line', () => {
+  it('a percentage is never broken into two lines', () => {
     expect(formatPercent(12.345)).toBe(nbsp('12,35 %'))
     expect(formatPercent(0.0914, 3)).toBe(nbsp('0,091 %'))
   })

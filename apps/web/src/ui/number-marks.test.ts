@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { formatCoins, formatGold, formatNumber, formatPercent } from './format.ts'
 import { numberMarks, readMarks, readNumberLanguageBy } from './number-marks.ts'
 
-describe('numbers in the language that is shown', () => {
+describe('numbers in the displayed language', () => {
   afterEach(() => readNumberLanguageBy(() => 'ru'))
 
   it.each([
@@ -19,7 +19,7 @@ describe('numbers in the language that is shown', () => {
     expect(formatNumber(9999)).toBe('9999')
   })
 
-  it.each(LANGUAGES)('numbers in the shown language have the marks of Intl written down for %s', (language) => {
+  it.each(LANGUAGES)('the number marks for %s are those of Intl', (language) => {
     readNumberLanguageBy(() => language)
     expect(numberMarks()).toEqual(readMarks(language))
   })

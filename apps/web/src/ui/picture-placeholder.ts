@@ -14,6 +14,6 @@ export function uncover(image: HTMLImageElement | null): void {
   if (image?.complete) image.style.removeProperty('background-image')
 }
 
-/** Whether loading a picture has failed; one that is still to be loaded lazily has not. */
+/** Whether loading a picture has failed; a picture that is not loaded yet has not failed. */
 export const isBroken = ({ complete, currentSrc, naturalWidth }: HTMLImageElement): boolean =>
   complete && currentSrc !== '' && naturalWidth === 0

@@ -24,13 +24,13 @@ test('a server-rendered picture shows its blur until it is loaded', () => {
   expect(html).toMatch(/width="200" height="200"/)
 })
 
-test('a small picture, and one whose blur is not made yet, has none', () => {
+test('a small picture, or one whose blur is not ready, has no blur', () => {
   expect(rendered(64, (path) => (path ? BLUR : undefined))).not.toContain('background-image')
   expect(rendered(200, () => undefined)).not.toContain('style')
   expect(rendered(200)).not.toContain('style')
 })
 
-test('both densities of both formats are offered at widths that are made', () => {
+test('a picture is offered in both densities and both formats, at widths that exist', () => {
   const html = rendered(200)
   expect(html).toContain(`srcSet="${SRC}.200.avif 1x, ${SRC}.400.avif 2x"`)
   expect(html).toContain(`srcSet="${SRC}.200.webp 1x, ${SRC}.400.webp 2x"`)
@@ -47,7 +47,7 @@ test('the blur is removed when the picture is loaded', () => {
   expect(image(true)).toEqual(['background-image'])
 })
 
-test('a picture is broken when it was loaded without a result', () => {
+test('a picture that was loaded without a result is broken', () => {
   const broken = (complete: boolean, naturalWidth: number, currentSrc = SRC) =>
     isBroken({ complete, naturalWidth, currentSrc } as HTMLImageElement)
   expect([broken(true, 0), broken(false, 0), broken(true, 200), broken(true, 0, '')]).toEqual([

@@ -11,18 +11,18 @@ export interface PictureProps extends Omit<StyleProps, 'width' | 'height'> {
   /** Its box in CSS pixels, which prevents layout shift. */
   readonly width: number
   readonly height: number
-  /** The size in which it is shown, where that is not its box; the height follows the width unless it is named. */
+  /** The displayed size, if it is not that of the box; the height follows the width unless it is given. */
   readonly shownWidth?: StyleProps['width']
   readonly shownHeight?: StyleProps['height']
-  /** Whether all of it is shown in that size, or it fills it. */
+  /** Whether the picture is shown completely in that size (`contain`) or fills it (`cover`). */
   readonly fit?: 'contain' | 'cover' | undefined
   /** The description; empty when its name is beside it. */
   readonly alt: string
-  /** The displayed width when it is not `width` everywhere, as in HTML: `(max-width: 767px) 144px, 200px`. */
+  /** The displayed width if it is not always `width`, as in HTML: `(max-width: 767px) 144px, 200px`. */
   readonly sizes?: string
   readonly className?: string | undefined
   readonly style?: CSSProperties
-  /** On the first screen: loaded at once, and before the rest. */
+  /** Whether it is on the first screen: loaded at once, with a high priority. */
   readonly isEager?: boolean
   /** False for many pictures on coloured backgrounds: the page would contain a placeholder for each. */
   readonly hasBlur?: boolean
@@ -82,7 +82,7 @@ export function Picture({
       suppressHydrationWarning
       ref={seen}
       {...(sizes ? { sizes } : {})}
-      // Bandwidth belongs to what is seen first: without a priority, browsers hurry every visible picture.
+      // Bandwidth is for the first view: without a priority, browsers load every visible picture early.
       {...(isEager ? { fetchPriority: 'high' } : { fetchPriority: 'low', loading: 'lazy', decoding: 'async' })}
       {...(isDecodedFirst ? { decoding: 'sync' } : {})}
       draggable={false}

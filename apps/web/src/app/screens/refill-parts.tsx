@@ -2,7 +2,7 @@ import { OfferTiles } from '../../core/offers/offer-tiles.tsx'
 import { GiftCodePanel } from '../../features/gift-codes/gift-code-panel.tsx'
 import { giftCodeOfferQuery } from '../../features/gift-codes/gift-codes.queries.ts'
 
-/** What other features show on the refill page. */
+/** The parts of other features on the refill page. */
 export const besidesRefill = (
   <>
     <GiftCodePanel />
@@ -10,5 +10,5 @@ export const besidesRefill = (
   </>
 )
 
-/** The reads of those parts that the page prefetches. */
+/** The queries of those parts that the page prefetches. */
 export const besidesQueries = () => [giftCodeOfferQuery()]

@@ -11,7 +11,7 @@ export const handle: RouteHandle = { heading: 'refill' }
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
-/** Where a player puts money on their balance. */
+/** The page where a player refills their balance. */
 export default function RefillScreen() {
   return <RefillPage besides={besidesRefill} />
 }
