@@ -3,7 +3,7 @@ import { Button, Center, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-/** Shown in the place of a screen that does not exist, or not for the operator's role. */
+/** Shown for a screen that does not exist or that the operator's role may not open. */
 export function NoScreen({ why }: { readonly why: 'notFound' | 'forbidden' }) {
   const { t } = useTranslation(APP_NS)
   return (

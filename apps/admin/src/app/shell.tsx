@@ -77,7 +77,7 @@ function Frame() {
   )
 }
 
-/** Opens the search, by the pointer or by the keyboard from any screen. */
+/** Opens the search, by a click or by the keyboard from any screen. */
 function Search({ onOpen }: { readonly onOpen: () => void }) {
   const { t } = useTranslation(APP_NS)
   const [isOpen, dialog] = useDisclosure(false)

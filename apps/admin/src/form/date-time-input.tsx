@@ -10,7 +10,7 @@ interface DateTimeInputProps
   readonly onChange: (time: string | null) => void
 }
 
-/** A moment to the minute, in the operator's time zone, which its label names. */
+/** A time to the minute in the operator's time zone, which its label names. */
 export function DateTimeInput({ label, value, onChange, ...rest }: DateTimeInputProps) {
   return (
     <DateField

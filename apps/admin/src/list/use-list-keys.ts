@@ -1,10 +1,10 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 
-/** What Enter presses itself. */
+/** Elements that handle Enter themselves. */
 const CONTROL = 'a, button, summary, [role="button"], [role="option"], [role="menuitem"]'
 
-/** Wherever the layout of the keyboard puts the letter. */
+/** Matches a letter by its physical key, in any keyboard layout. */
 export const PHYSICAL = { usePhysicalKeys: true }
 
 /** The keyboard control of a list: `j` and `k` move, `Enter` opens. Returns the selected row, which takes `showPicked` as its ref. */
@@ -25,7 +25,7 @@ export function useListKeys(count: number, { open }: { readonly open: (index: nu
   return within
 }
 
-/** Scrolls to the row that was just selected, if it is out of sight. */
+/** Scrolls to the row that was just selected, if it is out of view. */
 export function showPicked(row: HTMLElement | null): void {
   row?.scrollIntoView({ block: 'nearest' })
 }

@@ -11,7 +11,7 @@ import { i18n } from '../../i18n/i18n.ts'
 
 type Body = EndpointCall<OperatorApi['changeSettings']>['body']
 
-/** Saves changed settings. Those that take two operators become a change request, which a message tells; the rest applies at once. */
+/** Saves changed settings. Those that take two operators become a change request, and a message says so; the others apply at once. */
 export async function saveSettings(
   change: Omit<Body, 'values'> & { readonly values: Readonly<Record<string, unknown>> },
 ) {

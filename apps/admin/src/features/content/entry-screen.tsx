@@ -131,7 +131,7 @@ function Shown({ entry, reload }: { readonly entry: ContentEntry; readonly reloa
   )
 }
 
-/** What players read above it; a page has it in its first line, and a section of the main page elsewhere. */
+/** The heading that players see: a page has it in its first line, a section of the main page elsewhere. */
 function titleOf({ part, content }: ContentEntry): string {
   if (part === 'shelf') return ''
   return part === 'page' ? (/^# (.+)/.exec(content.markdown)?.[1] ?? '') : content.title

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { RoleBadge } from './role-badge.tsx'
 import styles from './role-table.module.css'
 
-/** What a permission lets an operator do, by its last part: an approval takes a second operator. */
+/** What each permission allows, by its last part; an approval takes a second operator. */
 const DEEDS = {
   see: { icon: Eye, endings: ['see', 'own', 'unmask'] },
   do: { icon: Check, endings: ['edit', 'restrict', 'decide', 'rules', 'all'] },
@@ -20,7 +20,7 @@ function deedOf(permission: Permission): Deed {
   return DEED_NAMES.find((name) => (DEEDS[name].endings as readonly string[]).includes(ending)) ?? 'do'
 }
 
-/** The permissions of each role: the table by which the server decides. */
+/** The permissions of each role, from the table that the server uses. */
 export function RoleTable() {
   const { t } = useTranslation(OPERATORS_NS)
   return (

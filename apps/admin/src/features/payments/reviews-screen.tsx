@@ -12,7 +12,7 @@ import { showSum } from '../../list/show-sums.ts'
 import { PaymentTabs } from './payment-tabs.tsx'
 import { ReviewActions, useReported } from './review-actions.tsx'
 
-/** Payments that need an operator, with their providers' reports. */
+/** Payments that need an operator, with the reports of their providers. */
 export function Component() {
   const { t } = useTranslation(PAYMENTS_NS)
   const reported = useReported()

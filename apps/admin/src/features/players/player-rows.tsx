@@ -32,7 +32,7 @@ function useTimeFilters(): readonly ListFilter[] {
   ]
 }
 
-/** Ledger entries, and whether they sum up to the balance. */
+/** Ledger entries, and whether their sum equals the balance. */
 export function LedgerTab({ player }: TabProps) {
   const { t } = useTranslation([PLAYERS_NS, TERMS_NS])
   const mayPropose = useIsPermitted()('money.propose')
@@ -126,7 +126,7 @@ export function LedgerTab({ player }: TabProps) {
 export function ItemsTab({ player }: TabProps) {
   const { t } = useTranslation(PLAYERS_NS)
   const mayPropose = useIsPermitted()('money.propose')
-  // In the address, so that the search can show one item.
+  // In the URL, so that the search can open one item.
   const [params, setParams] = useSearchParams()
   const shown = params.get('item')
   const show = (item: string | null) =>

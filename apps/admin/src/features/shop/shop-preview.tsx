@@ -7,7 +7,7 @@ import { MARK } from '../../api/brand.ts'
 import { pictureQuery } from '../../pictures/pictures.queries.ts'
 import styles from './shop-preview.module.css'
 
-/** The head and a card of the site with these names, colours and pictures. */
+/** The header and a card of the site with these names, colours and pictures. */
 export function ShopPreview({
   name,
   tagline,
@@ -16,7 +16,7 @@ export function ShopPreview({
 }: {
   readonly name: string
   readonly tagline: string
-  /** The id of the picture; empty for that of the project. */
+  /** The id of the picture; empty for the project's own. */
   readonly mark: string
   readonly theme: Theme
 }) {

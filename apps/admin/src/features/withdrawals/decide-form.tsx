@@ -16,7 +16,7 @@ const MIN_REASON_LENGTH = 3
 type Decision = 'release' | 'refuse'
 
 /**
- * The reason and the two decision buttons. With `hasKeys`, A and R choose the decision and lead to the reason, from which Ctrl Enter decides.
+ * The reason and the two decision buttons. With `hasKeys`, A and R choose the decision and focus the reason, where Ctrl Enter submits it.
  */
 export function DecideForm({
   ids,

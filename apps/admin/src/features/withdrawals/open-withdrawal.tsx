@@ -126,5 +126,5 @@ function useFacts({ player, origin, figures, linkAgeHours, steamId, method, code
   ] as const
 }
 
-/** A chance above a tenth is not rounded to a whole number: one in 1,33. */
+/** A chance above a tenth is not rounded to a whole number, as in "one in 1,33". */
 const showOneIn = (oneIn: number) => (oneIn < 10 ? showSum(oneIn) : showNumber(Math.round(oneIn)))
