@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateOf, localOf, readLocal, showLocal } from './local-time.ts'
+import { isoOf, localOf, readLocal, showLocal } from './local-time.ts'
 
 test('a date field reads days and times as Russian operators type them', () => {
   expect(readLocal('30.11.2026 12:05', true)).toBe('2026-11-30T12:05')
@@ -32,7 +32,7 @@ test('the text that a date field shows is read back as the same time', () => {
   const iso = '2026-07-01T09:05:00.000Z'
   const local = localOf(iso, true)
   expect(readLocal(showLocal(local), true)).toBe(local)
-  expect(dateOf(local)).toBe(iso)
-  expect(localOf(dateOf('2026-07-01'), false)).toBe('2026-07-01')
+  expect(isoOf(local)).toBe(iso)
+  expect(localOf(isoOf('2026-07-01'), false)).toBe('2026-07-01')
   expect(showLocal('2026-07-01')).toBe('01.07.2026')
 })

@@ -15,7 +15,7 @@ export function localOf(iso: string, hasTime: boolean): LocalTime {
 }
 
 /** The ISO time of a local time; of a day, its beginning. */
-export const dateOf = (local: LocalTime): string =>
+export const isoOf = (local: LocalTime): string =>
   new Date(local.includes('T') ? local : `${local}T00:00`).toISOString()
 
 export function showLocal(local: LocalTime): string {

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '../form/date-field.tsx'
 import { DecimalInput } from '../form/decimal-input.tsx'
-import { dateOf, localOf } from '../form/local-time.ts'
+import { isoOf, localOf } from '../form/local-time.ts'
 import { LANGUAGE } from '../i18n/i18n.ts'
 
 /** A filter of a list, by the name of its query field. */
@@ -79,7 +79,7 @@ function DayField({ filter, value, onChange, isEnd }: LabelledProps & { readonly
       leftSection={filter.label}
       leftSectionWidth={`calc(${filter.label.length}ch + 20px)`}
       value={Number.isNaN(at) ? null : localOf(new Date(at).toISOString(), false)}
-      onChange={(day) => onChange(day && (isEnd ? dayAfter(dateOf(day)) : dateOf(day)))}
+      onChange={(day) => onChange(day && (isEnd ? dayAfter(isoOf(day)) : isoOf(day)))}
       w={`calc(${filter.label.length}ch + 168px)`}
     />
   )
