@@ -150,7 +150,7 @@ describe.each(CHECKERS.filter(([name]) => name === 'node' || hasPython))(
       ['another game', { ...makePlay(plain, 1, 1), purpose: 'chess' }],
       ['no play at all', []],
       ['an empty object', {}],
-    ])('calls %s neither right nor wrong', (_name, play) => {
+    ])('the stand-alone checker calls %s neither correct nor wrong', (_name, play) => {
       const { status, stderr } = check(play)
       expect(stderr).toContain('cannot check')
       expect(status).toBe(2)

@@ -24,7 +24,7 @@ test.each([
   '30.11.2026 12:60',
   '11/30/2026',
   'завтра',
-])('the input of a time does not take %o for a date', (text) => {
+])('a date field does not accept %o', (text) => {
   expect(readLocal(text, true)).toBeUndefined()
 })
 

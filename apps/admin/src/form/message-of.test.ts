@@ -22,6 +22,6 @@ test.each([
   'Failed to fetch dynamically imported module: http://office.example/assets/x.js',
   'error loading dynamically imported module: http://office.example/assets/x.js',
   'Importing a module script failed.',
-])('a screen that did not load is no unknown error: %s', (text) => {
+])('a screen that failed to load is reported as a lost connection: %s', (text) => {
   expect(messageOf(new TypeError(text))).toMatch(/^Нет связи/)
 })

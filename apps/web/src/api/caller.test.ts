@@ -120,11 +120,14 @@ describe('a call from the browser', () => {
     ['startPayment', { order_id: '7', url: '' }, 'Error while starting payment'],
     ['applyPromo', {}, 'Error while applying promocode'],
     ['startBattle', {}, 'Error'],
-  ] as const)('takes an answer of %s that is empty, %j, for a failure, and asks once', async (name, data, message) => {
-    answers = [ok(data)]
-    await expect(caller()(name, { body: {} } as never)).rejects.toThrow(new Error(message))
-    expect(heard).toHaveLength(1)
-  })
+  ] as const)(
+    'an incomplete response of %s, %j, is a failure and is not requested again',
+    async (name, data, message) => {
+      answers = [ok(data)]
+      await expect(caller()(name, { body: {} } as never)).rejects.toThrow(new Error(message))
+      expect(heard).toHaveLength(1)
+    },
+  )
 
   it('a call renews a refused token once', async () => {
     const asked: (string | undefined)[] = []

@@ -13,12 +13,12 @@ describe("a stored partner's link", () => {
   })
 
   it.each([
-    ['nothing', null],
-    ['no JSON', 'NIKO'],
+    ['missing', null],
+    ['not JSON', 'NIKO'],
     ['another record', '{}'],
-    ['a code of other signs', record(0, '<b>')],
-    ['a link of the future', record(-1000)],
-  ])("a stored partner's link is read as none for %s", (_name, text) => {
+    ['a code with invalid characters', record(0, '<b>')],
+    ['from the future', record(-1000)],
+  ])("a stored partner's link does not count if it is %s", (_name, text) => {
     expect(linkOfRecord(text, NOW)).toBeUndefined()
   })
 })

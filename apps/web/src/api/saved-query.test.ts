@@ -38,6 +38,6 @@ test.each([
   [['?roll_id=%20&x=1', '?rollId=64'], 'rollId', '64'],
   [['?rollId='], 'rollId', undefined],
   [[], 'offerId', undefined],
-] as const)('the key of the queries %j is read as: %s is %s', (queries, key, value) => {
+] as const)('the queries %j have for the key %s the value %s', (queries, key, value) => {
   expect(findInQueries(queries, key)).toBe(value)
 })

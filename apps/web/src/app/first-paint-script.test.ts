@@ -34,7 +34,7 @@ it.each([
   ['age-unanswered', '../ui/standing-dialog.module.css'],
   ['cookies-answered', '../features/notices/notices.module.css'],
   ['reduced-motion', '../ui/base.css'],
-])('its mark %s is read by %s', (mark, file) => {
+])('the mark %s of the first-paint script is read by %s', (mark, file) => {
   const name = mark.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   expect(FIRST_PAINT_SCRIPT).toContain(`marks.${name} = `)
   expect(readFileSync(new URL(file, import.meta.url), 'utf8')).toContain(`html[data-${mark}]`)

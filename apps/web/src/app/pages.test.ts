@@ -140,7 +140,7 @@ describe('server-rendered pages', () => {
     ['/event/top', 'Потратить осколки', {}],
     ['/refill', 'Защищённая оплата', player],
     ['/refill/unauth', 'Защищённая оплата', {}],
-  ])('server-rendered pages give %s the layout of its part', async (path, words, viewer) => {
+  ])('the server-rendered page %s has the layout of its section', async (path, words, viewer) => {
     expect(await (await render(get(path), testingPage(viewer))).text()).toContain(words)
     expect(await (await render(get('/faq'), testingPage(viewer))).text()).not.toContain(words)
     expectNoComplaint()
@@ -247,7 +247,7 @@ describe('server-rendered pages', () => {
     ['/refill/unauth', undefined, '/refill'],
     ['/provably-fair/check', '/provably-fair/instructions', undefined],
     ['/provably-fair/settings', '/provably-fair/instructions', undefined],
-  ])('server-rendered pages at %s lead a guest to %s and a player to %s', async (path, ofGuest, ofPlayer) => {
+  ])('the server redirects a guest at %s to %s and a player to %s', async (path, ofGuest, ofPlayer) => {
     for (const [viewer, to] of [
       [{}, ofGuest],
       [player, ofPlayer],
@@ -283,7 +283,7 @@ describe('server-rendered pages', () => {
     ['/privacy-policy', 'Условия события «Ночь Разлома»', 'Боевой пропуск'],
     ['/credits', 'Авторы графики', 'creativecommons.org/licenses/by/3.0'],
     ['/status', 'Работаем с перебоями', 'Битвы: доступность 99,93'],
-  ])('server-rendered pages have the words of %s', async (path, title, words) => {
+  ])('the server-rendered page %s has its title and its text', async (path, title, words) => {
     const response = await render(get(path), testingPage())
     const html = await response.text()
     expect(response.status).toBe(200)

@@ -21,7 +21,7 @@ describe('text as markup', () => {
     'text <svg/onload=alert(1)>',
     '<script></script><b>',
     `${SHAPES}<b>`,
-  ])('keeps %j out', (text) => {
+  ])("the page's policy refuses %j", (text) => {
     expect(isHarmlessMarkup(text, SHAPES)).toBe(false)
   })
 })

@@ -6,7 +6,7 @@ describe('who may see which page', () => {
     ['/battles/create', '/battles'],
     ['/battles/statistics', '/battles'],
     ['/refill', '/refill/unauth'],
-  ])('a guest at %s is sent to %s, a player stays', (path, to) => {
+  ])('a guest at %s is redirected to %s, and a player stays', (path, to) => {
     expect(guardedPath(path, false)).toBe(to)
     expect(guardedPath(path, true)).toBeUndefined()
   })

@@ -8,7 +8,7 @@ describe('counted screens', () => {
     ['/profile/773410', { userId: '773410' }, '/profile/:userId'],
     ['/battles/%D0%B0', { battleId: 'а' }, '/battles/:battleId'],
     ['/battles/history', {}, '/battles/history'],
-  ])('%s is %s', (pathname, params, route) => {
+  ])('the path %s with %o is counted as %s', (pathname, params, route) => {
     expect(routeOf(pathname, params)).toBe(route)
   })
 })

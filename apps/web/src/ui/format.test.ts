@@ -18,7 +18,7 @@ describe('formatted sums and numbers', () => {
     [12_345_678.5, '12 345 678'],
     [-12_480.5, '−12 480,50'],
     [0.1 + 0.2, '0,30'],
-  ])('writes %d GOLD as %s', (value, text) => {
+  ])('a sum of %d GOLD is written as %s', (value, text) => {
     expect(formatGold(value)).toBe(nbsp(text))
   })
 
@@ -33,7 +33,7 @@ describe('formatted sums and numbers', () => {
     [999, '999'],
     [18_402_551, '18 402 551'],
     [-1250, '−1 250'],
-  ])('writes %d coins as %s', (value, text) => {
+  ])('a number of %d coins is written as %s', (value, text) => {
     expect(formatCoins(value)).toBe(nbsp(text))
   })
 
@@ -45,7 +45,7 @@ describe('formatted sums and numbers', () => {
     [1_000_000, '1m'],
     [3_940_112, '3,9m'],
     [-12_560, '−12,5k'],
-  ])('shortens %d to %s and never says more than there is', (value, text) => {
+  ])('the sum %d is shortened to %s, never rounded up', (value, text) => {
     expect(formatShort(value)).toBe(text)
   })
 

@@ -10,7 +10,7 @@ describe('numbers in the displayed language', () => {
     ['ru', '12\u00a0480,50', '1\u00a0250', '0,3\u00a0%'],
     ['en', '12,480.50', '1,250', '0.3%'],
     ['de', '12.480,50', '1.250', '0,3\u00a0%'],
-  ])('a number is shown as Intl does: %s: %s, %s, %s', (language, gold, coins, percent) => {
+  ])('numbers are written like Intl writes them in %s: %s, %s, %s', (language, gold, coins, percent) => {
     readNumberLanguageBy(() => language)
     expect(formatGold(12_480.5)).toBe(gold)
     expect(formatGold(12_480)).toBe(gold.replace(/.50$/, ''))

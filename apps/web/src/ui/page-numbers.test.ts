@@ -10,7 +10,7 @@ describe('the page numbers of a list', () => {
     [5, 20, '1 gap 4 5 6 gap 20'],
     [17, 20, '1 gap 16 17 18 19 20'],
     [20, 20, '1 gap 16 17 18 19 20'],
-  ])('the numbers under a list on page %d of %d are %s', (current, count, shown) => {
+  ])('the page numbers on page %d of %d are %s', (current, count, shown) => {
     expect(pageNumbers(current, count).join(' ')).toBe(shown)
   })
 

@@ -67,7 +67,7 @@ describe('sizes fixed by the design', () => {
     ['btn-xs-f', '10px'],
     // A change of the balance is shown for a second.
     ['d-delta', '1000ms'],
-  ])('%s is %s', (token, value) => {
+  ])('the token %s has the value %s', (token, value) => {
     expect(values(token)).toEqual([value])
   })
 

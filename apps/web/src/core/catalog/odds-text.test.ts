@@ -18,7 +18,9 @@ describe('the displayed odds', () => {
     [10, '10,00 %'],
     [0.102393, '0,102393 %'],
     [0.29, '0,29 %'],
-  ])('%f percent is written %s', (percent, text) => expect(chanceText(percent)).toBe(text.replace(' ', '\u00a0')))
+  ])('a chance of %f percent is written as %s', (percent, text) =>
+    expect(chanceText(percent)).toBe(text.replace(' ', '\u00a0')),
+  )
 
   it.each([
     [0.09135, '0,091 %'],
@@ -27,7 +29,7 @@ describe('the displayed odds', () => {
     [5.305087, '5,3 %'],
     [10, '10 %'],
     [100, '100 %'],
-  ])('%f percent is %s on a card', (percent, text) =>
+  ])('a chance of %f percent is written as %s on a card', (percent, text) =>
     expect(shortChanceText(percent)).toBe(text.replace(' ', '\u00a0')),
   )
 

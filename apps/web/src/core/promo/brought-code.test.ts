@@ -19,7 +19,7 @@ test.each([
   ['?utm_content=%20', undefined],
   ['?utm_source=tg', undefined],
   [`?utm_content=${'x'.repeat(65)}`, undefined],
-])('the query %s brings the code %s', (search, code) => {
+])('the query %s contains the code %s', (search, code) => {
   expect(codeOfQuery(search)).toBe(code)
 })
 

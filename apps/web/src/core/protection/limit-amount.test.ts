@@ -6,7 +6,7 @@ test.each([
   [' 12 500,50 ', 12_500.5],
   ['0', 0],
   ['9999999', 9_999_999],
-])('"%s" is the limit %s', (text, amount) => {
+])('the text "%s" is parsed as the limit %s', (text, amount) => {
   expect(readLimit(text)).toBe(amount)
 })
 
@@ -21,6 +21,6 @@ test.each([
   [100, 101, true],
   [100, null, true],
   [null, null, false],
-])('a change of a limit from %s to %s waits a day: %s', (inForce, wanted, waits) => {
+])('a change of a limit from %s to %s takes effect a day later: %s', (inForce, wanted, waits) => {
   expect(isLooser(inForce, wanted)).toBe(waits)
 })

@@ -73,7 +73,7 @@ describe('standings', () => {
     ['crazy', [false, false, false, true]],
     ['team', [true, true, false, false]],
     ['share', [false, false, false, false]],
-  ] as const)('%s: who leads', (mode, leads) => {
+  ] as const)('the leaders of a battle in the mode %s follow its rule', (mode, leads) => {
     expect(standingsOf({ mode, slots: 4, rounds }, 1).map((one) => one.isLeading)).toEqual(leads)
   })
 
@@ -81,7 +81,7 @@ describe('standings', () => {
     ['classic', [2, 1, 3, 4]],
     ['crazy', [3, 4, 2, 1]],
     ['team', [null, null, null, null]],
-  ] as const)('%s: the places at the end', (mode, places) => {
+  ] as const)('the places at the end of a battle in the mode %s follow its rule', (mode, places) => {
     const standings = standingsOf({ mode, slots: 4, rounds }, 1)
     expect(standings.map((one) => placeOf(mode, standings, one.total))).toEqual(places)
   })

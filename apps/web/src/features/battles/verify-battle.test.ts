@@ -90,7 +90,7 @@ test.each([
     },
     'lock',
   ],
-] as const)('%s is found out', (_what, forge, fault) => {
+] as const)('the check of a battle finds %s', (_what, forge, fault) => {
   expect(verifyBattle(forge())).toMatchObject({ isGood: false, fault })
 })
 

@@ -8,6 +8,6 @@ it.each([
   [5, 0.0099, 'odd'],
   [5, 0.00001, 'odd'],
   [5, 0.000001, 'bad'],
-] as const)('%d degrees of freedom and p = %d are %s', (degreesOfFreedom, pValue, verdict) => {
+] as const)('the verdict for %d degrees of freedom and p = %d is %s', (degreesOfFreedom, pValue, verdict) => {
   expect(judge({ degreesOfFreedom, pValue })).toBe(verdict)
 })

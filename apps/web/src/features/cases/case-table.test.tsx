@@ -77,10 +77,10 @@ describe('the stage of a case', () => {
   })
 
   it.each([
-    ['the level that is missing', { level: 50 }, /^Нужен 50 уровень: ещё 3$/],
+    ['which level is missing', { level: 50 }, /^Нужен 50 уровень: ещё 3$/],
     ['that the case is over', { available: false }, /^Кейс закончился$/],
     ['that the openings are used up', { isOffer: true }, /^Нет открытий$/],
-  ] as const)('refuses with a word on %s', (_, change, name) => {
+  ] as const)('the open button is disabled and says %s', (_, change, name) => {
     expect(find(table(change, rich), name)).toMatchObject({ isOff: true })
   })
 

@@ -13,7 +13,7 @@ test.each([
   ['period=2026-11-20..2026-11-03', { period: 'month' }],
   ['period=2026-02-01..2026-02-30', { period: 'month' }],
   ['period=2026-13&kind=theft&what=all&search=%20', { period: 'month' }],
-])('the address ?%s shows %o', (query, filter) => {
+])('the query ?%s is read as the filter %o', (query, filter) => {
   expect(read(query)).toEqual(filter)
 })
 

@@ -10,7 +10,7 @@ test.each([
   { count: 8, columns: 5, wide: [0, 7] },
   { count: 9, columns: 5, wide: [0] },
   { count: 2, columns: 4, wide: [0, 1] },
-])('$count cases stand in $columns columns, the cards $wide are wide', ({ count, columns, wide }) => {
+])('a section of $count cases has $columns columns, and the cards $wide are wide', ({ count, columns, wide }) => {
   expect(shelfLayoutOf(count)).toEqual({ columns, wide })
 })
 

@@ -82,7 +82,7 @@ describe('the budget of interruptions', () => {
     '/cardform',
     '/open/podarok',
     '/battles/01JABCDEFGHJKMNPQRSTVWXYZ0',
-  ])('the budget of interruptions has nothing to spend at %s', (pathname) => {
+  ])('only necessary notices appear at %s', (pathname) => {
     expect(first(others.slice(1), { pathname })).toBeNull()
     if (!pathname.startsWith('/open/')) expect(first(['credentials'], { pathname })).toBeNull()
     expect(first(['age', ...others.slice(1)], { pathname })).toBe('age')

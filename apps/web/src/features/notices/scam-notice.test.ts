@@ -43,7 +43,7 @@ describe('pages with the fraud warning', () => {
     ['/refill/result', ''],
     ['/faq', '#trade-link'],
     ['/faq', '#trade-login'],
-  ])('%s%s is such a place', (pathname, hash) => {
+  ])('the fraud warning applies to %s%s', (pathname, hash) => {
     expect(isScamPlace('77', pathname, hash)).toBe(true)
   })
 
@@ -54,7 +54,7 @@ describe('pages with the fraud warning', () => {
     ['/profiles', ''],
     ['/refills', ''],
     ['/faq', '#reg'],
-  ])('%s%s is none', (pathname, hash) => {
+  ])('the fraud warning does not apply to %s%s', (pathname, hash) => {
     expect(isScamPlace('77', pathname, hash)).toBe(false)
   })
 })

@@ -28,7 +28,7 @@ describe('a field of a payment method', () => {
     ['last_name', 'О\u2019Брайен', undefined],
     ['last_name', 'R2D2', 'nameValidation'],
     ['doc_number', '--,,--', 'docNumberValidation'],
-  ] as const)('%s filled with "%s" is judged %s', (name, text, fault) => {
+  ] as const)('the field %s with the text "%s" has the fault %s', (name, text, fault) => {
     expect(fieldFault(field(name), { [name]: text }, reading)).toBe(fault)
   })
 

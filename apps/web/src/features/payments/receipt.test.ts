@@ -97,7 +97,7 @@ describe('the scale of bonuses', () => {
     [1000, 1.5 / 3],
     [2500, 1],
     [99_999, 1],
-  ])('the scale of bonuses at %d is filled to %d', (sum, share) => {
+  ])('the scale of bonuses at the sum %d is filled to %d', (sum, share) => {
     expect(shareOfScale(scale, sum)).toBeCloseTo(share, 9)
   })
 })

@@ -7,7 +7,7 @@ test.each([
   ['1\u00a0500,5', 1500.5],
   ['0.01', 0.01],
   ['12,', 12],
-])('%s is the sum %d', (text, sum) => {
+])('the text %s is parsed as the sum %d', (text, sum) => {
   expect(parseSum(text)).toBe(sum)
 })
 
@@ -32,7 +32,7 @@ describe('the limits of a payment method', () => {
     [100, undefined],
     [150_000, undefined],
     [150_000.01, 'large'],
-  ])('%s is judged %s', (sum, fault) => {
+  ])('the sum %s has the fault %s', (sum, fault) => {
     expect(sumFault(sum, direction)).toBe(fault)
   })
 

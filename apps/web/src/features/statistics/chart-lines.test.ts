@@ -13,7 +13,7 @@ test.each([
   [3, 5],
   [120, 200],
   [5001, 10_000],
-])('above %d the scale ends at %d', (value, most) => {
+])('the round number at or above %d is %d', (value, most) => {
   expect(roundAbove(value)).toBe(most)
 })
 

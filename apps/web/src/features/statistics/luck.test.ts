@@ -36,7 +36,7 @@ test.each([
   [81, 100, 10, 'below'],
   [121, 100, 10, 'high'],
   [79, 100, 10, 'low'],
-])('%d where %d ± %d was promised is %s', (value, expected, deviation, verdict) => {
+])('the verdict for %d with an expectation of %d ± %d is %s', (value, expected, deviation, verdict) => {
   expect(verdictOf({ value, expected, deviation })).toBe(verdict)
 })
 
