@@ -8,7 +8,7 @@ import type { FoundKind } from '@runecase/api/operator/search-rules.ts'
 import type { RouteObject } from 'react-router'
 
 /** The place of one kind of search results. */
-export interface FoundPlace {
+export interface SearchResultPlace {
   readonly label: () => string
   readonly path: (found: Found) => string
 }
@@ -44,7 +44,7 @@ export interface Section {
   /** Kinds of waiting work in this section: text and path. Their number stands beside its name in the menu. */
   readonly attends?: Partial<Record<AttentionKind, AttentionPlace>>
   /** Kinds of search results in this section: name and path. */
-  readonly finds?: Partial<Record<FoundKind, FoundPlace>>
+  readonly finds?: Partial<Record<FoundKind, SearchResultPlace>>
   /** The entries that this section can create, for the search. */
   readonly creates?: readonly NewEntry[]
   /** Kinds of change request that this section makes, each with the path of the editor that reopens a draft. */

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { DraftNote } from './draft-note.tsx'
 import { messageOf } from './message-of.ts'
-import { actOrPropose, type Change, PROPOSED, propose, TOLD } from './propose.ts'
+import { actOrPropose, type Change, MESSAGE_SHOWN, PROPOSED, propose } from './propose.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 const MIN_REASON_LENGTH = 3
@@ -68,7 +68,7 @@ export function ActionDialog({
       // The screen of the change request is open by now.
       if (staysOpen || done === PROPOSED) return
       close()
-      if (done !== TOLD)
+      if (done !== MESSAGE_SHOWN)
         notifications.show({ message: t('done'), color: 'green', closeButtonProps: { 'aria-label': t('close') } })
     },
   })

@@ -25,7 +25,7 @@ type AskedChange = Change & { readonly reason?: string }
 export const PROPOSED = 'proposed'
 
 /** The result of an action that has already shown its own message. */
-export const TOLD = 'told'
+export const MESSAGE_SHOWN = 'told'
 
 /** Runs an action that takes one operator. An action that takes two, or an open draft, becomes a change request, which is then opened. */
 export async function actOrPropose<T>(

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { testingPage, testingPageApi, testingTechies } from './testing-page.ts'
-import { asRead, expectNoComplaint, get, it, player, render, watchConsole } from './testing-render.ts'
+import { expectNoComplaint, get, it, player, render, watchConsole, withoutTextMarkers } from './testing-render.ts'
 
 watchConsole()
 
@@ -156,7 +156,7 @@ describe('server-rendered pages', () => {
   })
 
   it('server-rendered pages show a player times in their time zone, and render without data that fails to load', async () => {
-    const html = asRead(await (await render(get('/history?period=all'), testingPage(player))).text())
+    const html = withoutTextMarkers(await (await render(get('/history?period=all'), testingPage(player))).text())
     expect(html).toMatch(/<time[^>]*dateTime="2026-11-20T18:40:00.000Z"[^>]*>21:40<\/time>/)
     expect(html).toContain('20 ноября, пятница')
     expect(html).toContain('Кейс «Шанс на аркану» ×2')
@@ -191,7 +191,7 @@ describe('server-rendered pages', () => {
       const call: typeof shop.call = async (name, input) =>
         name === 'getTechies' ? (testingTechies(true) as never) : shop.call(name, input)
       const response = await render(get(path), testingPage({ ...player, api: { call } }))
-      const html = asRead(await response.text())
+      const html = withoutTextMarkers(await response.text())
       expect(response.status).toBe(200)
       expect(html).toContain('aria-label="Ряд 2, столбец 3: безопасная"')
       expect(html.match(/столбец \d: закрыта/g)).toHaveLength(23)

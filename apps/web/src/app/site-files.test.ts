@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { testingPage, testingPageApi } from './testing-page.ts'
-import { get, it, render, WEB } from './testing-render.ts'
+import { get, it, render, WEB_FOLDER } from './testing-render.ts'
 
 describe('generated files of the site', () => {
   const answerOf = async (path: string) => {
@@ -38,7 +38,7 @@ describe('generated files of the site', () => {
     expect(type).toBe('application/manifest+json')
     const { icons, name } = JSON.parse(text)
     expect(name).toBe('RUNECASE')
-    const brand = join(WEB, '../../projects/dota/brand')
+    const brand = join(WEB_FOLDER, '../../projects/dota/brand')
     for (const { src } of icons) expect(existsSync(`${src.replace('/i/static', brand)}.png`), src).toBe(true)
   })
 

@@ -79,7 +79,7 @@ export function i18nIn(language: string, words: ShopWords = neutralWords(languag
 }
 
 /** In a browser: sets the words of texts outside components, such as toasts. */
-export function useWordsEverywhere(words: ShopWords): void {
+export function useShopWords(words: ShopWords): void {
   useEffect(() => {
     Object.assign(i18n.options.interpolation ?? {}, { defaultVariables: words })
   }, [words])

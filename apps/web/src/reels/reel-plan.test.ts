@@ -4,10 +4,10 @@ import {
   CARD_SHARE,
   drawStrip,
   listTicks,
+  motionBlurOf,
   nearestPair,
   placeAt,
   planReel,
-  smearOf,
   stopOffsetOf,
   timeOfPlace,
 } from './reel-plan.ts'
@@ -86,7 +86,7 @@ describe('the ticks of a run', () => {
 describe('the motion blur of a card', () => {
   it('the motion blur decreases along the strip and ends at the pointer', () => {
     const plan = planOf({ ticket: 5, index: 0 })
-    const smears = Array.from({ length: plan.cardCount }, (_, card) => smearOf(plan, card))
+    const smears = Array.from({ length: plan.cardCount }, (_, card) => motionBlurOf(plan, card))
     expect(smears[10]).toBe(3)
     for (let card = 12; card < smears.length; card += 1)
       expect(smears[card]).toBeLessThanOrEqual(smears[card - 1] as number)

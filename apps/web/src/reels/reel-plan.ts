@@ -96,7 +96,7 @@ export function nearestPair(plan: ReelPlan): readonly [number, number] {
 }
 
 /** The motion blur of a card, 0 sharp to 3: by its speed under the pointer, so that nothing is repainted during the run. */
-export function smearOf(plan: ReelPlan, cardIndex: number): 0 | 1 | 2 | 3 {
+export function motionBlurOf(plan: ReelPlan, cardIndex: number): 0 | 1 | 2 | 3 {
   if (cardIndex >= plan.winnerIndex - 3) return 0
   const cardsPerSecond = speedAt(plan, timeOfPlace(plan, cardIndex + 0.5))
   if (cardsPerSecond > 28) return 3

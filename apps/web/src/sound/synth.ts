@@ -2,7 +2,7 @@ import { soundSwitch } from './sound-setting.ts'
 import { makeVoicePool } from './voice-pool.ts'
 
 /** Ranks of voices: a voice of a higher rank replaces one of a lower rank. */
-export const RANK = { tick: 1, drone: 2, coin: 3, bell: 4 } as const
+export const PRIORITY = { tick: 1, drone: 2, coin: 3, bell: 4 } as const
 
 /** The audio graph; created at the first sound, because browsers require a user gesture before. */
 interface Output {
@@ -128,7 +128,7 @@ export function playNoise(
     source.stop()
     level.disconnect()
   }
-  if (!pool.admit({ startsAt: click.startsAt, endsAt, rank: RANK.tick, stop })) return
+  if (!pool.admit({ startsAt: click.startsAt, endsAt, rank: PRIORITY.tick, stop })) return
   source.connect(filter).connect(level).connect(master)
   source.start(click.startsAt)
 }

@@ -10,7 +10,7 @@ export const PlaceholderContext = createContext<((path: string) => string | unde
 export const PLACEHOLDER_FROM_WIDTH = 96
 
 /** Removes the placeholder of a loaded picture: it would show through transparent objects. */
-export function uncover(image: HTMLImageElement | null): void {
+export function removePlaceholder(image: HTMLImageElement | null): void {
   if (image?.complete) image.style.removeProperty('background-image')
 }
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Picture } from './picture.tsx'
-import { isBroken, PlaceholderContext, uncover } from './picture-placeholder.ts'
+import { isBroken, PlaceholderContext, removePlaceholder } from './picture-placeholder.ts'
 
 const BLUR = 'data:image/webp;base64,UklGRg=='
 const SRC = '/i/0123456789abcdef/cases/rift'
@@ -40,7 +40,7 @@ test('the blur is removed when the picture is loaded', () => {
   const image = (isThere: boolean) => {
     const removed: string[] = []
     const style = { removeProperty: (name: string) => removed.push(name) }
-    uncover({ complete: isThere, style } as unknown as HTMLImageElement)
+    removePlaceholder({ complete: isThere, style } as unknown as HTMLImageElement)
     return removed
   }
   expect(image(false)).toEqual([])

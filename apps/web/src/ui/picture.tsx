@@ -1,7 +1,7 @@
 import { type CSSProperties, use, useCallback, useState } from 'react'
 import { preload } from 'react-dom'
 import { classNames } from './class-names.ts'
-import { isBroken, PLACEHOLDER_FROM_WIDTH, PlaceholderContext, uncover } from './picture-placeholder.ts'
+import { isBroken, PLACEHOLDER_FROM_WIDTH, PlaceholderContext, removePlaceholder } from './picture-placeholder.ts'
 import { srcSetOf, variantUrl, widthsFor } from './picture-widths.ts'
 import { type StyleProps, splitStyleProps } from './style-props.ts'
 
@@ -49,7 +49,7 @@ export function Picture({
   const [hasFailed, setHasFailed] = useState(false)
   // A picture of the document may have loaded or failed before it was hydrated.
   const seen = useCallback((image: HTMLImageElement | null) => {
-    uncover(image)
+    removePlaceholder(image)
     if (image && isBroken(image)) setHasFailed(true)
   }, [])
   const placeholder = use(PlaceholderContext)?.(hasBlur && width >= PLACEHOLDER_FROM_WIDTH ? src : '')
@@ -86,7 +86,7 @@ export function Picture({
       {...(isEager ? { fetchPriority: 'high' } : { fetchPriority: 'low', loading: 'lazy', decoding: 'async' })}
       {...(isDecodedFirst ? { decoding: 'sync' } : {})}
       draggable={false}
-      onLoad={(event) => uncover(event.currentTarget)}
+      onLoad={(event) => removePlaceholder(event.currentTarget)}
       onError={() => setHasFailed(true)}
     />
   )

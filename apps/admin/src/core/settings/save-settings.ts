@@ -6,7 +6,7 @@ import type { EndpointCall } from '@runecase/api/endpoint.ts'
 import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import { callOperator } from '../../api/call-operator.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { TOLD } from '../../form/propose.ts'
+import { MESSAGE_SHOWN } from '../../form/propose.ts'
 import { i18n } from '../../i18n/i18n.ts'
 
 type Body = EndpointCall<OperatorApi['changeSettings']>['body']
@@ -36,7 +36,7 @@ export async function saveSettings(
       closeButtonProps: { 'aria-label': i18n.t('close', { ns: FORM_NS }) },
     })
     await queryClient.invalidateQueries()
-    return TOLD
+    return MESSAGE_SHOWN
   }
   await queryClient.invalidateQueries()
   return undefined

@@ -3,7 +3,7 @@ import { GiftCodePanel } from '../../features/gift-codes/gift-code-panel.tsx'
 import { giftCodeOfferQuery } from '../../features/gift-codes/gift-codes.queries.ts'
 
 /** The parts of other features on the refill page. */
-export const besidesRefill = (
+export const refillExtras = (
   <>
     <GiftCodePanel />
     <OfferTiles />
@@ -11,4 +11,4 @@ export const besidesRefill = (
 )
 
 /** The queries of those parts that the page prefetches. */
-export const besidesQueries = () => [giftCodeOfferQuery()]
+export const refillExtrasQueries = () => [giftCodeOfferQuery()]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { costOf, isPainful, missingOf } from './buying.ts'
+import { costOf, missingOf, needsConfirmation } from './buying.ts'
 
 const gold = (price: number, balance: number) => costOf({ price, coinPrice: null }, { balance, coins: 0 })
 
@@ -14,6 +14,6 @@ it('the missing sum is in the currency of the offer', () => {
 })
 
 it('a purchase for at least half of the balance asks for confirmation', () => {
-  expect(isPainful(gold(100, 200))).toBe(true)
-  expect(isPainful(gold(100, 200.01))).toBe(false)
+  expect(needsConfirmation(gold(100, 200))).toBe(true)
+  expect(needsConfirmation(gold(100, 200.01))).toBe(false)
 })

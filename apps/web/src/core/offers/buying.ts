@@ -25,6 +25,6 @@ export function missingOf({ amount, has }: Cost): number {
 }
 
 /** Whether a purchase costs half of the balance or more, and so needs a confirmation. */
-export function isPainful({ amount, has }: Cost): boolean {
+export function needsConfirmation({ amount, has }: Cost): boolean {
   return amount * 2 >= has
 }

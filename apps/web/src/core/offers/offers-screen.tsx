@@ -29,7 +29,7 @@ import { OfferWays } from './offer-ways.tsx'
 import { offersQuery, ownOffersQuery, triggersQuery } from './offers.queries.ts'
 import styles from './offers-screen.module.css'
 import { ShopHeading } from './shop-heading.tsx'
-import { shopOrder, wantedOffer } from './shop-order.ts'
+import { requestedOffer, shopOrder } from './shop-order.ts'
 import { useOwnOffers } from './use-own-offers.ts'
 
 export const loader = ({ context }: LoaderArgs) => {
@@ -84,7 +84,7 @@ function OwnShop() {
   useShopVisit()
   const { search } = useLocation()
   const ofVisit = useQueryOfVisit()
-  const wanted = offers && wantedOffer(offers, [search, ofVisit])
+  const wanted = offers && requestedOffer(offers, [search, ofVisit])
   useLedTo(wanted?.id)
   const onEnd = useCallback(() => {
     for (const name of ['listUserOffers', 'listTriggers']) void client.invalidateQueries({ queryKey: [name] })

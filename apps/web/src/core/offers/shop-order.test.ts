@@ -1,6 +1,6 @@
 import type { PlayerOffer } from '@runecase/api/offers.ts'
 import { expect, it } from 'vitest'
-import { shopOrder, wantedOffer } from './shop-order.ts'
+import { requestedOffer, shopOrder } from './shop-order.ts'
 
 const NOW = Date.parse('2026-03-01T12:00:00.000Z')
 const offer = (id: string, change: Partial<PlayerOffer> = {}) =>
@@ -31,7 +31,7 @@ it('the secret shop features nothing when no offer is open', () => {
 
 it('the secret shop finds the offer that the URL names, otherwise that of the campaign', () => {
   const offers = [offer('1'), offer('2'), offer('3', { state: 'ended' })]
-  expect(wantedOffer(offers, ['?offer_id=2', 'offerId=101'])?.id).toBe('2')
-  expect(wantedOffer(offers, ['?offer_id=9', '?offerId=101'])?.id).toBe('1')
-  expect(wantedOffer(offers, ['?offer_id=3', ''])).toBeUndefined()
+  expect(requestedOffer(offers, ['?offer_id=2', 'offerId=101'])?.id).toBe('2')
+  expect(requestedOffer(offers, ['?offer_id=9', '?offerId=101'])?.id).toBe('1')
+  expect(requestedOffer(offers, ['?offer_id=3', ''])).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { useProject } from '../../api/root-data.ts'
-import { i18nIn, useWordsEverywhere, wordsOf } from '../../i18n/i18n.ts'
+import { i18nIn, useShopWords, wordsOf } from '../../i18n/i18n.ts'
 import { OwnCoin, SeasonCoinContext, USUAL_COIN } from '../../ui/event-coin.tsx'
 import { type SeasonHead, seasonHeadQuery } from './seasons.queries.ts'
 
@@ -16,7 +16,7 @@ export function EventLook({ language, children }: { readonly language: string; r
     () => (names ? shopWords(names, project.words) : wordsOf(project, language)),
     [names, project, language],
   )
-  useWordsEverywhere(words)
+  useShopWords(words)
   useSeasonColors(event)
   return (
     <I18nextProvider i18n={i18nIn(language, words)}>

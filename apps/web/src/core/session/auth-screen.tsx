@@ -22,8 +22,8 @@ import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { finishEntering } from './after-sign-in.ts'
 import styles from './auth-screen.module.css'
+import { continueAfterSignIn } from './continue-after-sign-in.ts'
 import { FactorForm, isFactorAsked, optionsOfRefusal } from './factor-form.tsx'
-import { goOn } from './go-on.ts'
 
 export const meta = ({ matches }: MetaArgs) => [
   { title: textsOf(matches)('session:entering.title') },
@@ -75,7 +75,7 @@ export default function AuthScreen() {
     mutationFn: async (body: { readonly token: string; readonly factor?: GivenFactor }) => {
       const { accessToken, isNew } = await callApi('login', { body })
       await finishEntering(accessToken, isNew, isDemo)
-      await goOn(navigate, takeReturnPath(), isNew)
+      await continueAfterSignIn(navigate, takeReturnPath(), isNew)
     },
     onError: (error, { token }) => {
       if (isFactorAsked(error)) setWaiting({ token, refusal: error })

@@ -8,14 +8,14 @@ const HEADER_SHOWN_MS = 600
 const SOURCE = { width: 160, height: 60 }
 
 /** What a new account starts with. */
-export interface FirstGold {
+export interface StartingGold {
   readonly gold: number
   /** In a demo, GOLD is only for practice. */
   readonly isDemo: boolean
 }
 
 /** Greets a returning player, or a new one, with a burst of coins for their first GOLD. */
-export function welcome(nickname: string, first: FirstGold | null): void {
+export function welcome(nickname: string, first: StartingGold | null): void {
   const hasGold = first !== null && first.gold > 0
   showToast({
     kind: 'good',

@@ -22,7 +22,7 @@ import { OpenControls } from './open-controls.tsx'
 import { isBusy, type OpeningPhase, type Won } from './opening-phase.ts'
 import { type CaseDetails, isFreeCase, maxCount, type Opener, openingTerms } from './opening-terms.ts'
 import { RESULT_PICTURE } from './result-grid.tsx'
-import { OBJECT } from './reveal.tsx'
+import { REVEAL_PICTURE } from './reveal.tsx'
 import { bestOf, type Show, sumOf } from './show-plan.ts'
 import { useClock } from './use-clock.ts'
 import { useOpening } from './use-opening.ts'
@@ -180,7 +180,7 @@ function usePreparedPictures(phase: OpeningPhase): () => Promise<unknown> {
   const prepared = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => {
     const items = won?.answer.items ?? []
-    const box = items.length === 1 ? OBJECT : RESULT_PICTURE
+    const box = items.length === 1 ? REVEAL_PICTURE : RESULT_PICTURE
     prepared.current = Promise.all(
       [...new Set(items.map(({ image }) => image))].map((src) => preparePicture({ src, ...box })),
     )

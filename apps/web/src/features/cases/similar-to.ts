@@ -4,7 +4,7 @@ import type { CaseDetails } from './opening-terms.ts'
 const SHOWN = 6
 
 /** Cases for the same money, nearest price first; of two equally near, the one with the same risk. */
-export function similarTo(
+export function similarCases(
   { slug, priceData, volatility }: Pick<CaseDetails, 'slug' | 'priceData' | 'volatility'>,
   shelves: readonly Pick<Shelf, 'cases'>[],
   userLevel: number,

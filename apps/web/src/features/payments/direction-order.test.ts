@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directionOf, inOrder, ofType, typesAmong } from './direction-order.ts'
+import { availableTypes, directionOf, ofType, sortedForDevice } from './direction-order.ts'
 import { testingDirection } from './testing-direction.ts'
 
 const card = testingDirection({ paymentDirectionId: 1, type: 3, sort: { desktop: 2, mobile: 1 } })
@@ -9,13 +9,13 @@ const strange = testingDirection({ paymentDirectionId: 4, type: 99, sort: { desk
 const all = [card, wallet, skins, strange]
 
 test('each device has its own order', () => {
-  const ids = (device: 'desktop' | 'mobile') => inOrder(all, device).map((one) => one.paymentDirectionId)
+  const ids = (device: 'desktop' | 'mobile') => sortedForDevice(all, device).map((one) => one.paymentDirectionId)
   expect(ids('desktop')).toEqual([2, 1, 3, 4])
   expect(ids('mobile')).toEqual([1, 3, 2, 4])
 })
 
 test('each kind of method has a tab; an unknown kind counts as common', () => {
-  expect(typesAmong(all)).toEqual(['ecom', 'common', 'skin'])
+  expect(availableTypes(all)).toEqual(['ecom', 'common', 'skin'])
   expect(ofType(all, 'common')).toEqual([wallet, strange])
   expect(ofType(all, 'all')).toEqual(all)
 })

@@ -5,14 +5,14 @@ import type { Direction } from './payments.queries.ts'
 type Device = 'desktop' | 'mobile'
 
 /** Payment methods in the order of a device; equal positions keep their order. */
-export function inOrder(directions: readonly Direction[], device: Device): readonly Direction[] {
+export function sortedForDevice(directions: readonly Direction[], device: Device): readonly Direction[] {
   return [...directions].sort((one, other) => one.sort[device] - other.sort[device])
 }
 
 const SHOWN_TYPES: readonly DirectionType[] = ['ecom', 'common', 'skin', 'gift_card']
 
 /** The kinds of the payment methods, for the tabs. */
-export function typesAmong(directions: readonly Direction[]): readonly DirectionType[] {
+export function availableTypes(directions: readonly Direction[]): readonly DirectionType[] {
   const present = new Set(directions.map(({ type }) => directionTypeOf(type)))
   return SHOWN_TYPES.filter((type) => present.has(type))
 }

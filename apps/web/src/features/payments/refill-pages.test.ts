@@ -1,7 +1,15 @@
 import type { PageApi } from '@runecase/api/page.ts'
 import { describe, expect } from 'vitest'
 import { testingPage, testingPageApi, testingPayment } from '../../app/testing-page.ts'
-import { asRead, expectNoComplaint, get, it, player, render, watchConsole } from '../../app/testing-render.ts'
+import {
+  expectNoComplaint,
+  get,
+  it,
+  player,
+  render,
+  watchConsole,
+  withoutTextMarkers,
+} from '../../app/testing-render.ts'
 
 watchConsole()
 
@@ -12,7 +20,7 @@ describe('pages of refills as the server sends them', () => {
     expect(html).toMatch(/role="radio"[^>]*>(?:(?!<\/button>).)*Банковская карта/)
     expect(html).not.toContain('Карта.biz')
     expect(html).toContain('Бонус за сумму, 4\u00a0%')
-    expect(asRead(html)).toContain('1040<span class="visually-hidden"> GOLD')
+    expect(withoutTextMarkers(html)).toContain('1040<span class="visually-hidden"> GOLD')
     expect(html).toContain('Оплатить 1000\u00a0₽')
     expectNoComplaint()
   })
@@ -40,7 +48,7 @@ describe('pages of refills as the server sends them', () => {
 
   it('server-rendered refill pages link to the proof of a named roll, or to its item while the pages about fairness are closed', async () => {
     const read = async (path: string, hasFairnessPages: boolean) =>
-      asRead(await (await render(get(path), testingPage({ ...player, hasFairnessPages }))).text())
+      withoutTextMarkers(await (await render(get(path), testingPage({ ...player, hasFairnessPages }))).text())
     const open = await read('/refill?rollId=64', true)
     expect(open).toContain('Вы пришли по ссылке на розыгрыш № 64')
     expect(open).toContain('href="/provably-fair/check?id=64"')
@@ -104,7 +112,7 @@ describe('pages of refills as the server sends them', () => {
         call: async (name, call) =>
           name === 'getPaymentStatus' ? (testingPayment(status, rest) as never) : testingPageApi().call(name, call),
       }
-      const html = asRead(
+      const html = withoutTextMarkers(
         await (await render(get('/refill/result?order_id=7'), testingPage({ ...player, api }))).text(),
       )
       expect(html).toContain(title)

@@ -9,7 +9,7 @@ import { GuestPass } from './guest-pass.tsx'
 import { NoPass, NoSeason } from './no-season.tsx'
 import { PassChapters } from './pass-chapters.tsx'
 import { PassHead } from './pass-head.tsx'
-import { Lifted, SeasonTabs } from './season-frame.tsx'
+import { OverlappingPanel, SeasonTabs } from './season-frame.tsx'
 import styles from './season-screen.module.css'
 import { TaskList } from './task-list.tsx'
 import { useClaimLevel } from './use-claim-level.ts'
@@ -39,9 +39,9 @@ export default function PassScreen() {
   return (
     <>
       {viewer && (
-        <Lifted>
+        <OverlappingPanel>
           <PassHead pass={pass} claim={canClaim ? claim : undefined} />
-        </Lifted>
+        </OverlappingPanel>
       )}
       <SeasonTabs event={event} />
       <Page className={styles.screen}>

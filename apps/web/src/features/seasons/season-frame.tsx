@@ -29,7 +29,7 @@ import { type SeasonPage, seasonPageOf, TAB_PAGES } from './season-pages.ts'
 export function SeasonFrame({ children }: { readonly children: ReactNode }) {
   const event = usePrefetched(seasonQuery())
   const { pathname } = useLocation()
-  if (!event) return <TitledAlone page={seasonPageOf(pathname)}>{children}</TitledAlone>
+  if (!event) return <TitleWithoutEvent page={seasonPageOf(pathname)}>{children}</TitleWithoutEvent>
   return (
     <div
       className={styles.event}
@@ -42,9 +42,9 @@ export function SeasonFrame({ children }: { readonly children: ReactNode }) {
     >
       <SeasonHead event={event} pathname={pathname} />
       {seasonPageOf(pathname) === 'coins' && (
-        <Lifted>
+        <OverlappingPanel>
           <ExpiryLine event={event} />
-        </Lifted>
+        </OverlappingPanel>
       )}
       {seasonPageOf(pathname) !== 'pass' && <SeasonTabs event={event} />}
       {children}
@@ -53,7 +53,7 @@ export function SeasonFrame({ children }: { readonly children: ReactNode }) {
 }
 
 /** The title of a screen without an event. Leaderboards and the raffle remain and need it; other screens have their own. */
-function TitledAlone({ page, children }: { readonly page: SeasonPage; readonly children: ReactNode }) {
+function TitleWithoutEvent({ page, children }: { readonly page: SeasonPage; readonly children: ReactNode }) {
   const { t } = useTranslation(SEASONS_NS)
   const titleId = useId()
   if (page !== 'top' && page !== 'raffle') return children
@@ -70,7 +70,7 @@ function TitledAlone({ page, children }: { readonly page: SeasonPage; readonly c
 }
 
 /** A panel over the foot of the picture. */
-export function Lifted({ children }: { readonly children: ReactNode }) {
+export function OverlappingPanel({ children }: { readonly children: ReactNode }) {
   return (
     <Box
       padding="0 var(--gutter)"

@@ -12,8 +12,8 @@ import {
   GuestPanel,
   ITEM_GAMES_NS,
   OwnPicker,
+  PausedLists,
   rereadTargets,
-  StillLists,
   TargetPicker,
   type UniqueItem,
   useEscape,
@@ -140,7 +140,7 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
 
   return (
     <div className={styles.table}>
-      <StillLists className={styles.own} isBusy={isBusy}>
+      <PausedLists className={styles.own} isBusy={isBusy}>
         {viewer ? (
           <Box
             display={{ phone: 'none' }}
@@ -159,7 +159,7 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
         ) : (
           <GuestPanel />
         )}
-      </StillLists>
+      </PausedLists>
       <Stack order={{ phone: -1 }} gridArea="middle" gap={12} justify="start" className={styles.middle} ref={middle}>
         <UpgradeDial
           threshold={plan?.threshold ?? 0}
@@ -185,7 +185,7 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
           onPick={choose}
         />
       </Stack>
-      <StillLists className={styles.targets} isBusy={isBusy}>
+      <PausedLists className={styles.targets} isBusy={isBusy}>
         <TargetPicker
           title={t('targets')}
           state={filter}
@@ -199,7 +199,7 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
           onToggle={(item) => (!done && target?.id === item.id ? setPicked(null) : choose(item))}
           isFilling
         />
-      </StillLists>
+      </PausedLists>
       <FootBar className={styles.foot}>
         {viewer && (
           <Box

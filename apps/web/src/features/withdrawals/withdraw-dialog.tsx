@@ -27,7 +27,7 @@ import { Text } from '../../ui/text.tsx'
 import { BotInvite } from './bot-invite.tsx'
 import { SandboxEndingSelect } from './sandbox-ending-select.tsx'
 import { SendingOutcome, SendingParts, type SentItems } from './sending-parts.tsx'
-import { askAgainInMs, whatForbids } from './sending-terms.ts'
+import { refetchIntervalMs, withdrawalBlockOf } from './sending-terms.ts'
 import { useSendItems } from './use-send-items.ts'
 import styles from './withdraw-dialog.module.css'
 import { HoldLine } from './withdrawal-hold.tsx'
@@ -57,9 +57,9 @@ export function WithdrawDialog({
     ...termsQuery(),
     staleTime: 0,
     enabled: !isCredited,
-    refetchInterval: ({ state }) => askAgainInMs(state.data, wanted, Date.now()),
+    refetchInterval: ({ state }) => refetchIntervalMs(state.data, wanted, Date.now()),
   })
-  const forbidden = !isCredited && terms.data ? whatForbids(terms.data, wanted) : null
+  const forbidden = !isCredited && terms.data ? withdrawalBlockOf(terms.data, wanted) : null
   const reasonId = useId()
   const [chosen, setChosen] = useState<WithdrawalMethod | null>(null)
   /** The method whose data is missing. */
@@ -204,7 +204,7 @@ function TermsList({
   readonly terms: Terms
   readonly method: WithdrawalMethod
   readonly count: number
-  readonly forbidden: ReturnType<typeof whatForbids>
+  readonly forbidden: ReturnType<typeof withdrawalBlockOf>
   /** The id of the text that explains the hold. */
   readonly reasonId: string
   readonly onSetUp: () => void

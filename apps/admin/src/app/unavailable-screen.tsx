@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
 /** Shown for a screen that does not exist or that the operator's role may not open. */
-export function NoScreen({ why }: { readonly why: 'notFound' | 'forbidden' }) {
+export function UnavailableScreen({ why }: { readonly why: 'notFound' | 'forbidden' }) {
   const { t } = useTranslation(APP_NS)
   return (
     <Center mih="60vh">

@@ -10,7 +10,7 @@ import { Price } from '../../ui/money.tsx'
 import { cheapestOf } from './similar-to.ts'
 
 /** The link after a case that opens once: to the next free case, otherwise to the cheapest; to all cases until they are known. */
-export function OnwardLink({ slug, className }: { readonly slug: string; readonly className: string | undefined }) {
+export function NextCaseLink({ slug, className }: { readonly slug: string; readonly className: string | undefined }) {
   const { t } = useTranslation(CASES_NS)
   const free = useNextFree(slug)
   const { data: shelves = [] } = useQuery({ ...shelvesQuery(), enabled: free === null })
