@@ -1,5 +1,5 @@
 /** A page without input for this long counts as unattended. */
-const ALONE_MS = 60_000
+const UNATTENDED_AFTER_MS = 60_000
 
 let usedAt = performance.now()
 
@@ -13,4 +13,4 @@ export function watchAttendance(): void {
 }
 
 /** Whether somebody used the page recently. Its queues refresh by themselves, and must not extend the session of an operator who left. */
-export const isAttended = () => performance.now() - usedAt < ALONE_MS
+export const isAttended = () => performance.now() - usedAt < UNATTENDED_AFTER_MS

@@ -48,7 +48,7 @@ const isBareText = ({ type, value, expression }: Node) =>
   type === 'JSXText' ? String(value).trim() !== '' : type === 'JSXExpressionContainer' && isText(expression)
 
 /** Whether a child may appear, disappear or be replaced. */
-function comesAndGoes({ type, expression }: Node): boolean {
+function isConditional({ type, expression }: Node): boolean {
   if (type !== 'JSXExpressionContainer' || isText(expression)) return false
   if (expression?.type === 'CallExpression') return expression.callee?.property?.name === 'map'
   return expression?.type === 'ConditionalExpression' || expression?.type === 'LogicalExpression'
@@ -82,8 +82,8 @@ function faultsOf({ type, children = [] }: Node): readonly Node[] {
   if (shown.length < 2 && !isFragment) return []
   return shown.filter((child, index) => {
     const before = shown[index - 1]
-    if (comesAndGoes(child)) return outcomesOf(child.expression).some(isText)
-    return isBareText(child) && (isFragment || (before !== undefined && comesAndGoes(before)))
+    if (isConditional(child)) return outcomesOf(child.expression).some(isText)
+    return isBareText(child) && (isFragment || (before !== undefined && isConditional(before)))
   })
 }
 

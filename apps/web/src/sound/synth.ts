@@ -2,7 +2,7 @@ import { soundSwitch } from './sound-setting.ts'
 import { makeVoicePool } from './voice-pool.ts'
 
 /** Ranks of voices: a voice of a higher rank replaces one of a lower rank. */
-export const PRIORITY = { tick: 1, drone: 2, coin: 3, bell: 4 } as const
+export const VOICE_RANKS = { tick: 1, drone: 2, coin: 3, bell: 4 } as const
 
 /** The audio graph; created at the first sound, because browsers require a user gesture before. */
 interface Output {
@@ -15,7 +15,7 @@ interface Output {
 const MASTER_GAIN = 0.55
 const NOISE_SECONDS = 0.002
 
-export const pool = makeVoicePool()
+export const voicePool = makeVoicePool()
 let output: Output | undefined
 
 /**
@@ -35,7 +35,7 @@ function findOutput(): Output | undefined {
   if (!soundSwitch.isOn() || typeof AudioContext === 'undefined') return undefined
   output ??= makeOutput()
   if (output.context.state === 'suspended') output.context.resume().catch(() => undefined)
-  pool.sweep(output.context.currentTime)
+  voicePool.sweep(output.context.currentTime)
   return output
 }
 
@@ -48,7 +48,7 @@ soundSwitch.subscribe(() => {
 /** Stops scheduled voices below the rank: the run of a skipped reel. */
 export function silenceBelow(rank: number): void {
   try {
-    pool.stopBelow(rank)
+    voicePool.stopBelow(rank)
   } catch {
     // The voice never started.
   }
@@ -98,7 +98,7 @@ export function playTone(
     for (const one of oscillators) one.stop()
     tail.disconnect()
   }
-  if (!pool.admit({ startsAt: tone.startsAt, endsAt, rank: tone.rank, stop })) return
+  if (!voicePool.admit({ startsAt: tone.startsAt, endsAt, rank: tone.rank, stop })) return
   tail.connect(master)
   oscillators.forEach((one, place) => {
     const level = context.createGain()
@@ -128,7 +128,7 @@ export function playNoise(
     source.stop()
     level.disconnect()
   }
-  if (!pool.admit({ startsAt: click.startsAt, endsAt, rank: PRIORITY.tick, stop })) return
+  if (!voicePool.admit({ startsAt: click.startsAt, endsAt, rank: VOICE_RANKS.tick, stop })) return
   source.connect(filter).connect(level).connect(master)
   source.start(click.startsAt)
 }

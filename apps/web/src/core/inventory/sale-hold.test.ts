@@ -49,7 +49,7 @@ describe('the hold during sales', () => {
     expect(held()).toBe(0)
   })
 
-  it('the hold lasts longer when another sale begins within the second', () => {
+  it('the hold lasts longer when another sale begins within a second', () => {
     const { begin, pass, held, calls } = bench()
     begin()({ count: 1, sum: 5 })
     const next = begin()

@@ -85,7 +85,7 @@ function OwnShop() {
   const { search } = useLocation()
   const ofVisit = useQueryOfVisit()
   const wanted = offers && requestedOffer(offers, [search, ofVisit])
-  useLedTo(wanted?.id)
+  useScrollToOffer(wanted?.id)
   const onEnd = useCallback(() => {
     for (const name of ['listUserOffers', 'listTriggers']) void client.invalidateQueries({ queryKey: [name] })
   }, [client])
@@ -179,11 +179,11 @@ function useShopVisit(): void {
 }
 
 /** Scrolls once to the offer named in the URL. */
-function useLedTo(id: string | undefined): void {
-  const led = useRef<string>(undefined)
+function useScrollToOffer(id: string | undefined): void {
+  const scrolledTo = useRef<string>(undefined)
   useEffect(() => {
-    if (!id || led.current === id) return
-    led.current = id
+    if (!id || scrolledTo.current === id) return
+    scrolledTo.current = id
     const button = document.querySelector<HTMLElement>(`[data-buy="${CSS.escape(id)}"]`)
     button?.scrollIntoView({ block: 'center' })
     button?.focus({ preventScroll: true })

@@ -32,7 +32,7 @@ function shop(count: number, failures: readonly (Error | undefined)[] = []) {
   return { deps, waits, reports, keys, left: () => left }
 }
 
-const hasty = (seconds: number) => new ApiError('rate_limited', 429, 'Too often', { seconds })
+const tooManyRequests = (seconds: number) => new ApiError('rate_limited', 429, 'Too often', { seconds })
 
 describe('selling everything', () => {
   it('selling everything continues in parts of fifteen until none remains, and reports its progress', async () => {
@@ -61,7 +61,7 @@ describe('selling everything', () => {
   })
 
   it('selling everything waits as long as a 429 says, then repeats the same part with the same key', async () => {
-    const { deps, waits, keys } = shop(20, [undefined, hasty(2)])
+    const { deps, waits, keys } = shop(20, [undefined, tooManyRequests(2)])
     expect(await sellAll('request', deps)).toMatchObject({ end: 'done', count: 20 })
     expect(waits).toEqual([2000])
     expect(keys).toEqual(['request-0', 'request-1', 'request-1'])
@@ -70,7 +70,7 @@ describe('selling everything', () => {
   it('selling everything gives up after too many 429 responses', async () => {
     const { deps, waits } = shop(
       20,
-      Array.from({ length: 50 }, () => hasty(1)),
+      Array.from({ length: 50 }, () => tooManyRequests(1)),
     )
     expect(await sellAll('request', deps)).toMatchObject({ end: 'failed', count: 0 })
     expect(waits).toHaveLength(10)

@@ -53,7 +53,7 @@ export function Notices(given: Given) {
     isRegistering: viewer === null && signInActionOf(hash) !== undefined,
     hasOpenedNothing: user?.statistic.cases.opened === 0,
     isCovered: useIsScreenHeld('dialog'),
-    isQuiet: useQuiet(useIsScreenHeld('dialog', 'notice', 'show')),
+    isQuiet: useIsQuiet(useIsScreenHeld('dialog', 'notice', 'show')),
     seenInVisit: useSyncExternalStore(NEVER_CHANGES, seenInVisit, () => null),
     isJustArrived: useIsJustArrived(),
   }
@@ -75,7 +75,7 @@ export function Notices(given: Given) {
 }
 
 /** Whether the screen has been free for a moment. */
-function useQuiet(isHeld: boolean): boolean {
+function useIsQuiet(isHeld: boolean): boolean {
   const [isQuiet, setQuiet] = useState(false)
   useEffect(() => {
     if (isHeld) return setQuiet(false)

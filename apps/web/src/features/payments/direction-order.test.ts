@@ -5,10 +5,10 @@ import { testingDirection } from './testing-direction.ts'
 const card = testingDirection({ paymentDirectionId: 1, type: 3, sort: { desktop: 2, mobile: 1 } })
 const wallet = testingDirection({ paymentDirectionId: 2, type: 1, sort: { desktop: 1, mobile: 3 } })
 const skins = testingDirection({ paymentDirectionId: 3, type: 2, sort: { desktop: 3, mobile: 2 } })
-const strange = testingDirection({ paymentDirectionId: 4, type: 99, sort: { desktop: 4, mobile: 4 } })
-const all = [card, wallet, skins, strange]
+const unknownType = testingDirection({ paymentDirectionId: 4, type: 99, sort: { desktop: 4, mobile: 4 } })
+const all = [card, wallet, skins, unknownType]
 
-test('each device has its own order', () => {
+test('payment methods are sorted in the order of the device', () => {
   const ids = (device: 'desktop' | 'mobile') => sortedForDevice(all, device).map((one) => one.paymentDirectionId)
   expect(ids('desktop')).toEqual([2, 1, 3, 4])
   expect(ids('mobile')).toEqual([1, 3, 2, 4])
@@ -16,7 +16,7 @@ test('each device has its own order', () => {
 
 test('each kind of method has a tab; an unknown kind counts as common', () => {
   expect(availableTypes(all)).toEqual(['ecom', 'common', 'skin'])
-  expect(ofType(all, 'common')).toEqual([wallet, strange])
+  expect(ofType(all, 'common')).toEqual([wallet, unknownType])
   expect(ofType(all, 'all')).toEqual(all)
 })
 

@@ -57,7 +57,7 @@ describe('the receipt before a payment', () => {
     expect(receipt.total).toBe(1091.4)
   })
 
-  it('the receipt adds nothing for a code that pays at once, or without a sum', () => {
+  it('the receipt adds no bonus for a code that credits its sum at once, and is empty at a sum of 0', () => {
     const instant: PromoDetails = { type: 'instant', ...described, code: 'PRIVET25', sum: 25 }
     expect(receiptOf({ ...inRoubles, sum: 200, promo: instant })).toMatchObject({ total: 200, promoBonus: 0, coins: 0 })
     expect(receiptOf({ ...inRoubles, sum: 0 })).toMatchObject({ total: 0, levelPercent: 0 })

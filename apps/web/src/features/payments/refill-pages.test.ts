@@ -106,7 +106,7 @@ describe('pages of refills as the server sends them', () => {
     ['success', { returned: { sum: 250, gold: 290 } }, 'Зачислено', 'Вернулось вам'],
     ['success', { returned: { sum: 1000, gold: 1160 } }, 'Платёж возвращён', 'Вернулось вам'],
   ] as const)(
-    'server-rendered refill pages tell of a refill that is %s with %o: %s',
+    'the server-rendered result page of a refill in state %s with %o has the heading "%s"',
     async (status, rest, title, words) => {
       const api: PageApi = {
         call: async (name, call) =>

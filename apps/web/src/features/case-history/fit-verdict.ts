@@ -6,7 +6,7 @@ const ODD_P = 0.01
 const BAD_P = 0.00001
 
 /** The verdict of a chi-square: too little data, usual, rare, or not explained by chance. */
-export function judge({ degreesOfFreedom, pValue }: Pick<Observed, 'degreesOfFreedom' | 'pValue'>) {
+export function fitVerdict({ degreesOfFreedom, pValue }: Pick<Observed, 'degreesOfFreedom' | 'pValue'>) {
   if (degreesOfFreedom === 0) return 'few'
   if (pValue < BAD_P) return 'bad'
   return pValue < ODD_P ? 'odd' : 'good'

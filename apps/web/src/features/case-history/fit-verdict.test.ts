@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { judge } from './judge.ts'
+import { fitVerdict } from './fitVerdict.ts'
 
 it.each([
   [0, 1, 'few'],
@@ -9,5 +9,5 @@ it.each([
   [5, 0.00001, 'odd'],
   [5, 0.000001, 'bad'],
 ] as const)('the verdict for %d degrees of freedom and p = %d is %s', (degreesOfFreedom, pValue, verdict) => {
-  expect(judge({ degreesOfFreedom, pValue })).toBe(verdict)
+  expect(fitVerdict({ degreesOfFreedom, pValue })).toBe(verdict)
 })
