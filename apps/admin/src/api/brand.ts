@@ -24,5 +24,5 @@ export const SHOP_RARITIES: readonly Rarity[] = named.startsWith('{')
 export const fileName = (name: string) => `${read('slug') || 'shop'}-${name}`
 
 /** The path of the picture beside the name. */
-export const MARK =
+export const MARK_PATH =
   typeof document === 'undefined' ? '' : (document.querySelector('link[rel="icon"]')?.getAttribute('href') ?? '')
