@@ -19,7 +19,7 @@ import styles from './picker.module.css'
 import { PickerCard } from './picker-card.tsx'
 import { pickerClass } from './picker-class.ts'
 import type { TargetFilterState } from './use-target-filter.ts'
-import { canLoadItself, type Targets, useTargets } from './use-targets.ts'
+import { canLoadAutomatically, type Targets, useTargets } from './use-targets.ts'
 
 /** Catalogue items to choose from, with search, price range, order, and infinite scrolling. */
 export function TargetPicker({
@@ -150,7 +150,7 @@ function End({ targets }: { readonly targets: Targets }) {
   const end = useRef<HTMLDivElement>(null)
   const load = useRef(targets.loadMore)
   load.current = targets.loadMore
-  const canLoad = canLoadItself(targets)
+  const canLoad = canLoadAutomatically(targets)
   useEffect(() => {
     const node = end.current
     if (!node || !canLoad) return

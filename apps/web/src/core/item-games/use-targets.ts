@@ -59,7 +59,7 @@ export function targetsOf(pages: Pages): Targets {
 }
 
 /** Whether the next page loads automatically when the end of the list is visible. */
-export function canLoadItself({ hasMore, isLoadingMore, hasFailedMore }: Targets): boolean {
+export function canLoadAutomatically({ hasMore, isLoadingMore, hasFailedMore }: Targets): boolean {
   return hasMore && !isLoadingMore && !hasFailedMore
 }
 
