@@ -45,6 +45,12 @@ export const SETTING_VIOLATIONS: readonly Violation[] = [
       update definition_versions set reason = 'project of-nobody' where kind = 'settings' and version = ${LAST};`,
   },
   {
+    what: 'a setting that the console is said to have changed when it opened the shop',
+    found: ['I45'],
+    sql: `${changed('withdrawalsPerDay', '7')}
+      update definition_versions set reason = 'npm run shop -- open' where kind = 'settings' and version = ${LAST};`,
+  },
+  {
     what: 'settings that were approved as something else',
     found: ['I60'],
     sql: changed('withdrawalsPerDay', '9000', ITS_AUTHOR, OTHER_REQUEST),

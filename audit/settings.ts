@@ -14,6 +14,11 @@ const RAISED_BY_TWO = `(values ('withdrawalsPerDay', 50), ('deliveryMaxPricePerc
 /** Versions that the folder of the shop's own project made, at a start or by the console. */
 const LOADED = `(v.operator_id is null and coalesce(v.reason = (select 'project ' || code from project), false))`
 
+/** Versions in which `npm run shop -- open` ended the operators' maintenance, and changed nothing else. */
+const REOPENED = `(v.operator_id is null and v.reason = 'npm run shop -- open' and v.terms #>> '{maintenance,isOn}' = 'false'
+  and v.terms - 'maintenance' = (select w.terms - 'maintenance' from definition_versions w
+                                  where (w.kind, w.key, w.version) = (v.kind, v.key, v.version - 1)))`
+
 /** Business settings; that they are what their last version says is I60. */
 export const settingInvariants = [
   bySql(
@@ -29,6 +34,7 @@ export const settingInvariants = [
      union all
      select format('version %s of the settings was made by nobody: %s', version, reason)
        from definition_versions v where kind = 'settings' and version > 1 and operator_id is null and not ${LOADED}
+        and not coalesce(${REOPENED}, false)
      union all
      select format('version %s raises %s from %s to %s, and one operator made it', version, c.name, c.before, c.after)
        from (${CHANGES}) c join ${RAISED_BY_TWO} r (name, least) using (name)

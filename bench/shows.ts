@@ -76,7 +76,10 @@ const dial = (name: string, look: Look): Show => ({
   equip: fillInventory,
   prepare: async (page) => {
     await goTo(page, '/upgrades')
+    const drawer = page.getByRole('button', { name: /^Ваши предметы/ })
+    if (look.isPhone) await touch(drawer, look)
     await touch(ownCards(page).first(), look)
+    if (look.isPhone) await touch(drawer, look)
     await touch(page.getByRole('button', { name: '×2', exact: true }), look)
     await page.waitForTimeout(POLL_MS)
   },

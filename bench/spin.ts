@@ -109,7 +109,8 @@ async function becomePlayer(page: Page): Promise<void> {
   await dialog.getByRole('checkbox', { name: /^Я принимаю/ }).click()
   await dialog.getByRole('button', { name: 'Быстрая регистрация' }).click()
   // A newcomer is led to the welcome gift.
-  await page.waitForURL((shown) => shown.pathname !== casePath)
+  await page.waitForURL((shown) => shown.pathname.startsWith('/open/') && shown.pathname !== casePath)
+  await page.getByRole('button', { name: /^Открыть/ }).waitFor()
   // Login and password would be shown over the first win.
   await page.evaluate(() => sessionStorage.removeItem('unsaved-sign-in'))
   await page.goto(new URL(casePath, page.url()).href)

@@ -41,17 +41,25 @@ function coveredByCookies(page: Page): Promise<string[]> {
     const bar = document.querySelector('[data-cookie-bar] > *')
     if (!bar) return ['no question stands here']
     const things = [...document.querySelectorAll<HTMLElement>('a[href], button, input, [role=checkbox], [role=radio]')]
-    return things
-      .filter((thing) => !bar.contains(thing) && thing.checkVisibility({ visibilityProperty: true }))
-      .filter((thing) => {
-        thing.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-        const { left, top, width, height } = thing.getBoundingClientRect()
-        const edge = bar.getBoundingClientRect()
-        const [x, y] = [left + width / 2, top + height / 2]
-        const isHere = x >= edge.left && x <= edge.right && y >= edge.top && y <= edge.bottom
-        return width > 0 && isHere && bar.contains(document.elementFromPoint(x, y))
-      })
-      .map((thing) => thing.outerHTML.slice(0, 120))
+    return (
+      things
+        // Journeys also run with what the oldest browsers have: no `checkVisibility`.
+        .filter(
+          (thing) =>
+            !bar.contains(thing) &&
+            thing.getClientRects().length > 0 &&
+            getComputedStyle(thing).visibility === 'visible',
+        )
+        .filter((thing) => {
+          thing.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+          const { left, top, width, height } = thing.getBoundingClientRect()
+          const edge = bar.getBoundingClientRect()
+          const [x, y] = [left + width / 2, top + height / 2]
+          const isHere = x >= edge.left && x <= edge.right && y >= edge.top && y <= edge.bottom
+          return width > 0 && isHere && bar.contains(document.elementFromPoint(x, y))
+        })
+        .map((thing) => thing.outerHTML.slice(0, 120))
+    )
   })
 }
 

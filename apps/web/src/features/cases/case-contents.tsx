@@ -6,8 +6,8 @@ import {
   CATALOG_NS,
   type CaseDrop,
   chanceAbove,
+  chanceText,
   sharesByRarity,
-  shareText,
   shortChanceText,
 } from '../../core/catalog/public.ts'
 import { paths } from '../../navigation/paths.ts'
@@ -83,12 +83,13 @@ export function CaseContents({
             key={share.rarity}
             type="button"
             data-r={share.rarity}
+            title={chanceText(share.chance)}
             aria-pressed={rarity === share.rarity}
             onClick={() => setRarity(rarity === share.rarity ? null : share.rarity)}
           >
             {t(`catalog:rarity.${share.rarity}`)}{' '}
             <Text as="b" tone="rarity" isTabular>
-              {shareText(share.chance)}
+              {shortChanceText(share.chance)}
             </Text>
           </Row>
         ))}
