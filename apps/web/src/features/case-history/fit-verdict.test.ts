@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fitVerdict } from './fitVerdict.ts'
+import { fitVerdict } from './fit-verdict.ts'
 
 it.each([
   [0, 1, 'few'],

@@ -11,7 +11,7 @@ import { Row } from '../../ui/row.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import type { Observed } from './case-history.queries.ts'
-import { fitVerdict } from './fitVerdict.ts'
+import { fitVerdict } from './fit-verdict.ts'
 import styles from './observed-panel.module.css'
 
 /** Tickets of 100 000 000 in one percent. */
