@@ -51,7 +51,7 @@ describe('countries and languages without the banner', () => {
     [['KZ'], null, 'ru-RU', false],
     [[], 'KZ', 'kk', false],
   ] as const)(
-    'the notification banner for %j is not shown to a visitor from %s who reads %s: %s',
+    'the notification banner that excludes %j is hidden from a visitor in %s with the language %s: %s',
     (excluded, country, locale, isExcluded) => {
       expect(isPushExcluded(excluded, country, locale)).toBe(isExcluded)
     },
