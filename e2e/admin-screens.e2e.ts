@@ -90,7 +90,7 @@ for (const width of [1440, 1024]) {
     test.use({ viewport: { width, height: 900 }, expectedComplaints: /status of 404/ })
     test.setTimeout(900_000)
 
-    test('screens of the back office have no accessibility violations and fit', async ({
+    test('screens of the back office have no accessibility violations and are not wider than the window', async ({
       operatorPage,
       playerPage: page,
     }) => {
