@@ -18,15 +18,21 @@ export async function gotoKit(page: Page): Promise<void> {
   await page.clock.setFixedTime(NOON)
   await page.goto('/kit')
   // Interaction states are applied after hydration.
-  await page.waitForFunction(() => document.adoptedStyleSheets.length > 0)
+  await page.waitForFunction(() =>
+    [...document.styleSheets].some((sheet) =>
+      sheet.cssRules[sheet.cssRules.length - 1]?.cssText.includes('[data-shown'),
+    ),
+  )
   await page.evaluate(async () => {
-    const bare = new CSSStyleSheet()
-    bare.replaceSync(`
-      img { visibility: hidden !important }
-      /* The shell does not scroll with the page and would cover the parts. */
-      :has(> #content) > :not(#content) { display: none !important }
-      * { backdrop-filter: none !important }`)
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, bare]
+    // Rules in a style sheet of the page: its policy refuses a style element, and the oldest browsers cannot construct style sheets.
+    const [sheet] = document.styleSheets
+    for (const rule of [
+      'img { visibility: hidden !important }',
+      // The shell does not scroll with the page and would cover the parts.
+      ':has(> #content) > :not(#content) { display: none !important }',
+      '* { backdrop-filter: none !important }',
+    ])
+      sheet?.insertRule(rule, sheet.cssRules.length)
     // Fallback fonts that this machine does not have fail to load.
     await Promise.allSettled([...document.fonts].map((font) => font.load()))
   })

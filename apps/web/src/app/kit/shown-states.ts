@@ -30,12 +30,10 @@ function shownRule(rule: CSSRule): string {
 /** Shows components in interaction states by copying the rules of those states for `data-shown`. */
 export function useShownStates(): void {
   useEffect(() => {
-    const sheet = new CSSStyleSheet()
     const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(shownRule))
-    sheet.replaceSync(rules.join('\n'))
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
-    }
+    const sheet = [...document.styleSheets].at(-1)
+    // Nested in one rule, so that a selector that becomes invalid with the attribute is dropped alone.
+    sheet?.insertRule(`@media all { ${rules.join('\n')} }`, sheet.cssRules.length)
+    return () => sheet?.deleteRule(sheet.cssRules.length - 1)
   }, [])
 }

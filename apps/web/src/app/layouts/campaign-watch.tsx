@@ -1,16 +1,14 @@
 import { CAMPAIGN_PARAM } from '@runecase/api/campaigns-rules.ts'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { useViewer } from '../../api/session.ts'
 
 const CampaignVisit = lazy(() => import('../../features/campaigns/campaign-visit.tsx'))
 
 /** Detects a player who followed a campaign link. A guest's URL keeps the campaign until they sign in. */
 export function CampaignWatch() {
-  const viewer = useViewer()
   const [params] = useSearchParams()
   const campaign = /^\d{1,10}$/.exec(params.get(CAMPAIGN_PARAM) ?? '')?.[0]
-  if (viewer === null || campaign === undefined) return null
+  if (campaign === undefined) return null
   return (
     <Suspense>
       <CampaignVisit id={campaign} />

@@ -1,19 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { userLevelQuery } from '../../api/enter-session.ts'
-import { useViewer } from '../../api/session.ts'
 import { OnDemand } from '../../ui/on-demand.tsx'
 import { useIsScreenHeld } from '../../ui/screen-hold.ts'
 
 const LevelUp = lazy(() => import('./level-up.tsx'))
 
 /** Shows a new level. While a dialog is open or a game is deciding, it waits. */
-export function LevelWatch() {
-  const viewer = useViewer()
-  return viewer && <OwnLevel key={viewer.userId} userId={viewer.userId} />
-}
-
-function OwnLevel({ userId }: { readonly userId: string }) {
+export function LevelWatch({ userId }: { readonly userId: string }) {
   const { data } = useQuery(userLevelQuery(userId))
   const level = data?.userLevel
   const [seen, setSeen] = useState({ level, before: 0, reached: 0 })

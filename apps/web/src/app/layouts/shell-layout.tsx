@@ -17,7 +17,6 @@ import { PwaPlace } from '../../core/pwa/pwa-place.tsx'
 import { useRestrictionNotice } from '../../core/restrictions/use-restriction-notice.tsx'
 import { useSaveSignIn } from '../../core/session/use-save-sign-in.tsx'
 import { siteStatisticsQuery } from '../../core/site-statistics/site-statistics.queries.ts'
-import { TradeFlag } from '../../features/account/trade-flag.tsx'
 import { pagesQuery } from '../../features/content/content.queries.ts'
 import { useLeaderboardReward } from '../../features/leaderboards/use-leaderboard-reward.tsx'
 import { liveDropsQuery } from '../../features/live-drops/live-drops.queries.ts'
@@ -35,13 +34,11 @@ import { Box } from '../../ui/box.tsx'
 import { keepStyles } from '../../ui/keep-styles.ts'
 import { OnDemand } from '../../ui/on-demand.tsx'
 import { BottomMenu } from './bottom-menu.tsx'
-import { CampaignWatch } from './campaign-watch.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import demoLine from './demo-line.module.css'
 import footer from './footer.module.css'
 import footerNews from './footer-news.module.css'
 import { Header } from './header.tsx'
-import { LevelWatch } from './level-watch.tsx'
 import { isClosedIn, maintenanceQuery, useMaintenance } from './maintenance.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import paymentMark from './payment-mark.module.css'
@@ -76,7 +73,7 @@ const ClosedScreen = lazy(() => import('./closed-screen.tsx'))
 const MaintenanceScreen = lazy(() => import('./maintenance-screen.tsx'))
 const Footer = lazy(() => import('./footer.tsx'))
 const WelcomeScreen = lazy(() => import('./welcome-screen.tsx'))
-const ProofWatch = lazy(() => import('../../core/session/proof-watch.tsx'))
+const PlayerWatches = lazy(() => import('./player-watches.tsx'))
 const RegistrationDialog = lazy(() => import('../../core/session/registration-dialog.tsx'))
 
 /** The strip, the statistics and the site's state are optional; the screen itself is not. */
@@ -121,8 +118,8 @@ export default function ShellLayout() {
   const isPaying = isPaymentPath(pathname)
   // The status page stays open: it explains the outage.
   const isStatus = pathname === paths.status()
-  const isGuest = useViewer() === null
-  const isWelcomeDue = useIsWelcomeDue(root?.hasWelcome ?? false, isGuest, pathname)
+  const viewer = useViewer()
+  const isWelcomeDue = useIsWelcomeDue(root?.hasWelcome ?? false, viewer === null, pathname)
   return (
     <>
       {root && (
@@ -193,14 +190,11 @@ export default function ShellLayout() {
           </OnDemand>
           {!isPaying && <BottomMenu />}
           <Registration />
-          <LevelWatch />
-          <CampaignWatch />
-          {!isGuest && (
+          {viewer && (
             <Suspense>
-              <ProofWatch />
+              <PlayerWatches userId={viewer.userId} />
             </Suspense>
           )}
-          <TradeFlag />
           <Notices
             reminder={reminder}
             credentials={credentials}

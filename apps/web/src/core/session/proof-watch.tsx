@@ -9,7 +9,7 @@ const ProofDialog = lazy(() => import('./proof-dialog.tsx'))
  * Opens a dialog over any page when a call requires the player to prove that the account is theirs: by the second factor, or by a fresh
  * sign-in.
  */
-export default function ProofWatch() {
+export function ProofWatch() {
   const [asked, setAsked] = useState<AskedProof>()
   useEffect(
     () =>

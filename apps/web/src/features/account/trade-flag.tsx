@@ -1,6 +1,5 @@
 import { lazy, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useViewer } from '../../api/session.ts'
 import { OnDemand } from '../../ui/on-demand.tsx'
 
 const TradeDialog = lazy(() => import('./trade-dialog.tsx'))
@@ -12,7 +11,6 @@ const NEVER_CHANGES = () => () => undefined
 
 /** Opens the trade widget for a player when the hash asks for it; closing removes the hash. */
 export function TradeFlag() {
-  const viewer = useViewer()
   // The server never sees the hash, so the hydrating render must not use it either.
   const canSeeHash = useSyncExternalStore(
     NEVER_CHANGES,
@@ -21,7 +19,7 @@ export function TradeFlag() {
   )
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
-  if (viewer === null || !canSeeHash || !isWay(hash)) return null
+  if (!canSeeHash || !isWay(hash)) return null
   const close = () => void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
   return (
     <OnDemand onMissing={close}>
